@@ -21,7 +21,7 @@ beforeAll(async () => {
   delivery = await startDeliveryStandIn(operatorToken);
   mailFolder = await mkdtemp(join(tmpdir(), 'travel-api-mail-'));
   const { url } = await testDatabase();
-  // A database that is not there yet.
+  // A database that does not exist yet.
   const database = new URL(url);
   database.pathname += '_api';
   settings = {

@@ -72,7 +72,7 @@ export const identify = ({
 interface Dependencies extends ReturnType<typeof identify> {
   readonly db: ApiDb;
   readonly clock: Clock;
-  /** The clock on which the sandbox clock is based, because authenticator apps use real time. */
+  /** The system clock, which the sandbox clock is based on. Codes of authenticator apps are checked against it. */
   readonly realClock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
   readonly limits: SharedLimits;
@@ -81,7 +81,7 @@ interface Dependencies extends ReturnType<typeof identify> {
   readonly route: ApiRoute<OperatorLogin>;
   readonly environment: 'sandbox' | 'production';
   readonly secret: string;
-  /** Keys that encrypt traveller data: the first one encrypts, all of them decrypt. */
+  /** Keys that encrypt traveller data. The first key encrypts; all keys decrypt. */
   readonly travellerDataKeys: readonly [string, ...string[]];
   readonly mainOrigin: string;
   /** Host name of the operators' console. */
@@ -89,7 +89,7 @@ interface Dependencies extends ReturnType<typeof identify> {
   readonly secure: boolean;
 }
 
-/** Opens accounts and sessions. Returns what orders and payments need of them. */
+/** Opens accounts and sessions. Returns the account functions that orders and payments use. */
 export const openAccounts = async (app: App, dependencies: Dependencies) => {
   const { db, clock, jobs, limits, mailer, organisations, secret, mainOrigin, secure, sessions, browsers } =
     dependencies;

@@ -12,26 +12,26 @@ export interface ApiOptions {
   readonly opsOrigin?: string | undefined;
   readonly cookieSecret: string;
   readonly operatorToken: string;
-  /** Keys the digests in security events. */
+  /** Key for hashing values in security events. */
   readonly securityEventsKey: string;
-  /** Keys that encrypt traveller data: the first one encrypts, all of them decrypt. */
+  /** Keys that encrypt traveller data. The first key encrypts; all keys decrypt. */
   readonly travellerDataKeys: readonly [string, ...string[]];
   readonly environment: 'sandbox' | 'production';
   readonly trustedProxies: string[];
   /** The payment provider and the keys of our account there. */
   readonly payments: Omit<StripeGatewayOptions, 'onCall'>;
-  /** Address of the sandbox payment provider, whose clock and seed data are managed together with ours. */
+  /** URL of the sandbox payment provider, whose clock and seed data are changed together with ours. */
   readonly sandboxProviderUrl?: string | undefined;
   /** Multiplies the built-in rate limits, 0 disables them. 1 by default. */
   readonly rateLimitFactor?: number;
   /**
-   * Multiplies only the limits in memory. Tests disable them, because all their requests come from one address without
-   * pauses.
+   * Multiplies only the limits that are counted in memory. Tests disable them, because all test requests come from one
+   * IP address in quick succession.
    */
   readonly floodFactor?: number;
   /** Whether this instance charges for memberships. True by default. */
   readonly billsMemberships?: boolean;
-  /** Seconds after which a running job counts as lost. By default, the limit of its kind. */
+  /** Seconds after which a running job counts as lost. By default, each kind of job has its own limit. */
   readonly jobLeaseSeconds?: number | undefined;
   createMailer(log: App['log']): Mailer;
   readonly logLevel?: string;

@@ -187,9 +187,9 @@ interface Followers {
   readonly canOpen: CanOpen;
 }
 
-/** Starts the socket of open pages, and follows the organisations and releases of the delivery service. */
+/** Starts the WebSocket server for open pages, and follows the organisations and releases of the delivery service. */
 const startFollowing = async (options: ApiOptions, { app, db, clock, sessions, browsers, canOpen }: Followers) => {
-  // Organisations are followed only after the socket exists, because it announces releases.
+  // Organisations are followed only after the WebSocket server exists, because it announces new releases to pages.
   const known: Pick<Organisations, 'forVisitor'> = {
     forVisitor: (...asked) => delivery.organisations.forVisitor(...asked),
   };

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const today = '2026-11-20';
 const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 3, adults: 2 };
 
-/** Sends a search with a changed query. Undefined omits a field. */
+/** Sends a search with a changed query. A field whose value is undefined is omitted. */
 const search = (
   { search: { path }, buildQuery: queryOf }: Shopper,
   changed: Readonly<Record<string, string | undefined>>,
@@ -27,7 +27,7 @@ const search = (
   return api.visitor().send({ method: 'GET', url: path, query });
 };
 
-/** A changed query with a description, the expected problem code and the field that it names. */
+/** A description, the changed query fields, the expected problem code and the field that the problem names. */
 type Case = readonly [what: string, changed: Readonly<Record<string, string | undefined>>, code: string, field: string];
 
 const dates = (last: string): readonly Case[] => [
@@ -118,19 +118,19 @@ const casesByProduct: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
-it('covers every product that is sold', () => {
+it('covers every product with cases of bad input', () => {
   expect(Object.keys(casesByProduct).toSorted()).toEqual(shoppers.map(({ name }) => name).toSorted());
 });
 
 describe.each(Object.entries(casesByProduct))('a search of %s', (name, cases) => {
-  it.each(cases)('names the field of %s', async (_, changed, code, field) => {
+  it.each(cases)('names the field for %s', async (_, changed, code, field) => {
     const answer = await search(findShopper(name), changed);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.problem).toMatchObject({ code, errors: [{ field }] });
   });
 });
 
-/** Words as people and machines write them into addresses: valid, invalid and hostile. */
+/** Query values as people and programs write them into URLs: valid, invalid and hostile. */
 const word = fc.oneof(
   fc.constantFrom('', '0', '-1', '2', '1-1:1', '1e9', 'NaN', 'true', '10:00', 'LHR-JFK:2027-05-14', 'rome', 'USD'),
   fc.constantFrom('2027-05-14', '2027-02-29', '0000-01-01', '9999-12-31', '٢٠٢٧-٠٥-١٤', "'; select 1 --", '%00', '\0'),
@@ -143,7 +143,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('any 
   const fields = Object.keys(shopper.search.query?.shape ?? {});
   const changed = fc.dictionary(fc.constantFrom(...fields), fc.option(word, { nil: undefined }), { maxKeys: 3 });
 
-  test.prop([changed], { numRuns: 50 })('returns results, or names the rejected field', async (some) => {
+  test.prop([changed], { numRuns: 50 })('returns results or names the rejected field', async (some) => {
     const answer = await search(shopper, some);
     if (answer.status === 200) return;
     expect([400, 404, 422]).toContain(answer.status);
@@ -154,7 +154,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('any 
 });
 
 describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('an offer of %s', (_, shopper) => {
-  it('rejects a changed or truncated offer and names its position among several', async () => {
+  it('rejects a changed or truncated offer, and names its position among several offers', async () => {
     const guest = api.visitor();
     const offer = (await shopper.choose(createAsk(guest), wish))?.offer ?? '';
     expect(offer).not.toBe('');

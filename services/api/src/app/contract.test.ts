@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the contract', () => {
-  it.each(named)('%s has a mounted route', async (_, { method, path }) => {
+describe('the API contract', () => {
+  it.each(named)('has a mounted route for %s', async (_, { method, path }) => {
     const url = path.replaceAll(/\{\w+\}/g, 'unknown');
     const answer = await api.visitor().send({ method, url });
-    // A refusal names the invalid input; only an unknown path responds with not_found.
+    // A request without input is refused with the invalid field. Only an unmounted path responds with not_found.
     expect(answer.response.body).not.toContain('"not_found"');
   });
 });
@@ -32,7 +32,7 @@ testContractDocument(endpoints, async (url) => {
 });
 
 describe('the service', () => {
-  it('reports liveness, readiness and metrics', async () => {
+  it('reports liveness, readiness and metrics of the API', async () => {
     const ask = (url: string) => api.visitor().send({ method: 'GET', url });
     expect((await ask('/healthz')).data).toMatchObject({ status: 'ok', service: 'api' });
     expect((await ask('/readyz')).data).toMatchObject({ status: 'ready', checks: { database: 'ok' } });

@@ -4,8 +4,8 @@ import { searchSecurityEvents } from '@travel/contracts/endpoints/people/securit
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 
 /**
- * All endpoints of the API, from which the table of permissions is generated. The tests call each of them in every
- * role.
+ * All endpoints of the API, from which the permissions table in the docs is generated. The tests call each endpoint in
+ * every role.
  */
 export const servedEndpoints: readonly Endpoint[] = [...apiEndpoints, searchSecurityEvents, ...sandboxEndpoints];
 

@@ -15,7 +15,7 @@ const longSecret = z
   .string('A secret of 16 characters or more is required')
   .min(16, 'A secret of 16 characters or more is required');
 
-/** Keys that every copy of the sandbox provider accepts, so they protect nothing. */
+/** Keys that every installation of the sandbox provider accepts, so they protect nothing. */
 const sandboxKeys = {
   PAYMENTS_SECRET_KEY: 'sk_test_sandbox',
   PAYMENTS_PUBLISHABLE_KEY: 'pk_test_sandbox',
@@ -111,7 +111,7 @@ const baseSchema = z
   .refine(({ SMTP_URL, MAIL_FOLDER }) => SMTP_URL !== undefined || MAIL_FOLDER !== undefined, {
     path: ['MAIL_FOLDER'],
     error: 'A folder is required, or SMTP_URL',
-    // Reported together with the other problems.
+    // Makes zod report this problem together with the others.
     when: () => true,
   })
   .refine(
@@ -137,7 +137,10 @@ interface ProductionRule {
 const isRealProduction = ({ ENVIRONMENT, DEMONSTRATION }: Settings): boolean =>
   ENVIRONMENT === 'production' && !DEMONSTRATION;
 
-/** No supplier sells real journeys yet, so real money must not reach the ones there are. */
+/**
+ * Rejects live payment keys while only sandbox suppliers exist, because these suppliers sell no real journeys for real
+ * money.
+ */
 const liveKeyRule = (setting: 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY'): ProductionRule => ({
   setting,
   error: 'A test key is required: all suppliers are sandbox suppliers, whose offers are not real',
@@ -174,12 +177,15 @@ const productionRules: readonly ProductionRule[] = [
 
 export const envSchema = productionRules.reduce(
   (schema, { setting, error, isBroken }) =>
-    // Reported together with the other problems.
+    // Makes zod report this problem together with the others.
     schema.refine((env) => !isBroken(env), { path: [setting], error, when: () => true }),
   baseSchema,
 );
 
-/** Returns the payment provider for the settings: a real account if they contain its keys, otherwise the sandbox. */
+/**
+ * Returns the payment provider options: those of a real Stripe account if the settings contain its keys, otherwise
+ * those of the sandbox.
+ */
 export const getStripeOptions = (env: Settings): StripeGatewayOptions =>
   env.STRIPE_SECRET_KEY && env.STRIPE_PUBLISHABLE_KEY && env.STRIPE_WEBHOOK_SECRET
     ? {

@@ -50,7 +50,7 @@ const newcomer = async (host?: string) => {
   return { visitor, email };
 };
 
-/** Returns a query parameter of the link in the last mail to an address. */
+/** Returns a query parameter of the link in the last mail to an e-mail address. */
 const mailed = async (to: string, name: string): Promise<string> => {
   const find = () => {
     const mail = shop.api.mails.findLast((one) => one.to === to && one.text.includes(`${name}=`));
@@ -63,17 +63,17 @@ const mailed = async (to: string, name: string): Promise<string> => {
 
 interface Link {
   readonly secret: string;
-  /** Uses the link, at the organisation's site by default. Returns whether it was accepted. */
+  /** Uses the secret of the link, at the organisation's site by default. Returns whether the link was accepted. */
   readonly use: (secret: string, host?: string) => Promise<boolean>;
 }
 
 interface Kind {
   readonly make: () => Promise<Link>;
-  /** Milliseconds for which it is valid after it was created. */
+  /** Milliseconds for which the link is valid after it was created. */
   readonly lifeMs: number;
-  /** Whether it can be used only once. */
+  /** Whether the link works only once. */
   readonly once: boolean;
-  /** Whether it works only at the site of its own organisation. Accounts are the same at every site. */
+  /** Whether the link works only at the site of its own organisation. Links for accounts work at every site. */
   readonly oneSite: boolean;
 }
 
@@ -112,7 +112,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   'another address of an account': {
     lifeMs: day,
-    // Opening it again has no further effect.
+    // Opening the link again has no further effect.
     once: false,
     oneSite: false,
     async make() {
@@ -160,7 +160,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     once: true,
     oneSite: true,
     async make() {
-      // The clock may have ended the session since.
+      // The session may have expired because a test moved the clock.
       await owner.signIn('traveller@example.test');
       const { trip_id } = (await owner.call(shareTrip, { body: { booking_id, name: 'Amalfi Coast' } })).data.data;
       const invited = { email: newAddress(), firstname: 'Noah', lastname: 'Okafor', role: 'viewer' as const };
@@ -214,20 +214,20 @@ const kinds: Readonly<Record<string, Kind>> = {
 const named = Object.entries(kinds);
 
 describe.each(named)('a mailed link for %s', (_, { make, once, oneSite }) => {
-  it('works once, and again only if that grants nothing new', async () => {
+  it('works once, or repeatedly if repeating grants nothing new', async () => {
     const { secret, use } = await make();
     expect(await use(secret)).toBe(true);
     expect(await use(secret)).toBe(!once);
   });
 
-  it("works at another organisation's site only if it concerns an account, because all sites share accounts", async () => {
+  it("works at another organisation's site only if it is for an account, because sites share accounts", async () => {
     const { secret, use } = await make();
     expect(await use(secret, skyline.host)).toBe(!oneSite);
     const usable = oneSite ? await use(secret) : true;
     expect(usable).toBe(true);
   });
 
-  it('works only in the exact form that was mailed', async () => {
+  it('works only with the exact secret that was mailed', async () => {
     const { secret, use } = await make();
     const [first = '', ...rest] = secret.split('.');
     const last = secret.at(-1) === 'A' ? 'B' : 'A';
@@ -238,7 +238,7 @@ describe.each(named)('a mailed link for %s', (_, { make, once, oneSite }) => {
   });
 });
 
-/** One endpoint accepts both, and any account may accept an invitation. */
+/** One endpoint accepts both kinds of links, and any account may accept an invitation. */
 const admissions = new Set(["an address of an organisation's people", "an invitation to an organisation's plans"]);
 
 it('rejects a mailed link of one kind where another kind is expected', async () => {
@@ -252,7 +252,7 @@ it('rejects a mailed link of one kind where another kind is expected', async () 
   }
 });
 
-it("reveals invited people only with the invitation's own code", async () => {
+it("reveals the names of invited people only with the invitation's own code", async () => {
   const { trip_id } = (await owner.call(shareTrip, { body: { booking_id, name: 'Amalfi Coast' } })).data.data;
   const ask = async (body: { trip_id: string; access_code: string }) =>
     (await shop.api.visitor().call(readTripInvitation, { body })).data;

@@ -22,17 +22,18 @@ interface Dependencies extends BookingDeps {
   readonly mailer: Pick<Mailer, 'send'>;
   readonly pdfs: Pick<PdfMaker, 'make'>;
   readonly askForLink: AskForLink;
-  /** Whether this instance charges for memberships. If not, due charges wait for an instance that does. */
+  /** Whether this API instance charges for memberships. If not, due charges wait for an instance that does. */
   readonly bills: boolean;
 }
 
 const eachMinute = '* * * * *';
 /**
- * Age in seconds of unfinished work that a starting instance takes over, because the process that began it has ended.
+ * Age in seconds of unfinished charges that a starting API instance takes over, because the process that began them has
+ * ended.
  */
 const leftBySeconds = 2;
 
-/** Opens plans and memberships, and starts the jobs that bill them. */
+/** Opens the routes for plans and memberships, and starts the jobs that bill them. */
 export const openMembership = async (app: App, dependencies: Dependencies): Promise<void> => {
   const { db, jobs } = dependencies;
   planRoutes(app, dependencies);

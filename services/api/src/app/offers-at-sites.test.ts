@@ -20,7 +20,7 @@ const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 3, adults: 2, c
 const harbor = { host: 'harbor.localhost:3000' };
 const skyline = { host: 'skyline.localhost:3000' };
 
-/** Returns the offers of a flight and of a hotel as a visitor sees them. */
+/** Returns the offers that a visitor finds for one product. */
 const chooseOffer = async (visitor: TestVisitor, name: string): Promise<string> =>
   (await findShopper(name).choose(createAsk(visitor), wish))?.offer ?? '';
 const hold = async (visitor: TestVisitor, offer: string): Promise<Hold> =>

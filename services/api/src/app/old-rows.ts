@@ -11,7 +11,10 @@ import { oldTripInvitations } from '../trips/sharing/old-trip-invitations.ts';
 import { oldBlockedSessions } from '../accounts/sessions/blocked-sessions.ts';
 import type { OldRows } from '../platform/retention/clear-old-rows.ts';
 
-/** Old rows to delete, in this order: quotes before the holds to which they refer. */
+/**
+ * The kinds of old rows to delete, in this order: rows that refer to others come before them, such as quotes before
+ * holds.
+ */
 export const oldRows: readonly OldRows[] = [
   oldQuotes,
   oldHolds,

@@ -36,7 +36,7 @@ afterAll(() => shop.close());
 
 const home = 'http://localhost:3000/hotel-checkout?step=payment';
 
-/** Addresses that look like ours, or hide their target. */
+/** URLs that look like ours, or hide their real target. */
 const elsewhere = [
   'https://evil.example/',
   '//evil.example/',
@@ -69,8 +69,8 @@ const getLocation = async (endpoint: Endpoint, query: Record<string, string>) =>
   return { status, location: headers.location };
 };
 
-describe.each(elsewhere.map((url) => [url]))('to %j', (url) => {
-  it('rejects the address as a return URL of payments, saved cards and banks', async () => {
+describe.each(elsewhere.map((url) => [url]))('a redirect to %j', (url) => {
+  it('causes a rejection as the return URL of payments, saved cards and banks', async () => {
     const wrong = { status: 422, code: 'return_url_wrong' };
     expect(await ask(url)).toMatchObject(wrong);
     const card = { merchant_id: 'PG_03' as const, payment_method: 'pm_1', return_url: url };
@@ -79,7 +79,7 @@ describe.each(elsewhere.map((url) => [url]))('to %j', (url) => {
     expect((await traveller.call(payAtBank, atBank)).problem).toMatchObject(wrong);
   });
 
-  it('replaces a foreign address by the home page in redirects to the bank and back', async () => {
+  it('leads to the home page instead, before and after a redirect to the bank', async () => {
     expect(await getLocation(redirectToBank, { from: url })).toEqual({ status: 303, location: '/' });
     expect(await getLocation(returnFromBank, { to: url })).toEqual({ status: 303, location: '/' });
   });
@@ -91,13 +91,13 @@ describe('a page of the site', () => {
     ['http://localhost:3000/cars\r\nset-cookie: userToken=x', 'http://localhost:3000/carsset-cookie:%20userToken=x'],
     ['http://localhost:3000/رحلة', 'http://localhost:3000/%D8%B1%D8%AD%D9%84%D8%A9'],
     ['http://LOCALHOST:3000/cars', 'http://localhost:3000/cars'],
-  ])('redirects to a page of the site before and after the bank, encoded as ASCII: %j', async (to, location) => {
+  ])('becomes the target of redirects before and after the bank, encoded as ASCII: %j', async (to, location) => {
     expect(await getLocation(returnFromBank, { to })).toEqual({ status: 303, location });
     expect(await getLocation(redirectToBank, { from: to })).toEqual({ status: 303, location });
   });
 });
 
-it('covers every field that can contain the address of a page', () => {
+it('covers every request field that can contain the URL of a page', () => {
   const tried = new Set([
     'POST /api/payments return_url',
     'POST /api/payments/{payment_id}/bank return_url',
@@ -105,10 +105,10 @@ it('covers every field that can contain the address of a page', () => {
     'GET /api/bank-return to',
     'POST /api/saved-cards return_url',
   ]);
-  // Stored for later investigation, and never used as a redirect target.
+  // Fields that are stored for investigation, but never used as a redirect target.
   const kept = /(?:^|\.)(?:referer|origin)$/;
   const named = /ur[li]|return|redirect|origin|referr?er|page|path|next|callback|(?:^|\.)(?:to|from)$/i;
-  // Only services send these fields to each other, and they are never used as redirect targets.
+  // Fields that only our services send to each other, and that are never used as redirect targets.
   const ofPages = /^POST \/api\/auth\/page-sessions pages\[0\]\./;
   // Search parameters for the place or date of a journey.
   const searched = /^GET \/api\/(?:transfers|cruises)\b/;
@@ -129,7 +129,7 @@ it('covers every field that can contain the address of a page', () => {
 describe('at an unknown host', () => {
   const evil = 'evil.example:3000';
 
-  it('redirects after a refused key only to addresses from the settings', async () => {
+  it('redirects after a refused sign-in key only to URLs from the settings', async () => {
     const lost = shop.api.visitor({ host: evil });
     const { message } = (await lost.call(impersonate, { body: { impersonate_key: 'imp-expired' } })).data;
     const { session_out_url, sso_logout_url } = organisations.main;
@@ -138,7 +138,7 @@ describe('at an unknown host', () => {
     );
   });
 
-  it('links every mail to our own pages', async () => {
+  it('links to our own pages in every mail', async () => {
     const { api } = shop;
     const before = api.mails.length;
     const lost = api.visitor({ host: evil });
@@ -150,7 +150,7 @@ describe('at an unknown host', () => {
     await api.visitor({ host: evil }).call(forgotPassword, { body: { email: 'newcomer@example.test' } });
     const invitation = { organisation: 'main', email: 'invited-there@example.test' };
     await lost.call(inviteToPlans, { body: invitation }, asOperator);
-    // Booked at the right host, shared from the wrong one.
+    // Booked at the host of the organisation, shared from an unknown host.
     const hold = await holdRoom(traveller, { place: 'rome' });
     const made = await initPayment(traveller, hold);
     const booking = await begin(traveller, hold);

@@ -24,7 +24,9 @@ interface OpenServer {
   readonly writes: WriteStatus;
 }
 
-/** Opens the server and its migrated database, with everything that applies to all requests. */
+/**
+ * Opens the HTTP server and the database, migrates the database, and registers everything that applies to all requests.
+ */
 export const openServer = async (options: ApiOptions): Promise<OpenServer> => {
   const { databaseUrl, pageOrigin, onStatement, rateLimitFactor = 1, floodFactor = rateLimitFactor } = options;
   await migrateDatabase(databaseUrl, migrationsFolder);
@@ -57,7 +59,7 @@ export const openServer = async (options: ApiOptions): Promise<OpenServer> => {
   });
   app.security.keepIn({ pool: database.pool, keys: options.securityEventsKey });
   readOwnCookies(app, pageOrigin.startsWith('https:'));
-  // Cookies are parsed only where they are needed.
+  // Cookies are parsed only by the code that reads them.
   await app.register(cookie, { hook: false });
   await compressAnswers(app);
   refuseForeignWrites(app);

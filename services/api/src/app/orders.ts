@@ -40,7 +40,8 @@ interface Dependencies extends BookingDeps {
 
 const eachMinute = '* * * * *';
 /**
- * Age in seconds of unfinished work that a starting instance takes over, because the process that began it has ended.
+ * Age in seconds of unfinished bookings that a starting API instance takes over, because the process that began them
+ * has ended.
  */
 const leftBySeconds = 2;
 

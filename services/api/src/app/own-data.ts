@@ -37,7 +37,7 @@ interface Dependencies {
   readonly browsers: BrowserKeys;
   readonly cookies: SessionCookies;
   readonly beginSession: BeginSession;
-  /** Signs mailed links. */
+  /** The secret that signs mailed links. */
   readonly secret: string;
   readonly queueNotice: QueueNotice;
   readonly gateway: Gateway;
@@ -45,17 +45,20 @@ interface Dependencies {
   readonly travellerAnswers: TravellerAnswers;
 }
 
-/** Opens data export and account deletion, and the password reset, which may replace an account. */
+/**
+ * Opens the routes for data export, account deletion and password reset. A password reset may replace an unconfirmed
+ * account.
+ */
 export const openOwnData = async (app: App, dependencies: Dependencies): Promise<void> => {
   const { clock, jobs, savedTravellers, travellerAnswers } = dependencies;
   const personal = [accountData(savedTravellers, () => clock.now()), securityData(app.security)];
   const business = [orderData(travellerAnswers), membershipData(dependencies), paymentsData(dependencies)];
-  // Rooms that refer to others are erased before them.
+  // Features whose rows refer to others are erased before those.
   const ownData = [tripData, ...business, ...personal];
   const eraseUnconfirmed: EraseUnconfirmed = async (tx, account) => {
     const now = clock.now();
     const isNeeded = (await findObstacles(ownData, tx, account, now)).length > 0;
-    // The account is closed in this case too, so its owner could no longer cancel a running membership.
+    // A membership is suspended in this case too, because the owner of the erased account could no longer cancel it.
     if (isNeeded) await blockMembership({ db: tx, clock, jobs }, account.user_id, 'The address was never confirmed');
     for (const room of isNeeded ? [tripData, ...personal] : ownData) await room.erase(tx, account, now);
   };

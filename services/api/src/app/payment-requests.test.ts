@@ -29,11 +29,11 @@ const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 4, adults: 2, r
 
 interface Expected {
   readonly productType: string;
-  /** The fields that its item adds to the payment's metadata, as the page must send them. */
+  /** The fields that the product adds to the payment's metadata, as the page must send them. */
   readonly metadata: Readonly<Record<string, unknown>>;
-  /** Rooms, cabins or tickets, or 1 if the item has no units. */
+  /** Number of rooms, cabins or tickets, or 1 if the product has no units. */
   readonly units: number;
-  /** Nights or rental days; a resort sells complete weeks. */
+  /** Nights or rental days. A resort sells complete weeks. */
   readonly nights: number;
 }
 
@@ -53,11 +53,11 @@ const expectedByProduct: Readonly<Record<string, Expected>> = {
   cruises: { productType: 'CRU', metadata: {}, units: 1, nights: 7 },
 };
 
-it('covers every product that is sold', () => {
+it('covers every product with expected metadata', () => {
   expect(Object.keys(expectedByProduct).toSorted()).toEqual(shoppers.map(({ name }) => name).toSorted());
 });
 
-/** Pays for a held order with a card, at once or later. */
+/** Pays for a held order with a card, immediately or later. */
 const pay = async (guest: TestVisitor, hold: Hold, method: 'card' | 'pay_later' = 'card') => {
   const created = await initPayment(guest, hold);
   const { booking_id } = (await guest.call(beginBooking, { body: buildBookingInput(hold, { adults: 2 }) })).data.data;
@@ -69,7 +69,7 @@ const pay = async (guest: TestVisitor, hold: Hold, method: 'card' | 'pay_later' 
   return waitForStatus(guest, { booking_id }, 'confirmed');
 };
 
-/** Returns the metadata that the provider stores for a booking. */
+/** Returns the metadata that the payment provider stores for a booking. */
 const keptByProvider = async (bookingId: string, table: 'payment_intents' | 'setup_intents' = 'payment_intents') => {
   const rows = await shop.provider.sql<{ metadata: Readonly<Record<string, string>> }>(
     `select metadata from ${table} where metadata->>'bookingId' = $1`,
@@ -123,7 +123,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the 
   });
 });
 
-describe('metadata of a payment depends on the chosen offer', () => {
+describe('metadata of a payment for different offers', () => {
   const holdOffer = async (guest: TestVisitor, offer: string | null | undefined): Promise<Hold> =>
     (await guest.call(createHold, { body: { offer: offer ?? '' } })).data.data;
 

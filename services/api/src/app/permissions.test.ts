@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Endpoints that remove what the other calls need. */
+/** Endpoints that end the session or reset data that the other calls need, so they are called last. */
 const atLast: readonly Endpoint[] = [signOut, resetSandbox];
 const endpoints: readonly Endpoint[] = [...servedEndpoints.filter((one) => !atLast.includes(one)), ...atLast];
 const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
@@ -57,7 +57,7 @@ const ask = async (role: CallerRole, { method, path, body }: Endpoint, headers: 
 };
 
 describe.each(callerRoles)('a call of the API, sent by the role %s', (role) => {
-  it.each(named)('%s answers as declared', async (_, endpoint) => {
+  it.each(named)('gets the declared access to %s', async (_, endpoint) => {
     const expected = getAccessAnswer(endpoint.access, role);
     const withToken = role === 'operator' && endpoint.access.caller === 'operator';
     const { status } = await ask(role, endpoint, withToken ? asOperator : {});
@@ -67,7 +67,7 @@ describe.each(callerRoles)('a call of the API, sent by the role %s', (role) => {
 });
 
 it.each(named.filter(([, { access }]) => access.caller === 'operator'))(
-  "%s accepts only the token, not an operator's session",
+  'accepts only the operator token, not an operator session: %s',
   async (_, endpoint) => {
     expect((await ask('operator', endpoint)).problem).toMatchObject({ status: 401, code: 'token_missing' });
     const wrong = { authorization: 'Bearer of-somebody-else' };

@@ -26,10 +26,10 @@ const takenFor = (bookingId: string) =>
   );
 
 describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the price of %s', (_, shopper) => {
-  it('reports a change since the search with the old price, and holds the new price once the traveller agrees', async () => {
+  it('reports a change since the search, and holds the new price once the traveller agrees', async () => {
     const offered = await shopper.choose(createAsk(shop.api.visitor()), wish);
     const offer = offered?.offer ?? '';
-    // Another instance of the service loads the rates of the next day.
+    // Another API instance loads the exchange rates of the next day.
     await shop.api.sql("update exchange_rates set rate = rate * 1.05 where currency = 'EUR'");
     const later = await shop.api.copy();
     const guest = later.visitor();
@@ -44,7 +44,7 @@ describe.each(shoppers.map((shopper) => [shopper.name, shopper] as const))('the 
     await shop.api.sql("update exchange_rates set rate = rate / 1.05 where currency = 'EUR'");
   });
 
-  it('reports a change before the payment with the old price, and captures nothing until the traveller agrees', async () => {
+  it('reports a change before the payment, and captures nothing until the traveller agrees', async () => {
     const guest = shop.api.visitor();
     const offered = await shopper.choose(createAsk(guest), { ...wish, day: '2027-06-11' });
     const hold: Hold = (await guest.call(createHold, { body: { offer: offered?.offer ?? '' } })).data.data;

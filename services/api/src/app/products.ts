@@ -28,7 +28,7 @@ interface Dependencies {
   readonly route: ApiRoute;
 }
 
-/** Opens everything that is sold, with the reference data that it needs. */
+/** Opens the routes of all products, with the reference data that the products need. */
 export const openProducts = async (app: App, { db, clock, secret, route }: Dependencies) => {
   const exchange = await openExchange(db);
   const offerTokens = createOfferTokens(secret, clock, exchange);

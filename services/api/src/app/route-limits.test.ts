@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Calls up to a maximum number of times. Returns the first refusal and the number of answers before it. */
+/** Calls `ask` up to `most` times. Returns the first refused response and the number of responses before it. */
 const flood = async (most: number, ask: () => Promise<Answer>) => {
   for (let answered = 0; answered < most; answered += 1) {
     const answer = await ask();
@@ -32,8 +32,8 @@ const search = (visitor: TestVisitor) =>
     query: { place: 'amalfi-coast', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '2', limit: 1 },
   });
 
-describe('requests of one address', () => {
-  it('limits expensive calls of an address, regardless of invented cookies, without delaying other addresses', async () => {
+describe('requests from one IP address', () => {
+  it('limits expensive calls, regardless of made-up cookies, without delaying other IP addresses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 300 }, (_, at) => {
         const guest = api.visitor({ address: '198.51.100.9' });
@@ -48,14 +48,14 @@ describe('requests of one address', () => {
     expect((await search(api.visitor({ address: '198.51.100.10' }))).status).toBe(200);
   });
 
-  it('limits log lines', async () => {
+  it('limits the log lines that pages may send', async () => {
     const visitor = api.visitor({ address: '198.51.100.44' });
     const { answered, refused } = await flood(60, () => visitor.call(writeLog, { body: {} }));
     expect(answered).toBeGreaterThanOrEqual(20);
     expect(refused.problem).toMatchObject({ code: 'too_many_requests', context: { limit: 'log lines' } });
   });
 
-  it('limits sign-ins of a complete IPv6 network before any password is hashed', async () => {
+  it('limits sign-ins from an entire IPv6 network before any password is hashed', async () => {
     const attempt = (at: number) =>
       api
         .visitor({ address: `2001:db8::${at.toString(16)}` })
@@ -67,12 +67,12 @@ describe('requests of one address', () => {
   });
 });
 
-it('sets limits only for existing routes', () => {
+it('sets rate limits only for existing routes', () => {
   const served = new Set([...apiEndpoints.map(formatRoute), 'GET /openapi.json', 'GET /docs']);
   expect([...routeLimits.keys()].filter((route) => !served.has(route))).toEqual([]);
 });
 
-it('limits every call that a link, token or number opens without a session', () => {
+it('limits every endpoint that a link, token or number opens without a session', () => {
   const unlimited = apiEndpoints
     .filter(({ access, path }: Endpoint) => {
       const isOfSomebody = access.own !== undefined || access.caller === 'signedInOrLink';
@@ -90,8 +90,8 @@ it('limits attempts to find a booking', async () => {
   expect(refused.problem).toMatchObject({ code: 'too_many_requests', context: { limit: 'attempts' } });
 });
 
-describe('expensive calls', () => {
-  it('limits calls of an address by their cost, and leaves enough for a booking', async () => {
+describe('calls that use much CPU time', () => {
+  it('limits expensive calls per IP address by their cost, so that a booking is still possible', async () => {
     const visitor = api.visitor({ address: '198.51.100.46' });
     const calendar = (to: string) =>
       visitor.call(readFareCalendar, { query: { from: 'LHR', to, month: '2027-05', passengers: '2' } });
@@ -103,7 +103,7 @@ describe('expensive calls', () => {
     expect((await search(api.visitor({ address: '198.51.100.47' }))).status).toBe(200);
   });
 
-  it('costs at most a tenth of what an address may use at once', () => {
+  it('costs for the most expensive call at most a tenth of what an IP address may use at once', () => {
     const dearest = Math.max(...apiEndpoints.map(({ cost = 0 }: Endpoint) => cost));
     const limits = [...routeLimits.values()].flat().filter(({ cost }) => cost !== undefined);
     expect(Math.min(...limits.map(({ burst }) => burst))).toBeGreaterThan(dearest * 10);

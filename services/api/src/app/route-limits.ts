@@ -53,12 +53,14 @@ import { hasOperatorToken } from '@travel/kit/operators/operator-gate';
 import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 import { sessionDigest } from '../accounts/sessions/session-cookie.ts';
 
-/** All requests of one address. A booking from the first page to the last takes about sixty requests. */
+/**
+ * The limit for all requests from one IP address. A booking from the first page to the last takes about sixty requests.
+ */
 export const everything: RateLimit = { name: 'requests', perMinute: 6_000, burst: 1_500 };
 
 /**
- * Returns the same limit, except for delivery's session lookups for many pages, which count for the visitor of each
- * page.
+ * Returns the limit for all requests, except that delivery's lookups of page sessions are not counted here but for the
+ * visitor of each page.
  */
 export const createRequestLimit = (operatorToken: string): RateLimit => ({
   ...everything,
@@ -68,7 +70,7 @@ export const createRequestLimit = (operatorToken: string): RateLimit => ({
       : toNetwork(request.ip),
 });
 
-// Limits by address, which a complete office may share. `burst` is what an office needs at once, and low enough that
+// Limits per IP address, which an entire office may share. `burst` is what an office needs at once, and low enough that
 // others are not delayed; `perMinute` is the sustained rate.
 const searches: RateLimit = { name: 'searches', perMinute: 600, burst: 120 };
 const details: RateLimit = { name: 'looks at offers', perMinute: 900, burst: 200 };
@@ -79,9 +81,9 @@ const payments: RateLimit = { name: 'payments', perMinute: 1_200, burst: 300 };
 const plans: RateLimit = { name: 'orders of plans', perMinute: 300, burst: 60 };
 const tenders: RateLimit = { name: 'uses of codes and points', perMinute: 1_200, burst: 300 };
 const logLines: RateLimit = { name: 'log lines', perMinute: 60, burst: 20 };
-/** Booking numbers, invitations and codes, which a caller may guess without a session or for another person. */
+/** Booking numbers, invitations and codes, which a caller without a session may guess. */
 const guesses: RateLimit = { name: 'attempts', perMinute: 60, burst: 20 };
-/** An office of a hundred people that books in the same minute makes about ten calls for each order. */
+/** Enough for an office of a hundred people who book in the same minute, with about ten calls for each order. */
 const orders: RateLimit = { name: 'calls about orders', perMinute: 2_400, burst: 600 };
 const documents: RateLimit = { name: 'documents', perMinute: 120, burst: 30 };
 /** Each call hashes a password, which takes 30 ms of CPU time. */
@@ -92,12 +94,12 @@ export const sessionQuestions: RateLimit = { name: 'questions about the session'
 /** Travellers' documents are decrypted one by one: enough for a family, but not for a list of passports. */
 const sealed: RateLimit = { name: 'looks at documents of travellers', perMinute: 60, burst: 40, by: sessionDigest };
 
-// Limits by session, for one person with several open pages. An invented session does not help, because the address is
-// counted as well.
+// Limits per session, enough for one person with several open pages. Made-up sessions do not evade them, because calls
+// are also counted per IP address.
 const ownHolds: RateLimit = { name: 'holds of one traveller', perMinute: 60, burst: 40, by: sessionDigest };
 const ownPlans: RateLimit = { name: 'orders of plans by one traveller', perMinute: 60, burst: 40, by: sessionDigest };
 
-/** Returns the calls that declare their own kind of limit, such as those of products. */
+/** Returns the endpoints that declare a kind of limit in their contract, such as those of products. */
 const listEndpointsLimitedAs = (kind: NonNullable<Endpoint['limitedAs']>): readonly Endpoint[] =>
   apiEndpoints.filter((one: Endpoint) => one.limitedAs === kind);
 
@@ -158,7 +160,7 @@ const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint
 
 const namedEndpoints = new Set(limitedByName.flatMap(([, endpoints]) => endpoints));
 
-/** Calls that a token, link or ID in the request opens, so that a caller without a session may try many. */
+/** Endpoints that are opened by a token, link or ID in the request, so that a caller without a session may try many. */
 const openToLinks = apiEndpoints.filter(
   (one: Endpoint) =>
     !namedEndpoints.has(one) &&
@@ -168,8 +170,8 @@ const openToLinks = apiEndpoints.filter(
 const limited = [...limitedByName, [[orders], [returnFromBank, ...openToLinks]] as const];
 
 /**
- * The CPU that one address may use, in milliseconds of the API's only thread. A third of the thread leaves enough for
- * the bookings of all others.
+ * The CPU time that one IP address may use, in milliseconds of the API's only thread. A third of the thread leaves
+ * enough for the bookings of all others.
  */
 const work: RateLimit = { name: 'expensive requests', perMinute: 20_000, burst: 3_000 };
 
@@ -192,9 +194,9 @@ const limitsByRoute = Map.groupBy(limitedEndpoints, ({ endpoint }) => formatRout
 
 type LimitsOfRoute = readonly [route: string, limits: readonly RateLimit[]];
 
-/** The limits of each route, in addition to that of all requests. */
+/** The limits of each route, in addition to the limit for all requests. */
 export const routeLimits: ReadonlyMap<string, readonly RateLimit[]> = new Map<string, readonly RateLimit[]>([
   ...[...limitsByRoute].map(([route, found]): LimitsOfRoute => [route, found.flatMap(({ limits }) => limits)]),
-  // Large documents that change only with a release.
+  // Large documents that are the same for everyone and change only with a release.
   ...['GET /openapi.json', 'GET /docs'].map((route): LimitsOfRoute => [route, [documents]]),
 ]);

@@ -5,8 +5,8 @@ import type { ApiOptions } from './api-options.ts';
 type Options = Pick<ApiOptions, 'sandboxProviderUrl' | 'operatorToken'>;
 
 /**
- * Returns the client of the sandbox payment provider, whose clock and seed data are managed together with ours.
- * Undefined if there is none.
+ * Returns a client for the sandbox payment provider, whose clock and seed data are changed together with ours.
+ * Undefined without a sandbox provider.
  */
 export const sandboxProvider = ({ sandboxProviderUrl, operatorToken }: Options): HttpClient | undefined =>
   sandboxProviderUrl === undefined

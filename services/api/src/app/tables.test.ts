@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const src = join(import.meta.dirname, '..');
 
-/** Returns every table that a module declares, in a file named after it. */
+/** Returns every table that the code declares in a file named `…-table.ts` or `…-tables.ts`. */
 const declaredTables = async () => {
   const files = globSync('**/*-table{,s}.ts', { cwd: src });
   const modules = await Promise.all(files.map((file) => import(join(src, file)) as Promise<object>));
@@ -25,7 +25,7 @@ const tables = (await declaredTables()).map((table) => getTableConfig(table));
 
 describe('the tables', () => {
   it.each(tables.map((table) => [table.name, table] as const))(
-    '%s is declared as the migrations create it',
+    'declares %s as the migrations create it',
     async (name, { columns }) => {
       const made = await api.sql(
         `select column_name as name, is_nullable = 'NO' as required from information_schema.columns
@@ -37,7 +37,7 @@ describe('the tables', () => {
     },
   );
 
-  it('declares every existing table except those of the socket library', async () => {
+  it('declares every table in the database except those of the socket library', async () => {
     const made = await api.sql<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public'",
     );
@@ -50,7 +50,7 @@ describe('the tables', () => {
     values ('U9999', 'x@example.test', $1, $2, $3, 'X', $4, $5, 'main', now())`;
   const hash = '$argon2id$v=19$x';
   it.each([
-    ['two accounts of one address', ['traveller@example.test', hash, 'X', 'traveller', '2']],
+    ['two accounts with one e-mail address', ['traveller@example.test', hash, 'X', 'traveller', '2']],
     ['an e-mail key in capitals', ['X@example.test', hash, 'X', 'traveller', '2']],
     ['a password that is not hashed', ['x@example.test', 'Travel-2026!', 'X', 'traveller', '2']],
     ['an empty name', ['x@example.test', hash, '', 'traveller', '2']],
@@ -60,7 +60,7 @@ describe('the tables', () => {
     await expect(api.sql(account, values)).rejects.toThrow(/violates/);
   });
 
-  it("rejects an organisation's key that could be used more than once", async () => {
+  it('rejects a sign-in key of an organisation that could be used more than once', async () => {
     const key = `insert into impersonation_keys (key_hash, outcome, user_id, organisation_id, reusable, created_at)
       values (repeat('a', 64), 'sign-in', 'U1001', 'skyline', true, now())`;
     await expect(api.sql(key)).rejects.toThrow('organisations_keys_are_single_use');
@@ -74,7 +74,7 @@ describe('the tables', () => {
     await expect(api.sql(open)).rejects.toThrow('subscription_invoices_state_check');
   });
 
-  it('rejects a session that expires after its absolute end', async () => {
+  it('rejects a session that expires after its latest possible end', async () => {
     const session = `insert into sessions
       (token_hash, session_id, user_id, organisation_id, opened_by, created_at, expires_at, ends_at)
       values (repeat('a', 64), 'S1', 'U1001', 'main', 'password', now(), now() + '2 days', now() + '1 day')`;

@@ -7,10 +7,10 @@ const src = join(import.meta.dirname, '..');
 const others = languages.map(({ code }) => code).filter((code) => code !== 'en-US');
 const folders = globSync('**/texts/en-US.json', { cwd: src }).map((file) => file.replace('/en-US.json', ''));
 
-/** Plural forms that only some languages have; they may contain the number as a word. */
+/** Plural forms that only some languages have. They may contain the number as a word instead of a placeholder. */
 const ownPlural = /_(?:zero|one|two|few|many)$/;
 
-/** Returns each text of a language: its key and the names of its values. */
+/** Returns the texts of a language, each with its key and the names of its placeholders. */
 const listTexts = (folder: string, code: string): string[][] => {
   const found: string[][] = [];
   JSON.parse(readFileSync(join(src, folder, `${code}.json`), 'utf8'), (key, value: unknown) => {

@@ -14,7 +14,7 @@ interface Dependencies extends BookingDeps {
   readonly pdfs: Pick<PdfMaker, 'make'>;
 }
 
-/** Opens trips: a traveller's bookings by journey, and the parts that others may see. */
+/** Opens the routes for trips, which group a traveller's bookings by journey, and for shared trips. */
 export const openTrips = async (app: App, dependencies: Dependencies): Promise<void> => {
   registerTripRoutes(app, dependencies);
   registerTripLinkRoutes(app, dependencies);

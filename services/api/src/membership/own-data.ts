@@ -68,7 +68,7 @@ export const membershipData = ({ clock, jobs }: Dependencies): OwnData => ({
     return own && isRunning(own.subscription) ? ['membership'] : [];
   },
   async erase(tx, { user_id, email }, updated_at) {
-    // Suspends the membership permanently: nothing is charged any more, and no mail is sent.
+    // Suspends the membership permanently: nothing is charged and no mail is sent any more.
     await blockMembership({ db: tx, clock, jobs }, user_id, 'The account was deleted by its owner');
     await tx
       .update(subscriptions)

@@ -1,4 +1,4 @@
-/** Returns a function that creates a value once per key and returns it again for the lifetime of the function. */
+/** Returns a function that creates a value once per key, and returns the same value for later calls. */
 export const oncePer = <Key, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
   const made = new Map<Key, { readonly value: Made }>();
   return (key) => {

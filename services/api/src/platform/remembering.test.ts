@@ -16,7 +16,7 @@ test.prop([fc.array(fc.nat(30), { maxLength: 300 }), fc.integer({ min: 2, max: 2
   },
 );
 
-it('calculates a value once while it is cached', () => {
+it('calculates a value once while the value is cached', () => {
   const asked: number[] = [];
   const double = cacheAnswers(10, (value: number) => {
     asked.push(value);

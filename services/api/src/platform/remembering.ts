@@ -1,13 +1,17 @@
-/** A bounded cache: the entries that were used last, at least half of `max` of them and never more than `max`. */
+/**
+ * A cache of the most recently used entries. It contains at most `max` entries, and at least the `max / 2` that were
+ * used last.
+ */
 export interface Memory<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
 }
 
 /**
- * Keeps a young and an old generation. When the young one is full it becomes the old one, and what was not used since
- * is forgotten with the one before. Searches read such a cache many thousand times, and a cache that orders its entries
- * by use, as `lru-cache` does, spends more time on the order than the answers take to calculate.
+ * Creates a cache with a young and an old generation. When the young generation is full, it becomes the old one, and
+ * the previous old generation is dropped with all entries not used since. Searches read such a cache many thousand
+ * times, and a cache that orders its entries by use, as `lru-cache` does, would take more time than calculating the
+ * results.
  */
 export const createMemory = <Key, Value>(max: number): Memory<Key, Value> => {
   let young = new Map<Key, Value>();

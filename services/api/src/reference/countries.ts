@@ -1,4 +1,4 @@
-// Imports only the metadata of the library; its parser for phone numbers has 160 modules.
+// Imports only the metadata of the library, because its parser for phone numbers consists of 160 modules.
 import phoneNumbers from 'libphonenumber-js/min/metadata';
 import { oncePer } from '../platform/once-per.ts';
 import { eachLanguage } from '../platform/languages/each-language.ts';
@@ -6,11 +6,11 @@ import { eachLanguage } from '../platform/languages/each-language.ts';
 export interface Country {
   readonly code: string;
   readonly name: string;
-  /** With a plus sign: `+44`. */
+  /** Calling code with a plus sign: `+44`. */
   readonly calling_code: string;
 }
 
-/** Returns the name of a country in a language, or its code if it has none. */
+/** Returns the name of a country in a language, or the country's code if there is no name. */
 export const getCountryName = (code: string, language: string): string => countryNames(language)(code);
 
 const countryNames = eachLanguage((language) => {
@@ -24,10 +24,10 @@ const shortNames: Readonly<Record<string, readonly string[]>> = {
   US: ['usa', 'us', 'america'],
 };
 
-/** Returns the other names that travellers type for a country, in lower case. */
+/** Returns the other names that travellers type for a country, such as `uk`, in lower case. */
 export const getCountryShortNames = (code: string): readonly string[] => shortNames[code] ?? [];
 
-/** Calling code of each country, without a plus sign. */
+/** Calling codes by country, without a plus sign. */
 const callingCodes: ReadonlyMap<string, string> = new Map(
   Object.entries(phoneNumbers.countries).map(([code, [callingCode]]) => [code, callingCode]),
 );
@@ -35,7 +35,7 @@ const callingCodes: ReadonlyMap<string, string> = new Map(
 /** Returns whether a country with this code exists; `XX` does not. */
 export const isCountry = (code: string): boolean => callingCodes.has(code);
 
-/** Returns all countries with a calling code, in a language and its alphabetical order. */
+/** Returns all countries with their calling codes, named and sorted alphabetically in a language. */
 export const countriesIn = eachLanguage((language): readonly Country[] => {
   const { compare } = new Intl.Collator(language);
   return [...callingCodes]

@@ -1,7 +1,8 @@
 import type { Currency } from '@travel/contracts/locale/currency';
 import { eachLanguage } from '../platform/languages/each-language.ts';
 
-// Browsers and preferences store these IDs: append new currencies and never change a number (spec §9).
+// The position of a currency is its number. Browsers and preferences store these numbers, so append new currencies and
+// never change the order (spec §9).
 const codes = [
   'AED AUD BRL CAD CHF CNY EUR GBP USD INR',
   'JPY MXN KRW SGD HKD NZD SEK NOK DKK ISK',
@@ -16,13 +17,13 @@ const known = new Set(codes);
 export const isCurrency = (code: string): boolean => known.has(code);
 
 /**
- * Returns the path of a currency's flag on the asset origin. A currency code starts with its country code; the Mexican
- * peso has its own flag (spec §9/18).
+ * Returns the path of a currency's flag on the asset origin. The first two letters of a currency are a country code;
+ * the Mexican peso has a flag file of its own (spec §9/18).
  */
 const getFlagPath = (code: string): string =>
   code === 'MXN' ? '/flags/mxn.svg' : `/flags/${code.slice(0, 2).toLowerCase()}.svg`;
 
-/** Returns all currencies in a language and its alphabetical order. */
+/** Returns all currencies, named and sorted alphabetically in a language. */
 export const currenciesIn = eachLanguage((language): readonly Currency[] => {
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   const { compare } = new Intl.Collator(language);

@@ -2,7 +2,7 @@ import { date, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 
 export const exchangeRates = pgTable('exchange_rates', {
   currency: text().primaryKey(),
-  /** Units per US dollar. */
+  /** Units of the currency per US dollar. */
   rate: numeric({ precision: 20, scale: 8 }).notNull(),
   as_of: date().notNull(),
 });

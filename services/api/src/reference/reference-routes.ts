@@ -28,7 +28,7 @@ interface Dependencies {
   readonly route: Route<{ anyone: { readonly traveller: ReferenceVisitor } }>;
 }
 
-/** Routes of lists that every page may need. Responses are the same for everyone. */
+/** Registers the routes of reference data that every page may need. Responses are the same for everyone. */
 export const registerReferenceRoutes = (app: App, { db, route }: Dependencies): void => {
   registerAirportRoutes(app, route);
   route(app, listCurrencies, ({ query, reply }) => {

@@ -33,7 +33,7 @@ describe('currencies', () => {
     expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
   });
 
-  it('preserves the numbers of currencies, because browsers store them', async () => {
+  it('preserves the number of each currency, because browsers store the numbers', async () => {
     const list = (await getCurrencies()).toSorted((a, b) => a.id - b.id);
     expect(list.map(({ id, code }) => `${id} ${code}`).join(', ')).toBe(
       '1 AED, 2 AUD, 3 BRL, 4 CAD, 5 CHF, 6 CNY, 7 EUR, 8 GBP, 9 USD, 10 INR, 11 JPY, 12 MXN, 13 KRW, 14 SGD, ' +
@@ -43,7 +43,7 @@ describe('currencies', () => {
     );
   });
 
-  it('[9/18] has a flag for the Mexican peso', async () => {
+  it('[9/18] includes a flag for the Mexican peso', async () => {
     const list = await getCurrencies();
     expect(list.find(({ code }) => code === 'MXN')?.flag).toBe('/flags/mxn.svg');
     expect(list.filter(({ flag }) => !/^\/flags\/[a-z]{2}\.svg$/.test(flag)).map(({ code }) => code)).toEqual(['MXN']);
@@ -70,7 +70,7 @@ describe('exchange rates', () => {
     expect(Object.keys(data.rates).toSorted()).toEqual((await getCurrencies()).map(({ code }) => code).toSorted());
   });
 
-  it('converts money without floating-point numbers', async () => {
+  it('converts money exactly, without floating-point numbers', async () => {
     const { data } = (await api.visitor().call(listExchangeRates, {})).data;
     expect(convert(money(10_000, 'USD'), 'JPY', ratio(data.rates['JPY'] ?? ''))).toEqual(money(15_430, 'JPY'));
   });
@@ -95,7 +95,7 @@ describe('other reference data', () => {
     ['fr-FR', 'DD/MM/YYYY', 1],
     ['es-MX', 'DD/MM/YYYY', 0],
     ['ar-AE', 'DD/MM/YYYY', 0],
-  ])('formats dates and starts weeks in %s as %s and on day %i', async (lang, date_format, week_start) => {
+  ])('returns for %s the date format %s and weeks that start on day %i', async (lang, date_format, week_start) => {
     expect((await api.visitor().call(readDateFormat, { query: { lang } })).data).toEqual({ data: { date_format } });
     expect((await api.visitor().call(readWeekStart, { query: { lang } })).data).toEqual({ data: { week_start } });
   });
@@ -107,7 +107,7 @@ describe('other reference data', () => {
     expect(list.every(({ calling_code }) => /^\+\d{1,4}$/.test(calling_code))).toBe(true);
   });
 
-  it('allows public caching of data that is the same for everyone', async () => {
+  it('allows public caching by its response headers', async () => {
     const { headers } = await api.visitor().call(listCurrencies, {});
     expect(headers['cache-control']).toBe('public, max-age=300');
   });

@@ -1,4 +1,4 @@
-/** Date of these rates. */
+/** Date of the seeded exchange rates. */
 export const seededRatesDate = '2026-11-20';
 
 /** Units of each currency per US dollar, as decimal strings. */

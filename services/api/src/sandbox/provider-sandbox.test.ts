@@ -14,8 +14,8 @@ afterEach(async () => {
   api = provider = undefined;
 });
 
-describe('the sandbox', () => {
-  it('moves the time of the payment provider and resets its seed, too', async () => {
+describe('the sandbox with a payment provider', () => {
+  it('moves the clock of the payment provider and resets its seed', async () => {
     provider = await startProvider('http://127.0.0.1:9/webhooks/payments');
     api = await openApi({ sandboxProviderUrl: provider.url });
     const before = await provider.stripe.customers.create({ email: 'before@example.test' });

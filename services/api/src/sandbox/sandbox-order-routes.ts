@@ -19,7 +19,7 @@ interface Dependencies {
   readonly route: ApiRoute;
 }
 
-/** Mounts the endpoint that creates orders of any product, to test payments of products without pages. */
+/** Mounts the endpoint that creates orders of any product, to test payments of products that have no pages. */
 export const sandboxOrderRoutes = (app: App, dependencies: Dependencies): void => {
   dependencies.route(app, createSandboxOrder, async ({ body }) => {
     const { product_type, total, name, detail, starts, ends, metadata } = body;

@@ -23,7 +23,10 @@ interface Dependencies {
   readonly clock: AdjustableClock;
   readonly jobs: Pick<Jobs, 'enqueue' | 'timeMoved' | 'boss'>;
   readonly products: Products;
-  /** The payment provider's sandbox. It is called first, so that nothing changes here if it does not answer. */
+  /**
+   * Client of the payment provider's sandbox. The provider is called first, so that nothing changes here if it does not
+   * respond.
+   */
   readonly provider?: HttpClient | undefined;
 }
 
@@ -57,7 +60,7 @@ export const sandboxRoutes = (app: App, dependencies: Dependencies): void => {
 
   route(app, resetSandbox, async () => {
     if (provider) await unlessAway(provider.call(resetSandbox, {}));
-    // Deletion can deadlock with workers that complete a job at the same time.
+    // The deletion can deadlock with workers that complete a job at the same time.
     await unlessDeadlocked(() => jobs.boss.deleteAllJobs());
     await resetSeed(db, systemClock);
     await readSandboxClock(db, clock);

@@ -20,14 +20,14 @@ afterAll(() => api.close());
 
 const people = () => api.sql<{ email: string }>('select email from accounts order by user_id');
 
-describe('the seed', () => {
+describe('the sandbox seed', () => {
   it('contains the nine accounts of the guides, and all except the blocked one can sign in', async () => {
     expect((await people()).map((row) => row.email)).toEqual(seededAccounts.map((account) => account.email));
     const answers = await Promise.all(seededAccounts.map((account) => api.visitor().signIn(account.email)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 403, 200, 200, 200, 200]);
   });
 
-  it('contains the two trips, one of them without an owner', async () => {
+  it('contains two trips, one of them without an owner', async () => {
     const rows = await api.sql('select trip_id, user_id from trips left join trip_members using (trip_id) order by 1');
     expect(rows).toEqual([
       { trip_id: 'TRIP-1001', user_id: 'U1001' },
@@ -35,7 +35,7 @@ describe('the seed', () => {
     ]);
   });
 
-  it('adds the seed once for several copies without overwriting changes', async () => {
+  it('appears once for several API instances, without overwriting changes', async () => {
     await api.sql("update accounts set firstname = 'Mia' where user_id = 'U1001'");
     const copies = await Promise.all([api.copy(), api.copy()]);
     try {
@@ -46,7 +46,7 @@ describe('the seed', () => {
     }
   });
 
-  it('omits the seed in production, where keys of the guides are invalid', async () => {
+  it('exists only outside production, where the sign-in keys of the guides are invalid', async () => {
     const production = await openApi({ environment: 'production' });
     try {
       expect(await production.sql('select 1 from accounts')).toEqual([]);
@@ -58,7 +58,7 @@ describe('the seed', () => {
   });
 });
 
-describe('the reset', () => {
+describe('a reset of the sandbox', () => {
   it('restores the seed, signs all users out and clears failed attempts', async () => {
     const visitor = await api.signedIn(email);
     const lena = { email: 'lena@example.test', password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak' };
@@ -75,22 +75,22 @@ describe('the reset', () => {
     expect((await api.visitor().call(listExchangeRates, {})).data.data.rates['EUR']).toBe('0.8604');
   });
 
-  it('accepts several resets at the same time', async () => {
+  it('works for several resets at the same time', async () => {
     const answers = await Promise.all([resetSeed(api), resetSeed(api), resetSeed(api)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await people()).toHaveLength(9);
   });
 });
 
-describe('the clock', () => {
-  it('moves for all running copies of the API and for later ones', async () => {
+describe('the sandbox clock', () => {
+  it('moves for all running API instances and for instances that start later', async () => {
     const visitor = await api.signedIn(email);
     const before = await api.copy();
     const { data } = await moveClock(api, 15 * day);
     expect(data.now).toBe('2026-12-05T08:00:00.000Z');
     const after = await api.copy();
     try {
-      // The session expired on the previous day.
+      // The session has expired, because the clock moved by more than its lifetime.
       for (const copy of [api, before, after]) {
         const same = copy.visitor();
         same.cookies.set('userToken', visitor.cookies.get('userToken') ?? '');
@@ -102,7 +102,7 @@ describe('the clock', () => {
     }
   });
 
-  it('adds up moves until the reset', async () => {
+  it('adds up its moves until the reset', async () => {
     await moveClock(api, day);
     expect((await moveClock(api, day)).data.now).toBe('2026-11-22T08:00:00.000Z');
     await resetSeed(api);
@@ -120,7 +120,7 @@ describe('the clock', () => {
   });
 });
 
-describe('the sandbox', () => {
+describe('the sandbox endpoints', () => {
   it.each([
     ['token_missing', {}],
     ['token_unknown', { authorization: 'Bearer wrong' }],
@@ -129,7 +129,7 @@ describe('the sandbox', () => {
     expect((await api.visitor().call(resetSandbox, {}, headers)).problem).toMatchObject({ status: 401, code });
   });
 
-  it('does not exist in production', async () => {
+  it('returns 404 for the sandbox endpoints in production', async () => {
     const production = await openApi({ environment: 'production' });
     try {
       const reset = await production.visitor().call(resetSandbox, {}, asOperator);

@@ -13,7 +13,7 @@ import { exchangeRateSeed } from '../reference/seed-exchange-rates.ts';
 import { tripSeed } from '../trips/members/trip-seed.ts';
 import { resetClock } from './sandbox-clock.ts';
 
-/** Referencing seeds come after the seeds that they refer to; they are cleared in reverse order. */
+/** A seed comes after the seeds that its rows refer to. The seeds are cleared in reverse order. */
 const seeds: readonly Seed[] = [
   exchangeRateSeed,
   rateLimitSeed,
@@ -25,14 +25,16 @@ const seeds: readonly Seed[] = [
   tripSeed,
 ];
 
-/** Adds missing rows of the seed and leaves existing rows unchanged. Several copies may run it at once. */
+/**
+ * Adds missing rows of the seed and leaves existing rows unchanged. Several API instances may run it at the same time.
+ */
 export const seedSandbox = (db: ApiDb, clock: Clock): Promise<void> =>
   transaction(db, async (tx) => {
     await oneAtATime(tx);
     await addAll(tx, clock.now());
   });
 
-/** Resets all data to the seed, which deletes sessions, too, and resets the clock to the real time. */
+/** Resets all data to the seed, which ends all sessions, and resets the clock to the real time. */
 export const resetSeed = (db: ApiDb, realClock: Clock): Promise<void> =>
   transaction(db, async (tx) => {
     await oneAtATime(tx);
@@ -45,7 +47,7 @@ const addAll = async (tx: ApiDb, now: Date): Promise<void> => {
   for (const seed of seeds) await seed.add?.(tx, now);
 };
 
-/** Serialises copies that start at the same time, and concurrent resets. */
+/** Makes API instances that start at the same time, and concurrent resets, wait for each other. */
 const oneAtATime = async (tx: ApiDb): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sandbox seed'))`);
 };

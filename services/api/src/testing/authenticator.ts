@@ -7,7 +7,7 @@ const userIsPresent = 0x01;
 const userIsVerified = 0x04;
 const holdsCredential = 0x40;
 
-// The parts of CBOR that an authenticator needs.
+// The subset of CBOR encoding that an authenticator needs.
 const text = (words: string): Buffer => Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)]);
 const bytes = (data: Buffer): Buffer => {
   const head = data.length < 256 ? [0x58, data.length] : [0x59, data.length >> 8, data.length & 0xff];
@@ -40,7 +40,7 @@ export const createAuthenticator = (rpId: string) => {
   const whole = { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const;
 
   return {
-    /** Resets its usage counter, like a copy of an older state. */
+    /** Resets the usage counter, like a copy that was made of the authenticator earlier. */
     goBackTo(uses: number) {
       counter = uses;
     },

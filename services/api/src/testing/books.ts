@@ -2,13 +2,16 @@ import { expect } from '@jest/globals';
 import { fromWireAmount } from '@travel/contracts/payments/charge-amounts';
 import type { Shop } from './open-shop.ts';
 
-/** Access to the tables of both services, however they run. */
+/** SQL access to the databases of the API and the payment provider. */
 interface BooksToRead {
   readonly api: Pick<Shop['api'], 'sql'>;
   readonly provider: Pick<Shop['provider'], 'sql'>;
 }
 
-/** Checks the invariants of rooms, bookings and money in the tables of both services, which must hold at any time. */
+/**
+ * Checks the invariants of rooms, bookings and money in the tables of the API and the payment provider. They must hold
+ * at any time.
+ */
 export const expectSoundBooks = async ({ api, provider }: BooksToRead): Promise<void> => {
   await expectSoundOrders(api);
   await expectPaidBookings(api);
@@ -16,16 +19,18 @@ export const expectSoundBooks = async ({ api, provider }: BooksToRead): Promise<
   await expectSoundTenders(api);
   await expectSoundMemberships(api);
 
-  // Double entry: all accounts sum to zero.
+  // Double entry: all ledger accounts together sum to zero.
   const sums = await provider.sql(
     'select currency, sum(amount) from ledger_entries group by 1 having sum(amount) <> 0',
   );
   expect(sums).toEqual([]);
 };
 
-/** Checks that taken capacity equals the claims, and that the items, holds and bookings of an order match. */
+/**
+ * Checks that the sold capacity equals the claims of orders, and that the items, holds and bookings of an order match.
+ */
 const expectSoundOrders = async (api: BooksToRead['api']): Promise<void> => {
-  // Taken capacity equals unreturned claims.
+  // The sold capacity equals the claims that were not returned.
   const adrift = await api.sql(`
     with held as (
       select unit_id, slot, sum(quantity)::int as taken
@@ -36,7 +41,8 @@ const expectSoundOrders = async (api: BooksToRead['api']): Promise<void> => {
   expect(adrift).toEqual([]);
   expect(await api.sql('select 1 from capacity_taken where taken > allotment or taken < 0')).toEqual([]);
 
-  // The total of an order equals that of its items, without refused ones, and their statuses match.
+  // The total of an order equals that of its items without the refused items, and the statuses of order and items
+  // match.
   const unequal = await api.sql(`
     select h.hold_id, h.total, sum(i.total) as items from holds h left join order_items i
       on i.hold_id = h.hold_id and (i.status <> 'released' or h.status in ('released', 'expired'))
@@ -63,7 +69,7 @@ const expectSoundOrders = async (api: BooksToRead['api']): Promise<void> => {
 
 /** Checks that every booking is paid and refunded with the amounts of its items, tenders and payment. */
 const expectPaidBookings = async (api: BooksToRead['api']): Promise<void> => {
-  // Charges in currencies with three decimals end in 0.
+  // The amount left to pay by card. Card charges in currencies with three decimals end in 0.
   const leftToPay = `(select h.total - h.tendered - mod(h.total - h.tendered,
     case when h.currency in ('BHD', 'JOD', 'KWD', 'OMR', 'TND') then 10 else 1 end)
     from holds h where h.hold_id = b.hold_id)`;
@@ -82,7 +88,7 @@ const expectPaidBookings = async (api: BooksToRead['api']): Promise<void> => {
               where i.hold_id = b.hold_id and b.status = 'confirmed'), 0)
             = ${leftToPay} end)`);
   expect(unpaid).toEqual([]);
-  // The refund of a booking equals those of its items, and those of its payment and tenders.
+  // The refund of a booking equals the refunds of its items, and the refunds of its payment and tenders.
   const unrefunded = await api.sql(`
     select b.booking_id, b.refund, i.refund as items, i.by_payment, t.refunded as tenders, p.refunded as payment
     from bookings b
@@ -97,7 +103,10 @@ const expectPaidBookings = async (api: BooksToRead['api']): Promise<void> => {
   expect(unrefunded).toEqual([]);
 };
 
-/** Checks that every charge at the provider belongs to a booking or membership and has its amount. */
+/**
+ * Checks that every charge at the payment provider belongs to a booking or membership and has the amount that it should
+ * have.
+ */
 const expectKnownCharges = async ({ api, provider }: BooksToRead): Promise<void> => {
   const captured = await provider.sql<{ intent: string; amount: number; currency: string; charge: string | null }>(`
     select payment_intent_id as intent, amount_received::int as amount, upper(currency) as currency,
@@ -110,7 +119,7 @@ const expectKnownCharges = async ({ api, provider }: BooksToRead): Promise<void>
      select intent_id, amount::int from subscription_charges
      where intent_id is not null and booking_id is null and state = 'paid'`,
   );
-  // Memberships are charged at any time: the result of a charge in progress may not be stored yet.
+  // Memberships are charged at any time, so the result of a charge in progress may not be stored yet.
   const charging = await api.sql<{ charge: string; amount: number }>(
     "select charge_id as charge, amount::int as amount from subscription_charges where state in ('charging', 'paid')",
   );
@@ -124,7 +133,7 @@ const expectKnownCharges = async ({ api, provider }: BooksToRead): Promise<void>
   }
 };
 
-/** Checks that tenders sum to the order's amount, are reserved once and end with their order. */
+/** Checks that tenders sum to the order's amount, are reserved only once and end with their order. */
 const expectSoundTenders = async (api: BooksToRead['api']): Promise<void> => {
   const unsummed = await api.sql(`
     select h.hold_id, h.tendered, sum(t.amount)::int as tenders
@@ -149,7 +158,8 @@ const expectSoundTenders = async (api: BooksToRead['api']): Promise<void> => {
         select count(*) from tenders t
         where t.kind = 'coupon' and t.source_id = c.coupon_id and t.state <> 'released' and t.source_refunded = 0)`),
   ).toEqual([]);
-  // The value of a wallet card equals its balance plus its redemptions; a paid order has issued one card.
+  // The value of a wallet card equals its balance plus its redemptions. A paid order for a wallet card has issued one
+  // card.
   expect(
     await api.sql(`
       select w.wallet_id from wallet_cards w
@@ -173,8 +183,8 @@ const expectSoundTenders = async (api: BooksToRead['api']): Promise<void> => {
 };
 
 /**
- * Checks that each automatic membership charge has an invoice, each abandoned one a debt, and that no period is
- * missing.
+ * Checks that each paid automatic charge of a membership has an invoice, that each abandoned charge has a debt, and
+ * that no period is missing.
  */
 const expectSoundMemberships = async (api: BooksToRead['api']): Promise<void> => {
   const unbilled = await api.sql(`

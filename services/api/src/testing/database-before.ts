@@ -9,7 +9,7 @@ import { migrationsFolder } from '../platform/database/migrations-folder.ts';
 
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
 
-/** Copies the migrations up to and including `last`. */
+/** Copies the migrations up to and including `last` to a temporary folder. */
 const migrationsUpTo = async (last: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   await cp(migrationsFolder, folder, { recursive: true });
@@ -28,7 +28,7 @@ export const databaseBefore = async (last: string, rows: string): Promise<string
   await rm(folder, { recursive: true });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Rows that these refer to, such as accounts, are added by the seed.
+  // The seed adds later the rows that these rows refer to, such as accounts, so references are not checked here.
   await client.query('set session_replication_role = replica');
   await client.query(await readFile(rows, 'utf8'));
   await client.end();

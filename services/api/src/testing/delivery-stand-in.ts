@@ -45,12 +45,12 @@ export const rollout = (changed: Partial<Rollout> = {}): Rollout => ({
   ...changed,
 });
 
-/** A fake of delivery for the contract that the API uses. */
+/** A fake of the delivery service with the endpoints that the API uses. */
 export interface DeliveryStandIn {
   readonly url: string;
   tell(news: Partial<Omit<DeliveryNews, 'revision'>>): void;
   stop(): Promise<void>;
-  /** Restarts on the same port. */
+  /** Restarts the fake on the same port. */
   startAgain(): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export const startDeliveryStandIn = async (operatorToken: string): Promise<Deliv
     new Promise<number>((resolve) => {
       server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
     });
-  // Not an ephemeral port: while the server is stopped, an outgoing connection could take it.
+  // The port is not an ephemeral one, because an outgoing connection could take that while the server is stopped.
   const port = await listen(await freePort());
 
   return {

@@ -2,10 +2,13 @@ import type { TestApi } from './open-api.ts';
 
 type Books = Pick<TestApi, 'sql'>;
 
-/** Wakes the workers of a queue before their next poll: the job store listens on a channel named after its schema. */
+/**
+ * Makes the workers of a queue check for jobs before their next poll. The job store listens on a channel named after
+ * its schema.
+ */
 const wakesWorkers = "pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name)";
 
-/** Runs waiting jobs and retries immediately: all, or those that match an SQL condition. */
+/** Runs waiting jobs and retries immediately: all of them, or those that match an SQL condition. */
 export const runWaitingJobs = async ({ sql }: Books, condition = 'true', values?: unknown[]): Promise<void> => {
   await sql(
     `with due as (

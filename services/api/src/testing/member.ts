@@ -11,7 +11,7 @@ import { moveClock } from './sandbox.ts';
 export interface MemberInput {
   readonly plan?: 'PLLONGDAYS' | 'PLFIRSTLIGHT' | 'PLGRANDTOUR' | 'PLATWORK';
   readonly status?: 'trialing' | 'active';
-  /** First unpaid day. */
+  /** First day that the member has not paid for. */
   readonly next: string;
   readonly zone?: string;
   readonly anchor?: number;
@@ -82,10 +82,10 @@ export const newMember = async (api: Books, provider: Provider, request: MemberI
   return { user_id, email, subscription_id };
 };
 
-/** A member and their first unpaid day. */
+/** A member together with the first day that the member has not paid for. */
 export type Due = Member & { readonly next: string };
 
-/** Creates a member who has paid until tomorrow, by default. */
+/** Creates a member whose paid period ends tomorrow, by default. */
 export const dueMember = async (
   { api, provider }: Shop,
   time: Time,
@@ -95,7 +95,7 @@ export const dueMember = async (
   return { ...(await newMember(api, provider, { ...request, next })), next };
 };
 
-/** Advances the clock to the first unpaid day. */
+/** Moves the clock to the first day that the member has not paid for. */
 export const dueDayComes = (time: Time, { next }: Due): Promise<void> =>
   time.until(new Date(getDayBegin(next, 'UTC').getTime() + 60_000));
 
@@ -117,7 +117,7 @@ export const readSubscription = async (api: Books, { subscription_id }: Member):
   return row;
 };
 
-/** Waits until a membership has these values. */
+/** Waits until the row of a membership has these values. */
 export const waitForSubscription = (api: Books, member: Member, wanted: Partial<Standing>): Promise<void> =>
   eventually(async () => {
     const seen = await readSubscription(api, member);
@@ -149,7 +149,7 @@ export const listMemberCharges = (api: Books, { subscription_id }: Member): Prom
     [subscription_id],
   );
 
-/** Returns the amounts that the provider captured for a membership, in order. */
+/** Returns the amounts that the payment provider captured for a membership, in order. */
 export const listTakenAmounts = async (provider: Provider, { subscription_id }: Member): Promise<number[]> => {
   const rows = await provider.sql<{ amount: number }>(
     `select amount_received::int as amount from payment_intents
@@ -163,15 +163,15 @@ export interface Time {
   now(): Date;
   /** Returns the current UTC day. */
   today(): string;
-  /** Advances the clock to an instant without checking for due memberships. */
+  /** Moves the clock to an instant without running the sweep for due memberships. */
   pass(instant: Date): Promise<void>;
-  /** Advances the clock to an instant and checks for due memberships. */
+  /** Moves the clock to an instant and runs the sweep for due memberships. */
   until(instant: Date): Promise<void>;
 }
 
 /**
- * Creates functions that advance the clock of a shop. The sweep finds memberships inserted by tests, like those with
- * lost jobs.
+ * Creates functions that move the clock of a shop. The sweep finds memberships that tests inserted, because they have
+ * no jobs of their own.
  */
 export const createTime = ({ api }: Pick<Shop, 'api'>): Time => {
   let now = api.clock.now();

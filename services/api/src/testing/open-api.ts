@@ -19,20 +19,20 @@ export const webhookSecret = 'webhook-secret-of-tests';
 
 export interface TestApi {
   readonly delivery: DeliveryStandIn;
-  /** The clock under the sandbox's clock; it changes only when moved. */
+  /** The clock that the sandbox clock is based on. It changes only when a test moves it. */
   readonly clock: AdjustableClock;
-  /** Sent mails, oldest first. */
+  /** Mails sent so far, oldest first. */
   readonly mails: readonly Mail[];
   /** Resolves when this many mails have been sent. */
   mailed(count: number): Promise<void>;
-  /** Lines of the service's log, as text. */
+  /** Lines of the API's log so far. */
   readonly logged: readonly string[];
   /** Returns a visitor with a new browser. */
   visitor(options?: { host?: string; address?: string }): TestVisitor;
   /** Returns a signed-in visitor. */
   signedIn(email: string, options?: { host?: string }): Promise<TestVisitor>;
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Listens on a free or given port, for the socket and webhooks. */
+  /** Listens on a free or given port, for WebSocket connections and webhooks. */
   listen(port?: number): Promise<string>;
   /** Starts another instance of the API on the same database. */
   copy(): Promise<TestApi>;
@@ -65,7 +65,7 @@ const start = async (
       secretKey: 'sk_test_sandbox',
       publishableKey: 'pk_test_sandbox',
       webhookSecret,
-      // Nothing listens there: tests that pay start a provider.
+      // No server listens on this port. Tests that pay start a payment provider.
       url: 'http://127.0.0.1:9',
       formUrl: 'http://127.0.0.1:9/card-form',
     },
@@ -126,7 +126,7 @@ const start = async (
   };
 };
 
-/** Starts the API as the process does, on a new or given database, with a fake of delivery. */
+/** Starts the API as its process does, on a new or given database, with a fake of the delivery service. */
 export const openApi = async (changed: Partial<ApiOptions> = {}, databaseUrl?: string): Promise<TestApi> => {
   const url = databaseUrl ?? (await testDatabase(migrationsFolder)).url;
   const delivery = await startDeliveryStandIn(operatorToken);

@@ -12,9 +12,9 @@ export interface Shop {
   readonly provider: Provider;
   /** URL of the API. */
   readonly url: string;
-  /** Requests sent to the provider. */
+  /** Requests that the API sent to the payment provider. */
   readonly providerCalls: string[];
-  /** SQL statements of the API. */
+  /** SQL statements that the API executed. */
   readonly statements: string[];
   close(): Promise<void>;
 }

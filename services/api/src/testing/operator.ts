@@ -10,7 +10,7 @@ export const operatorEmail = 'operator@example.test';
 
 /** An authenticator app. */
 export interface AuthenticatorApp {
-  /** Returns the current code, or the one after this many periods of 30 seconds. */
+  /** Returns the code for the current 30-second period, or for a period that is this many periods later. */
   code(periods?: number): string;
 }
 

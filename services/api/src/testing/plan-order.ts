@@ -32,7 +32,7 @@ type QuoteInput = Partial<EndpointRequest<typeof quotePlan>['body']>;
 export const createQuote = async (visitor: TestVisitor, request: QuoteInput): Promise<PlanQuote> =>
   (await visitor.call(quotePlan, { body: { lang: 'en-US', ...request } })).data.data;
 
-/** Starts the booking of a quote with the data that the page has. */
+/** Starts the booking of a quote with the data that a page has. */
 export const beginQuote = async (visitor: TestVisitor, quote: PlanQuote, tenders: readonly Tender[] = []) => {
   const { plan, amount, metadata, quot_id } = quote;
   const coupon = tenders.find(({ kind }) => kind === 'coupon');
@@ -58,7 +58,7 @@ export const beginQuote = async (visitor: TestVisitor, quote: PlanQuote, tenders
   return (await visitor.call(initPlanBooking, { body: { data } })).data.data;
 };
 
-/** Returns a quote in the form that the payment block uses. */
+/** Returns a quote in the form that the page's payment block uses. */
 export const orderOfQuote = ({ quot_id, amount, plan, metadata, expires_at }: PlanQuote): SandboxOrder => ({
   order_id: quot_id,
   product_type: 'SUB',
@@ -70,8 +70,8 @@ export const orderOfQuote = ({ quot_id, amount, plan, metadata, expires_at }: Pl
 });
 
 /**
- * Performs all steps of a quote before the card. With `asks` the page requests a card even if nothing is paid, which
- * earlier releases do not.
+ * Performs all steps of a quote before the card form. With `asks`, the page requests a card even if nothing is paid
+ * now, which pages of earlier releases do not.
  */
 export const quoteToPay = async (visitor: TestVisitor, request: QuoteInput, asks: boolean) => {
   const quote = await createQuote(visitor, request);

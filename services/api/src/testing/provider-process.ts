@@ -14,7 +14,10 @@ const entry = fileURLToPath(
   new URL('../../../../sandbox/payment-provider/src/testing/many-providers.ts', import.meta.url),
 );
 
-/** Key of the process that outlives a test file, by which later files in the same worker find it. */
+/**
+ * Key under which later test files in the same worker find the provider's process, because it keeps running between
+ * test files.
+ */
 const place = Symbol.for('the process of the providers of this worker');
 
 const processOfWorker = (): ChildProcess => {
@@ -24,10 +27,10 @@ const processOfWorker = (): ChildProcess => {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // Neither prevents the worker from exiting, which ends the process.
+  // Neither the child process nor its pipe prevents the worker from exiting. When the worker exits, the child ends.
   child.unref();
   child.channel?.unref();
-  // One listener per pending request.
+  // Each pending request adds one listener, so their number is not limited.
   child.setMaxListeners(0);
   Reflect.set(globalThis, place, child);
   return child;
@@ -54,8 +57,8 @@ const ask = (question: object): Promise<void> =>
   });
 
 /**
- * Starts the payment provider on a port with a migrated database, as it starts itself. Test files of a worker share its
- * process, because starting it takes longer than most tests.
+ * Starts the payment provider on a port as in production, with a migrated database. The test files of a worker share
+ * the process, because starting it takes longer than most tests.
  */
 export const openProvider = ({ port, databaseUrl, operatorToken, webhook }: ProviderSettings): Promise<void> =>
   ask({
@@ -73,5 +76,8 @@ export const openProvider = ({ port, databaseUrl, operatorToken, webhook }: Prov
     },
   });
 
-/** Stops the provider on a port immediately with all of its connections. Does nothing if there is none. */
+/**
+ * Stops the provider on a port immediately and closes all of its connections. Does nothing if no provider runs on the
+ * port.
+ */
 export const closeProvider = (port: number): Promise<void> => ask({ act: 'close', port });

@@ -13,7 +13,7 @@ import { closeProvider, openProvider } from './provider-process.ts';
 
 const migrations = fileURLToPath(new URL('../../../../sandbox/payment-provider/migrations', import.meta.url));
 
-/** Sandbox cards by behaviour. */
+/** Sandbox cards, named after their behaviour. */
 export const cards = {
   visa: '4242424242424242',
   amex: '378282246310005',
@@ -29,18 +29,18 @@ export const cards = {
 
 export type CardName = keyof typeof cards;
 
-/** The real payment provider in a separate process. */
+/** The real payment provider sandbox in a separate process. */
 export interface Provider {
   readonly url: string;
   readonly stripe: Stripe;
-  /** Creates a card token as the hosted form does. */
+  /** Creates a card token as the provider's hosted form does. */
   card(name: CardName): Promise<string>;
-  /** Acts on the bank's challenge page. */
+  /** Completes or fails a payment on the bank's challenge page. */
   atBank(challengeUrl: string, act: 'complete' | 'fail'): Promise<void>;
-  /** Acts on the page of the traveller's own bank after a redirect. */
+  /** Approves or refuses a payment on the page of the traveller's own bank after a redirect. */
   atOwnBank(redirectUrl: string, act: 'approve' | 'refuse'): Promise<void>;
   fail(fault: z.input<typeof faultSchema>): Promise<void>;
-  /** Lets a delayed bank respond now, so that no test depends on the speed of the machine. */
+  /** Makes a slow bank respond now, so that no test depends on the speed of the machine. */
   slowBankAnswers(): Promise<void>;
   clearFaults(): Promise<void>;
   resend(eventId: string): Promise<void>;

@@ -14,7 +14,7 @@ export type SandboxOrder = EndpointResponse<typeof createSandboxOrder>['data'];
 type OrderRequest = Partial<EndpointRequest<typeof createSandboxOrder>['body']>;
 type BookingBody = EndpointRequest<typeof beginBooking>['body'];
 
-/** Creates an order of any product, as the harness does. */
+/** Creates an order of any product with the sandbox endpoint, for products without pages. */
 export const createOrder = async (visitor: TestVisitor, request: OrderRequest = {}): Promise<SandboxOrder> => {
   const body = { product_type: 'CAR' as const, total: { amount: 21_400, currency: 'USD' }, ...request };
   return (await visitor.call(createSandboxOrder, { body }, asOperator)).data.data;
@@ -44,7 +44,7 @@ export interface Site {
 const main: Site = { id: 'main', host: 'localhost:3000' };
 export const skyline: Site = { id: 'skyline', host: 'skyline.localhost:3000' };
 
-/** Initialises the card step of an order with the metadata of its product. */
+/** Starts the card step of an order with the metadata of its product. */
 export const initOrder = async (
   visitor: TestVisitor,
   order: SandboxOrder,
@@ -81,13 +81,13 @@ export const initOrder = async (
       bookingId: '',
       ...order.metadata,
     },
-    // Left out by earlier releases, which do not know the field.
+    // Pages of earlier releases do not know this field and omit it.
     ...(keeps_card && { keeps_card }),
   };
   return (await visitor.call(createPayment, { body })).data.data;
 };
 
-/** Performs all steps of an order before the card. */
+/** Performs all steps of an order before the card form. */
 export const orderToPay = async (
   visitor: TestVisitor,
   request: OrderRequest = {},

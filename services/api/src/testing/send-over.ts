@@ -8,7 +8,10 @@ const parseCookies = (headers: Headers) =>
     return { name: pair.slice(0, at), value: decodeURIComponent(pair.slice(at + 1)) };
   });
 
-/** Sends requests to a listening process, for tests that kill it. Rejects when the connection is lost. */
+/**
+ * Sends requests over the network to a listening process, for tests that kill it.
+ * @throws if the connection is lost
+ */
 export const sendOver =
   (url: string): Send =>
   async ({ method, url: path, query, payload, headers, cookies = {} }) => {

@@ -9,7 +9,7 @@ import type { TestVisitor } from './visitor.ts';
 
 type Held = Pick<Hold, 'token' | 'total'>;
 
-/** Requests that the payment block sends to pay other than by card. */
+/** Requests that the page's payment block sends for coupons, points and cash cards. */
 
 export const readOptions = async (visitor: TestVisitor, { token }: Held): Promise<PaymentOptions> =>
   (await visitor.call(readPaymentOptions, { params: { order_id: token } })).data.data;

@@ -5,11 +5,11 @@ type Step = string | number;
 
 /** A text field of a request. */
 interface TextField {
-  /** Name in problems: `guests[0].first_name`. */
+  /** Name of the field in problems: `guests[0].first_name`. */
   readonly field: string;
   /** Maximum length, if declared. */
   readonly longest: number;
-  /** Returns the sample request with this text in the field. */
+  /** Returns the sample request with the given text in this field. */
   readonly put: (text: string) => unknown;
 }
 
@@ -78,10 +78,10 @@ const put = (value: unknown, [step, ...rest]: readonly Step[], text: string): un
   return { ...record, [step]: put(record[step], rest, text) };
 };
 
-/** Wrappers around request bodies that the specification requires for some endpoints. */
+/** Outer objects of request bodies that the specification requires for some endpoints. */
 const envelopes = ['json', 'data'];
 
-/** Returns the sample with or without the wrapper, as the path requires. */
+/** Returns the sample body with or without the outer object, as the field's path requires. */
 const sampleFor = (sample: unknown, [first]: readonly Step[]): unknown => {
   if (!isRecord(sample)) return {};
   const around = envelopes.find((name) => name in sample);
@@ -95,7 +95,7 @@ const formatName = (at: readonly Step[]): string =>
     return name ? `${name}.${step}` : step;
   }, '');
 
-/** Returns every text field of a part of an endpoint's requests, even those missing in its sample. */
+/** Returns every text field of a part of an endpoint's request, including fields that the sample does not contain. */
 export const listTextFields = (endpoint: Endpoint, part: 'body' | 'query'): readonly TextField[] => {
   const schema = endpoint[part];
   if (schema === undefined) return [];

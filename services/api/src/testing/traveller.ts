@@ -23,17 +23,17 @@ export interface HoldInput {
   readonly checkout?: string;
   readonly rooms?: string;
   readonly currency?: string;
-  /** Index of the hotel in the results, and of its room. */
+  /** Index of the hotel in the search results, and index of the room in the hotel. */
   readonly hotel?: number;
   readonly room?: number;
   readonly refundable?: boolean;
-  /** Whether the search displayed this room. */
+  /** Whether the search results showed this room. */
   readonly searched?: boolean;
 }
 
 const usual = { place: 'paris', checkin: '2027-05-14', checkout: '2027-05-18', rooms: '2', currency: 'USD' };
 
-/** Returns an offer as the details page has it. */
+/** Returns an offer as it is on the hotel's details page. */
 export const findOffer = async (visitor: TestVisitor, input: HoldInput = {}) => {
   const { place, checkin, checkout, rooms, currency } = { ...usual, ...input };
   const stay = { checkin, checkout, rooms, currency };
@@ -60,7 +60,7 @@ export const findOffer = async (visitor: TestVisitor, input: HoldInput = {}) => 
   return { hotel, room, offer: searched.rooms.find((one) => one.room_id === room_id)?.offer ?? '' };
 };
 
-/** Holds a room, as the Book button does. */
+/** Holds a room, as the Book button on the page does. */
 export const holdRoom = async (visitor: TestVisitor, input: HoldInput = {}): Promise<Hold> => {
   const { offer } = await findOffer(visitor, input);
   const { data } = (await visitor.call(createHold, { body: { offer } })).data;
@@ -115,7 +115,7 @@ export const paymentBody = async (
   };
 };
 
-/** Initialises the card step as the payment block does when its form loads, with the page's api_key if given. */
+/** Starts the card step as the page's payment block does when the card form loads, with the page's api_key if given. */
 export const initPayment = async (visitor: TestVisitor, hold: Hold, api_key?: string): Promise<Payment> =>
   (await visitor.call(createPayment, { body: await paymentBody(visitor, hold, {}, api_key) })).data.data;
 
@@ -139,14 +139,17 @@ export interface Checkout {
   readonly payment: Payment;
 }
 
-/** Performs all steps before the card: hold, payment, booking, and both attached (spec §4 steps 1 and 2). */
+/**
+ * Performs all steps before the card form: creates hold, payment and booking, and attaches both to each other (spec §4
+ * steps 1 and 2).
+ */
 export const checkOut = async (
   visitor: TestVisitor,
   input: HoldInput = {},
   changed: Partial<BookingBody> = {},
 ): Promise<Checkout> => toCard(visitor, await holdRoom(visitor, input), changed);
 
-/** Does the same with several rooms in one order. */
+/** Performs the same steps as `checkOut` for several rooms in one order. */
 export const checkOutAll = async (
   visitor: TestVisitor,
   inputs: readonly HoldInput[],

@@ -63,7 +63,7 @@ export interface TestVisitor {
     request: EndpointRequest<E> & Parts,
     headers?: Record<string, string>,
   ): Promise<Answer<EndpointResponse<E>>>;
-  /** Sends any request. */
+  /** Sends any request with the visitor's cookies and headers. */
   send(options: InjectOptions): Promise<Answer>;
   signIn(email: string, password?: string): Promise<Answer<EndpointResponse<typeof signIn>>>;
 }
@@ -75,7 +75,7 @@ const texts = (values: unknown): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** Creates a visitor whose requests come through delivery, which reports their host and IP address. */
+/** Creates a visitor whose requests seem to come through delivery, which reports their host and IP address. */
 export const createVisitor = (send: Send, host: string, address: string): TestVisitor => {
   const cookies = new Map<string, string>();
 

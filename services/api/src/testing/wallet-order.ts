@@ -4,7 +4,7 @@ import { beginOrder, initOrder } from './sandbox-order.ts';
 import type { SandboxOrder } from './sandbox-order.ts';
 import type { TestVisitor } from './visitor.ts';
 
-/** Orders a wallet card that is on sale. */
+/** Creates an order for a wallet card that is on sale. */
 export const orderCard = async (visitor: TestVisitor, payment_card_id: string): Promise<SandboxOrder> => {
   const { data } = (await visitor.call(buyWalletCard, { body: { payment_card_id } })).data;
   return {
@@ -18,7 +18,7 @@ export const orderCard = async (visitor: TestVisitor, payment_card_id: string): 
   };
 };
 
-/** Performs all steps of buying a card before its payment, as the payment block does. */
+/** Performs all steps of buying a wallet card before its payment, as the page's payment block does. */
 export const cardToPay = async (visitor: TestVisitor, payment_card_id: string) => {
   const bought = await orderCard(visitor, payment_card_id);
   const { payment_id } = await initOrder(visitor, bought);

@@ -42,7 +42,7 @@ export const tripData: OwnData = {
       .select({ id: tripMembers.trip_id })
       .from(tripMembers)
       .where(and(eq(tripMembers.user_id, user_id), eq(tripMembers.role, 'owner')));
-    // Trips that only the deleted owner shared are closed; bookings stay with the accounts that made them.
+    // Closes the trips that the user owned. The bookings themselves stay with the accounts that made them.
     await tx.delete(tripBookings).where(inArray(tripBookings.trip_id, owned));
     await tx.delete(tripMembers).where(and(inArray(tripMembers.trip_id, owned), ne(tripMembers.user_id, user_id)));
     await tx

@@ -13,7 +13,7 @@ interface Whose {
   readonly organisation_id: string;
 }
 
-/** Returns the trips of an account on an organisation's site, earliest first, from its last hundred bookings. */
+/** Returns the trips that the last hundred bookings of an account form on an organisation's site, earliest first. */
 export const findOwnTrips = async (
   { db, products }: { readonly db: ApiDb; readonly products: Products },
   whose: Whose,

@@ -14,7 +14,7 @@ import { sortStretches, getInstant } from './rules/stretches.ts';
 import type { OwnedStretch } from './rules/stretches.ts';
 import { addDestinationPicture } from '../orders/items/where-it-leads.ts';
 
-/** An order with the stretches of time that its items occupy. */
+/** An order with the parts of the trip that its items form, such as flights and stays. */
 export interface TimedOrder {
   readonly order: BookedOrder;
   readonly stretches: readonly OwnedStretch[];
@@ -28,7 +28,7 @@ const goingStatuses: readonly string[] = ['paying', 'authorised', 'capturing', '
 
 const isGoing = ({ booking }: BookedOrder): boolean => goingStatuses.includes(booking.status);
 
-/** Returns an order with the stretches of its items, except refused and cancelled ones. */
+/** Returns an order with the parts of the trip that its items form, without refused and cancelled items. */
 export const toTimedOrder = (products: Products, order: BookedOrder, language: TextLanguage): TimedOrder => {
   const { booking, hold } = order;
   const people = booking.travellers.map(({ first_name, last_name }) => `${first_name} ${last_name}`.toLowerCase());
@@ -65,11 +65,11 @@ export const groupOrders = (orders: readonly TimedOrder[]): TripOrders[] =>
 interface Seen {
   readonly language: TextLanguage;
   readonly now: Date;
-  /** Look of the site. */
+  /** The brand of the site: almanac, skyline or harbor. */
   readonly look: Organisation['look'];
 }
 
-/** Returns a trip for a viewer who may open it, without past conflicts and nights. */
+/** Returns a trip for a viewer who may open it. Conflicts and nights in the past are left out. */
 export const toTripView = (products: Products, orders: TripOrders, { language, now, look }: Seen): Trip => {
   const owned = sortStretches(orders.flatMap(({ stretches }) => stretches));
   const byId = new Map(owned.map((stretch) => [stretch.stretch_id, stretch]));

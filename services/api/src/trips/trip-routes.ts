@@ -39,13 +39,16 @@ export const registerTripRoutes = (app: App, deps: TripDeps): void => {
     }
     const { user_id, organisation_id } = order.booking;
     const alone: TripOrders = [toTimedOrder(products, order, language)];
-    // A mailed link opens only its own booking and no others of its traveller.
+    // A mailed link opens only its own booking, not the other bookings of the same traveller.
     if (user_id === null || (await traveller.session())?.user.user_id !== user_id) return alone;
     const trips = await findOwnTrips(deps, { user_id, organisation_id }, language);
     return trips.find((trip) => trip.some((one) => one.order.booking.booking_id === booking_id)) ?? alone;
   };
 
-  /** Returns the orders of a trip that belong in a document. @throws ProblemError not_confirmed */
+  /**
+   * Returns the orders of a trip that a document should contain.
+   * @throws ProblemError not_confirmed
+   */
   const selectOrders = async (asked: Asked, belongs: (order: BookedOrder) => boolean) => {
     const trip = await openTrip(asked);
     const orders = trip.filter(({ order }) => belongs(order));

@@ -62,7 +62,7 @@ const maya = {
   document: { kind: 'passport' as const, number: 'C01X00T47', country_code: 'GB', expires_on: '2031-01-01' },
 };
 
-/** Returns the direct flight to Naples that lands last. */
+/** Returns the direct flight to Naples with the latest arrival. */
 const bookFlight = async (visitor: TestVisitor) => {
   const { options } = (
     await visitor.call(searchFlights, { query: { legs: `LHR-NAP:${day}`, passengers: '1', stops: '0', limit: '200' } })
@@ -79,7 +79,7 @@ const bookFlight = async (visitor: TestVisitor) => {
   return { booking: await book(visitor, offer, { travellers: [maya] }), lands: last ? getLanding(last) : '' };
 };
 
-/** Returns a car from the desk that closes first. */
+/** Returns a car whose rental desk closes earliest. */
 const bookCar = async (visitor: TestVisitor) => {
   const { results } = (
     await visitor.call(searchCars, { query: { place: 'amalfi-coast', ...times, prebook: 'true', limit: '200' } })
@@ -101,7 +101,7 @@ const getTrips = async (visitor: TestVisitor, lang = 'en-US'): Promise<Trip[]> =
 
 const parseCalendar = (body: string): ICAL.Component => new ICAL.Component(ICAL.parse(body));
 
-/** Parses a calendar file as other programs do, and returns its events by UID. */
+/** Parses a calendar file with a library that other programs use, and returns the events by UID. */
 const parseEvents = (body: string): ReadonlyMap<string, ICAL.Event> => {
   const calendar = parseCalendar(body);
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
@@ -159,7 +159,7 @@ describe('a trip of several bookings', () => {
     expect(ids).toEqual(
       expect.arrayContaining([`${room.booking_id}@main`, `${car.booking_id}@main`, `${car.booking_id}-1@main`]),
     );
-    // Another program reads the same days and instants in the time zones of the file.
+    // The library reads the same days and instants in the time zones that the file defines.
     const events = parseEvents(calendar.response.body);
     expect(events.get(`${room.booking_id}@main`)?.startDate.toString()).toBe('2027-05-15');
     const getTransparency = (id: string) => events.get(id)?.component.getFirstPropertyValue('transp');
@@ -178,14 +178,14 @@ describe('a trip of several bookings', () => {
       expect(pdf.response.headers['content-type']).toBe('application/pdf');
       expect(pdf.response.body).toMatch(/^%PDF-1\.7/);
       expect(pdf.response.body).toContain(`/Lang (${lang})`);
-      // Its fonts are embedded, so that no reader substitutes one of its own.
+      // The document's fonts are embedded, so that no PDF reader substitutes its own.
       const fonts = [...pdf.response.body.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name ?? '');
       expect(fonts.length).toBeGreaterThan(0);
       expect(fonts.filter((name) => !/^[A-Z]{6}\+NotoSans/.test(name))).toEqual([]);
       expect(pdf.response.body).toMatch(/\/FontFile[23] /);
     }
 
-    // Neither another user nor the ID gives access.
+    // Neither signing in as another user nor knowing the ID gives access.
     for (const other of [shop.api.visitor(), await shop.api.signedIn('newcomer@example.test')]) {
       expect((await other.call(readTrip, { params })).problem).toMatchObject({ status: 404, code: 'booking_unknown' });
       expect((await other.call(readTripVoucher, { params })).problem?.status).toBe(404);
@@ -217,7 +217,7 @@ describe('a trip of several bookings', () => {
 });
 
 describe('the calendar file of a cancelled booking', () => {
-  /** Reads the properties by which a calendar adds, retains or removes the events of a file. */
+  /** Reads the properties by which a calendar program adds, keeps or removes the events of a file. */
   const readStates = async (
     visitor: TestVisitor,
     endpoint: typeof readCalendar | typeof readTripCalendar,
@@ -236,7 +236,7 @@ describe('the calendar file of a cancelled booking', () => {
     };
   };
 
-  it('cancels the imported events, first of one item and then of the booking', async () => {
+  it('cancels the imported events of a cancelled item, then those of the cancelled booking', async () => {
     const guest = shop.api.visitor();
     const rooms = [
       { hotel: 0, refundable: true },
@@ -279,7 +279,7 @@ describe('the calendar file of a cancelled booking', () => {
 });
 
 describe('a guest', () => {
-  it('sees the trip of their own booking with its documents, but no list', async () => {
+  it('sees the trip of their own booking with its documents, but no list of trips', async () => {
     const guest = shop.api.visitor();
     const room = await bookStay(guest, { checkin: '2027-05-14', checkout: '2027-05-16' });
     const params = { booking_id: room.booking_id };
@@ -288,7 +288,7 @@ describe('a guest', () => {
     expect(trip.stretches).toHaveLength(1);
     expect((await guest.call(readTripCalendar, { params })).status).toBe(200);
     expect((await guest.call(readTripVoucher, { params })).status).toBe(200);
-    // The receipt links to the same files, without the guest's browser.
+    // The receipt links to the same files, and they open without the guest's browser key.
     const findReceipt = () =>
       shop.api.mails.find(({ messageId }) => messageId?.startsWith(`<receipt.${room.booking_id}@`));
     await eventually(() => expect(findReceipt()).toBeDefined());
@@ -297,7 +297,7 @@ describe('a guest', () => {
       '/checkout-success',
       `/api/trips/${room.booking_id}/voucher.pdf`,
       `/api/trips/${room.booking_id}/calendar.ics`,
-      // Page where a booking is found without a link.
+      // The page on which a guest finds a booking without a link.
       '/user/my-trips',
     ]);
     for (const { pathname, search } of links.slice(1, 3)) {

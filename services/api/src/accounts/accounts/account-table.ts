@@ -21,14 +21,14 @@ export const accounts = pgTable('accounts', {
   access_code: text(),
   invited_trip_id: text(),
   referral_code: text(),
-  /** When the owner confirmed the address by a mailed link; null before. */
+  /** When the owner confirmed the e-mail address by a mailed link; null if it is unconfirmed. */
   email_confirmed_at: timestamp({ withTimezone: true }),
   /**
-   * Set if the account was created with the address of another account, whose ID this is. Null for the account that
-   * owns its address.
+   * Set if the account was created with the e-mail address of another account, whose ID this is. Null for the account
+   * that owns its address.
    */
   duplicate_of: text(),
-  /** When the owner deleted the account; null before. */
+  /** When the owner deleted the account; null unless it is deleted. */
   erased_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull(),
 });

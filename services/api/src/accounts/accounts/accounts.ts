@@ -5,7 +5,7 @@ import { accounts } from './account-table.ts';
 import type { Account } from './account-table.ts';
 import { emailKey } from './email.ts';
 
-/** Returns the account that owns an address. */
+/** Returns the account that owns an e-mail address. */
 export const findByEmail = async (db: ApiDb, email: string): Promise<Account | undefined> => {
   const [found] = await db
     .select()
@@ -14,7 +14,10 @@ export const findByEmail = async (db: ApiDb, email: string): Promise<Account | u
   return found;
 };
 
-/** Returns every account created with an address: first the one that owns it, then the others, newest first. */
+/**
+ * Returns every account created with an e-mail address: first the account that owns the address, then the others,
+ * newest first.
+ */
 export const findAllByEmail = (db: ApiDb, email: string): Promise<Account[]> =>
   db
     .select()
@@ -27,12 +30,12 @@ export const findById = async (db: ApiDb, userId: string): Promise<Account | und
   return found;
 };
 
-/** Returns whether the database refused a change because an address belongs to another account. */
+/** Returns whether the database refused a change because the e-mail address belongs to another account. */
 export const isAddressTaken = (error: unknown): boolean => isUniqueViolation(error, 'accounts_email_key_unique');
 
 type NewAccount = Omit<typeof accounts.$inferInsert, 'email_key'>;
 
-/** Creates an account. Returns null if the address already has one. */
+/** Creates an account. Returns null if the e-mail address already has an account. */
 export const makeAccount = async (db: ApiDb, account: NewAccount): Promise<Account | null> => {
   try {
     const [made] = await db
@@ -50,7 +53,7 @@ export const setPasswordHash = async (db: ApiDb, userId: string, password_hash: 
   await db.update(accounts).set({ password_hash }).where(eq(accounts.user_id, userId));
 };
 
-/** Returns the given names, plus ID and e-mail address of each account that they identify. */
+/** Returns the given names, plus the ID and e-mail address of each account that one of the names identifies. */
 export const listAccountNames = async (db: ApiDb, names: readonly string[]): Promise<string[]> => {
   const found = await db
     .select({ user_id: accounts.user_id, email: accounts.email })
@@ -59,7 +62,7 @@ export const listAccountNames = async (db: ApiDb, names: readonly string[]): Pro
   return [...new Set([...names, ...found.flatMap(({ user_id, email }) => [user_id, email])])];
 };
 
-/** Stores when the owner confirmed their address; only the first time counts. */
+/** Stores when the owner confirmed their e-mail address. Later confirmations do not change the time. */
 export const confirmEmail = async (db: ApiDb, userId: string, email_confirmed_at: Date): Promise<void> => {
   await db
     .update(accounts)
@@ -68,8 +71,8 @@ export const confirmEmail = async (db: ApiDb, userId: string, email_confirmed_at
 };
 
 /**
- * Changes the address of an account to one that its owner has confirmed. An account created with another account's
- * address then owns an address of its own.
+ * Changes the e-mail address of an account to a new address that its owner has confirmed. An account created with
+ * another account's address then owns its own address.
  * @throws the database's unique violation if the address belongs to another account
  */
 export const setEmail = async (db: ApiDb, userId: string, email: string, email_confirmed_at: Date): Promise<void> => {
@@ -79,7 +82,7 @@ export const setEmail = async (db: ApiDb, userId: string, email: string, email_c
     .where(eq(accounts.user_id, userId));
 };
 
-/** Stores the access code that the user gave last. */
+/** Stores the access code that the user gave most recently. */
 export const setAccessCode = async (db: ApiDb, userId: string, access_code: string): Promise<void> => {
   await db.update(accounts).set({ access_code }).where(eq(accounts.user_id, userId));
 };

@@ -28,11 +28,11 @@ describe('a blocked account', () => {
     expect((await traveller.signIn('traveller@example.test')).problem.code).toBe('account_blocked');
     const byKey = await api.visitor().call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
     expect(byKey.data.session).toBeNull();
-    // Blocking again changes nothing.
+    // Blocking a blocked account changes nothing.
     expect((await change(blockAccount, 'U1001')).data.data.is_blocked).toBe(true);
   });
 
-  it('[6/04] receives the reason where a session is required, and may browse', async () => {
+  it('[6/04] receives the reason if an endpoint requires a session, and may still browse', async () => {
     const traveller = await api.signedIn('traveller@example.test');
     await change(blockAccount, 'U1001');
     expect((await traveller.call(listBookings, { query: {} })).problem).toMatchObject({

@@ -12,7 +12,10 @@ import { pageOrigin } from '../organisations/page-origin.ts';
 import { findByEmail } from './accounts.ts';
 import { getMailName } from './mail-name.ts';
 
-/** Notifies the owner of an account that someone signs up with its address, or requests it for another account. */
+/**
+ * Notifies the owner of an account that a visitor tried to sign up with its e-mail address, or to move another account
+ * to that address.
+ */
 export const mailAddressTaken = defineJob(
   'accounts/mail-address-taken',
   z.object({
@@ -23,7 +26,7 @@ export const mailAddressTaken = defineJob(
   }),
 );
 
-/** Repeated sign-ups with an address must not fill its owner's mailbox. */
+/** Repeated sign-ups with one e-mail address must not fill its owner's mailbox. */
 const toldByAccount: SharedLimit = { name: 'sign-up/told', limit: 1, windowMs: 24 * 3_600_000 };
 
 interface Sources {
@@ -34,7 +37,7 @@ interface Sources {
   readonly mainOrigin: string;
 }
 
-/** Mails the owner of the account, at most once a day. */
+/** Mails the owner of the e-mail address, at most once a day. */
 export const createMailAddressTaken =
   ({ db, limits, mailer, organisations, mainOrigin }: Sources) =>
   async ({ email, organisation_id, hostname, text }: z.output<typeof mailAddressTaken.schema>): Promise<void> => {

@@ -14,7 +14,7 @@ import { greet, accountTexts } from '../account-texts.ts';
 import type { Account } from './account-table.ts';
 import { getMailName } from './mail-name.ts';
 
-/** Address and name from before the change, because the account no longer has them afterwards. */
+/** E-mail address and name from before the change, because the account no longer has them afterwards. */
 const notice = z.object({
   email: z.string(),
   firstname: z.string(),
@@ -23,7 +23,10 @@ const notice = z.object({
   organisation_id: z.string(),
 });
 
-/** Mails to the owner about a change that another person may have made, each with the page that its link opens. */
+/**
+ * Mails that inform the owner about a change that another person may have made, each with the page that the mail links
+ * to.
+ */
 const notices = {
   accountDeleted: { job: defineJob('own-data/mail-deleted', notice), page: '/' },
   passwordChanged: { job: defineJob('accounts/mail-password-changed', notice), page: '/user/profile?tab=security' },
@@ -47,7 +50,7 @@ interface QueueDependencies {
 export const createQueueNotice =
   ({ jobs, mainOrigin }: QueueDependencies): QueueNotice =>
   async (tx, kind, { account, organisation, request }) => {
-    // The address belongs to the owner of another account, which did not change.
+    // The e-mail address belongs to the owner of a different account, who must not be notified of changes to this one.
     if (account.duplicate_of !== null) return;
     const language = account.preferred_language;
     await jobs.enqueue(tx, notices[kind].job, {

@@ -24,7 +24,7 @@ describe('signing up', () => {
     expect((await api.visitor().signIn(email, lena.password)).status).toBe(200);
   });
 
-  it('[2.6/05] stores the trip and referral code of an invitation', async () => {
+  it('[2.6/05] stores the trip and referral code of an invitation with the account', async () => {
     const email = newEmail();
     const invitation = {
       title: 'Dr',
@@ -52,7 +52,7 @@ describe('signing up', () => {
     ]);
   });
 
-  it('returns the same for an address with an account, which stays with its owner', async () => {
+  it('responds the same if the e-mail address has an account, and leaves the address with its owner', async () => {
     const shown = async (email: string) => {
       const visitor = api.visitor();
       const answer = await visitor.call(signUp, { body: { ...lena, email } });
@@ -67,7 +67,7 @@ describe('signing up', () => {
     expect(taken.user).toMatchObject({ email: 'TRAVELLER@example.test', firstname: 'Lena' });
     expect(taken.user?.user_id).not.toBe('U1001');
 
-    // The two passwords still work, each for its own account.
+    // Both passwords still work, each for its own account.
     const again = await api.visitor().signIn('traveller@example.test', lena.password);
     expect(again.data.user?.user_id).toBe(taken.user?.user_id);
     expect((await api.visitor().signIn('traveller@example.test')).data.user?.user_id).toBe('U1001');
@@ -76,7 +76,7 @@ describe('signing up', () => {
     );
   });
 
-  it('mails the owner of the address once a day, and limits repeated sign-ups with any address', async () => {
+  it('mails the address owner once a day about sign-ups, and limits sign-ups per e-mail address', async () => {
     const before = api.mails.length;
     const statuses = async (email: string) => {
       const answers: number[] = [];
@@ -93,7 +93,7 @@ describe('signing up', () => {
     expect(told[0]?.text).toContain('sign_in_again=true');
   });
 
-  it('does not reset the count of wrong passwords for the owner of a second account with the address', async () => {
+  it('keeps the count of wrong passwords when a second account with the same e-mail address signs in', async () => {
     const email = 'lapsed@example.test';
     await api.visitor().call(signUp, { body: { ...lena, email } });
     const statuses = new Set<number>();
@@ -106,7 +106,7 @@ describe('signing up', () => {
     expect((await api.visitor({ address: '198.51.100.3' }).signIn(email)).status).toBe(429);
   });
 
-  it('gives an address to one of many concurrent sign-ups', async () => {
+  it('gives the e-mail address to only one of many concurrent sign-ups', async () => {
     const email = newEmail();
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => api.visitor().call(signUp, { body: { ...lena, email } })),
@@ -162,7 +162,7 @@ describe('signing up', () => {
     ['email', { email: `${'x'.repeat(250)}@example.test` }],
     ['email', { email: 'no address' }],
     ['phonenumber', { phonenumber: '1'.repeat(31) }],
-  ])('reports %s if it is invalid', async (field, wrong) => {
+  ])('names the field of an invalid value: %s', async (field, wrong) => {
     const { problem } = await api.visitor().call(signUp, { body: { ...lena, email: newEmail(), ...wrong } });
     expect(problem).toMatchObject({ status: 400, code: 'validation_failed' });
     expect(problem.errors?.map((error) => error.field)).toContain(field);

@@ -16,8 +16,8 @@ type SignUpInput = ParsedRequest<typeof signUp>['body'];
 const toNullable = (text: string | undefined): string | null => text || null;
 
 /**
- * Creates an account from the sign-up form (spec §2.6). Work and response are the same whether or not the address has
- * an account; if it has one, the new account does not own the address.
+ * Creates an account from the sign-up form (spec §2.6). The work done and the response are the same whether or not the
+ * e-mail address already has an account. If the address has an account, the new account does not own the address.
  * @throws ProblemError password_too_common
  */
 export const createSignUp =
@@ -53,7 +53,7 @@ export const createSignUp =
         created_at: clock.now(),
       });
     };
-    // The second of two concurrent sign-ups finds the first one's account.
+    // If two sign-ups run at the same time, the second one finds the account of the first.
     const account = (await make()) ?? (await make());
     if (!account) throw new Error('An address was taken twice at once');
     return account;

@@ -1,11 +1,11 @@
 import type { User } from '@travel/contracts/people/session.schema';
 import type { Account } from './account-table.ts';
 
-/** Returns the phone number in international form. */
+/** Returns the phone number of an account in international form. */
 export const joinPhone = ({ calling_code, phone }: Pick<Account, 'calling_code' | 'phone'>): string =>
   `${calling_code ?? ''}${phone ?? ''}`;
 
-/** Returns the fields of an account that its owner's page may read. */
+/** Returns the fields of an account that its owner's pages may read. */
 export const toUser = (account: Pick<Account, Exclude<keyof User, 'is_member'> | 'calling_code'>): User => ({
   user_id: account.user_id,
   email: account.email,

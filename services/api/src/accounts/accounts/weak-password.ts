@@ -14,7 +14,7 @@ const weakestTaken = 2;
 const fewestOwnLetters = 4;
 
 /**
- * Returns whether a password would be guessed early: common ones, keyboard sequences, the person's own names or
+ * Returns whether a password is easy to guess: a common password, a keyboard sequence, or the user's own name or e-mail
  * address.
  */
 export const isWeakPassword = async (password: string, about: readonly string[]): Promise<boolean> => {

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const email = 'traveller@example.test';
 const getKey = (visitor: TestVisitor): string => visitor.cookies.get('browserKey') ?? '';
 
-/** Returns a visitor who has only this key. */
+/** Returns a visitor whose only cookie is the given browser key. */
 const createHolder = (key: string): TestVisitor => {
   const holder = shop.api.visitor();
   holder.cookies.set('browserKey', key);
@@ -28,7 +28,7 @@ const opens = async (visitor: TestVisitor, booking_id: string) =>
   (await visitor.call(readBooking, { params: { booking_id } })).status === 200;
 
 describe("a browser's key", () => {
-  it("opens the guest's bookings but nothing of an account", async () => {
+  it("opens the guest's bookings, but no data of an account", async () => {
     const guest = shop.api.visitor();
     const { booking } = await checkOut(guest);
     expect(await opens(createHolder(getKey(guest)), booking.booking_id)).toBe(true);
@@ -42,7 +42,7 @@ describe("a browser's key", () => {
     expect((await holder.call(readPayment, { params: { payment_id } })).problem.code).toBe('payment_unknown');
   });
 
-  it('changes at sign-in, when guest bookings move to the new key', async () => {
+  it('gets replaced at sign-in, when guest bookings move to the new browser key', async () => {
     const guest = shop.api.visitor();
     const { booking, payment } = await checkOut(guest);
     const before = getKey(guest);
@@ -53,7 +53,7 @@ describe("a browser's key", () => {
     expect(await opens(createHolder(before), booking.booking_id)).toBe(false);
   });
 
-  it('gives no access to later bookings if an attacker planted the key before sign-in', async () => {
+  it('gives an attacker who set the key before sign-in no access to later bookings', async () => {
     const attacker = shop.api.visitor();
     await attacker.call(readSession, {});
     const victim = createHolder(getKey(attacker));
@@ -68,7 +68,7 @@ describe("a browser's key", () => {
     expect(cancelled.problem.code).toBe('booking_unknown');
   });
 
-  it('stops working at sign-out, for guest bookings too', async () => {
+  it('stops opening guest bookings after sign-out', async () => {
     const guest = shop.api.visitor();
     const { booking } = await checkOut(guest);
     await guest.signIn('newcomer@example.test');
@@ -78,7 +78,7 @@ describe("a browser's key", () => {
     expect(await opens(createHolder(used), booking.booking_id)).toBe(false);
   });
 
-  it('stops working when its session is ended from another device', async () => {
+  it('stops opening guest bookings when its session is ended from another device', async () => {
     const lost = shop.api.visitor();
     const { booking } = await checkOut(lost);
     await lost.signIn('newcomer@example.test');

@@ -8,23 +8,23 @@ import { randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 
-/** Sets a browser key unless the request has a valid one, and returns its hash. */
+/** Sets a browser key unless the request has a valid one, and returns the hash of the key. */
 export type KnowBrowser = (request: FastifyRequest, reply: FastifyReply) => string;
 
 /** Keys that identify browsers of guests (docs/decisions/024). */
 export interface BrowserKeys {
   /**
-   * Returns the hash of the browser's key, which may be stored or signed because it does not reveal the key. Null
-   * without a valid key.
+   * Returns the hash of the browser's key, or null without a valid key. The hash may be stored or signed because it
+   * does not reveal the key.
    */
   hashOf(cookieHeader: string | undefined): string | null;
   readonly know: KnowBrowser;
   /**
-   * Replaces the browser's key and returns the new hash. A person who knows the previous key must not gain access to
-   * later data. Bookings of the guest move to the new key.
+   * Replaces the browser's key, moves the guest's bookings to the new key and returns its hash. A person who knows the
+   * previous key must not gain access to later data.
    */
   renew(request: FastifyRequest, reply: FastifyReply): Promise<string>;
-  /** Removes the key from the browser permanently. Its guest bookings then open only from mailed links. */
+  /** Removes the key from the browser permanently. The guest bookings of that key then open only from mailed links. */
   forget(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Revokes the key of another browser by its hash. The browser gets a new one with its next request. */
   revoke(tx: ApiDb, browser: string): Promise<void>;
@@ -33,13 +33,13 @@ export interface BrowserKeys {
 /** Channel that notifies all instances of the API of the hash of a revoked key. */
 export const browserEndedChannel = 'browser_ended';
 
-/** Moves data stored under a key's hash to the hash of another key, or to none. */
+/** Moves data stored under the hash of a browser key to the hash of another key, or detaches the data from any key. */
 export type RebindBrowser = (tx: ApiDb, from: string, to: string | null) => Promise<void>;
 
 interface KeyOptions {
   readonly db: ApiDb;
   readonly secret: string;
-  /** Functions that move the data of each feature. */
+  /** One function per feature that moves its data when a browser key is replaced. */
   readonly rebinds: readonly RebindBrowser[];
   /** True if pages are served over HTTPS. */
   readonly secure: boolean;

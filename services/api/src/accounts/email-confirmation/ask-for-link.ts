@@ -24,10 +24,10 @@ interface Asker {
   readonly request: FastifyRequest;
 }
 
-/** Mails a link that confirms the address of the signed-in user, for any page. */
+/** Mails the signed-in user a link that confirms their e-mail address. */
 export type AskForLink = (asker: Asker, mail?: Parameters<SendConfirmation>[3]) => Promise<{ status: 'sent' }>;
 
-/** Shared by all endpoints that mail such a link, so that they share limits and security events. */
+/** Creates the function for all endpoints that mail such a link, so that they share limits and security events. */
 export const createAskForLink =
   ({ db, limits, sendConfirmation }: Dependencies): AskForLink =>
   async ({ user_id, organisation, request }, mail) => {

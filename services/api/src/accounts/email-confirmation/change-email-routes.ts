@@ -22,7 +22,7 @@ import { mailConfirmationLink } from './mail-confirmation-link.ts';
 const hour = 3_600_000;
 const changesByAccount: SharedLimit = { name: 'change-email/account', limit: 5, windowMs: hour };
 const changesByAddress: SharedLimit = { name: 'change-email/address', limit: 60, windowMs: hour };
-/** Counted over all accounts, so that no one can have a stranger's mailbox filled. */
+/** Counted per mailbox over all accounts, so that no one can fill a stranger's mailbox. */
 const mailsToMailbox: SharedLimit = { name: 'change-email/mailbox', limit: 5, windowMs: 24 * hour };
 
 interface Dependencies {
@@ -34,7 +34,7 @@ interface Dependencies {
   readonly route: ApiRoute;
 }
 
-/** Routes that change the e-mail address of an account, once the new mailbox has confirmed it. */
+/** Routes that change the e-mail address of an account after the owner confirmed it from the new mailbox. */
 export const changeEmailRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, jobs, limits, mainOrigin, route } = dependencies;
   const checkPassword = createCheckOwnPassword(db, limits);
@@ -59,7 +59,7 @@ export const changeEmailRoutes = (app: App, dependencies: Dependencies): void =>
     );
     const organisation = await traveller.organisation();
     const organisation_id = organisation.id;
-    // Only the mailbox reveals whether the address is taken: both cases run one query and one job.
+    // Only a mail to the new address reveals whether it has an account. Both cases run one query and one job.
     if (await findByEmail(db, email)) {
       const { hostname } = request;
       await jobs.enqueue(db, mailAddressTaken, { email, organisation_id, hostname, text: 'addressWanted' });

@@ -42,7 +42,7 @@ const confirm = (visitor: TestVisitor, token: string) => visitor.call(confirmEma
 const readEmail = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.user?.email;
 
 describe('changing the e-mail address', () => {
-  it('takes effect when the link in the new mailbox is opened, and repeats the response when reopened', async () => {
+  it('changes the address when the link in the new mailbox is opened, and responds the same later', async () => {
     const [here, phone] = [await api.signedIn(old), await api.signedIn(old)];
     expect((await change(here, '  Maya@Example.TEST ')).status).toBe(202);
     const token = await tokenTo('Maya@example.test');
@@ -77,7 +77,7 @@ describe('changing the e-mail address', () => {
     expect((await change(visitor, next, { password })).status).toBe(202);
   });
 
-  it('returns the same for an address that has an account, and mails its owner instead of a link', async () => {
+  it('responds the same for an address with an account, and mails its owner a notice instead of a link', async () => {
     const visitor = await api.signedIn(old);
     const free = await change(visitor, 'maya@example.test');
     const taken = await change(visitor, 'Member@example.test');
@@ -88,7 +88,7 @@ describe('changing the e-mail address', () => {
     expect(mail?.text).not.toContain('confirm_email=');
   });
 
-  it('refuses a link whose address got an account in the meantime, and changes nothing', async () => {
+  it('refuses a link if the new e-mail address got an account after the mail, and changes nothing', async () => {
     const visitor = await api.signedIn(old);
     await change(visitor, 'maya@example.test');
     const token = await tokenTo('maya@example.test');
@@ -98,7 +98,7 @@ describe('changing the e-mail address', () => {
     expect(await readEmail(visitor)).toBe(old);
   });
 
-  it('refuses links after a day, of another account, and those before the last change', async () => {
+  it('refuses links that are a day old, belong to another account, or were mailed before the last change', async () => {
     const visitor = await api.signedIn(old);
     await change(visitor, 'first@example.test');
     const first = await tokenTo('first@example.test');
@@ -116,7 +116,7 @@ describe('changing the e-mail address', () => {
     expect(await readEmail(visitor)).toBe('second@example.test');
   });
 
-  it('invalidates password reset links sent to the former address', async () => {
+  it('invalidates password reset links that were sent to the former e-mail address', async () => {
     const visitor = await api.signedIn(old);
     await api.visitor().call(forgotPassword, { body: { email: old } });
     const reset = await tokenTo(old, 'reset_token');
@@ -126,7 +126,7 @@ describe('changing the e-mail address', () => {
     expect((await api.visitor().call(resetPassword, { body })).problem.code).toBe('reset_token_gone');
   });
 
-  it('lets an account that was opened with a taken address change to its own', async () => {
+  it('lets a user who signed up with a taken e-mail address change to their own', async () => {
     const visitor = api.visitor();
     const body = { email: 'agent@example.test', password: 'Long-days-2026', firstname: 'Mia', lastname: 'Ruiz' };
     await visitor.call(signUp, { body });
@@ -135,20 +135,20 @@ describe('changing the e-mail address', () => {
     expect((await confirm(visitor, await tokenTo('mia@example.test'))).data.emailConfirmed).toBe(true);
     expect((await api.visitor().signIn('mia@example.test', body.password)).status).toBe(200);
     expect((await api.signedIn('agent@example.test')).cookies.has('userToken')).toBe(true);
-    // The owner of the first address is notified only of the sign-up.
+    // The owner of the first e-mail address is notified of the sign-up, but not of the later change.
     expect(mailsTo('agent@example.test')).toHaveLength(1);
   });
 
   it.each([
-    ['no address', 'not an address', 400, 'validation_failed'],
-    ['a mailbox in other letters than ASCII', 'мария@example.test', 400, 'validation_failed'],
-    ['the address of the account', 'TRAVELLER@example.test', 422, 'email_unchanged'],
-  ])('names the field for %s', async (_, email, status, code) => {
+    ['a text that is no e-mail address', 'not an address', 400, 'validation_failed'],
+    ['an e-mail address with non-ASCII letters', 'мария@example.test', 400, 'validation_failed'],
+    ['the current e-mail address', 'TRAVELLER@example.test', 422, 'email_unchanged'],
+  ])('rejects %s and names the field', async (_, email, status, code) => {
     const { problem } = await change(await api.signedIn(old), email);
     expect(problem).toMatchObject({ status, code, errors: [{ field: 'email' }] });
   });
 
-  it('refuses sessions opened by key, and demo accounts', async () => {
+  it('refuses a change of address in sessions opened by key and in demo accounts', async () => {
     const support = api.visitor();
     await support.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
     expect((await change(support, 'maya@example.test')).problem.code).toBe('signed_in_by_key');
@@ -167,7 +167,7 @@ describe('changing the e-mail address', () => {
   });
 });
 
-it('mails the owner after the password was changed, in the account and by a mailed link', async () => {
+it('mails the owner after the password is changed in the account or by a mailed link', async () => {
   const visitor = await api.signedIn(old);
   const new_password = 'Slow-water-2027';
   await visitor.call(changePassword, { body: { password, new_password } });

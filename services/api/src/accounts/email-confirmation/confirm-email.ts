@@ -24,7 +24,7 @@ const titles = {
 const createLinkProblem = (code: keyof typeof titles) =>
   createDeclaredProblem(endpoint, code, { title: titles[code], detail: 'Ask for a new link on the profile page.' });
 
-/** Without this code, a page that only knows that the address is confirmed would report success. */
+/** Without this problem code, a page that knows only that the e-mail address is confirmed would report success. */
 const changeExpired = () =>
   createDeclaredProblem(endpoint, 'change_expired', {
     title: 'The link no longer works',
@@ -40,10 +40,10 @@ const createTakenProblem = () =>
 interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
-  /** Signs the links. */
+  /** The secret that signs the links. */
   readonly secret: string;
   readonly browsers: Pick<BrowserKeys, 'revoke'>;
-  /** Runs in the transaction that changes the address; the account is the one before. */
+  /** Runs in the transaction that changes the e-mail address, with the account as it was before the change. */
   readonly onChanged: (tx: ApiDb, account: Account) => Promise<void>;
 }
 
@@ -52,13 +52,16 @@ interface Confirmed {
   readonly isChanged: boolean;
 }
 
-/** Confirms or changes the address of the signed-in account by the token of a mailed link, which is valid for a day. */
+/**
+ * Confirms or changes the e-mail address of the signed-in account by the token of a mailed link. The link is valid for
+ * a day.
+ */
 export const createConfirmEmail = ({ db, clock, secret, browsers, onChanged }: Dependencies) => {
   const tokens = confirmationTokens(secret, clock);
 
   /**
-   * Changes the address and ends everything that the former address or an open device could use: other sessions and
-   * password reset links.
+   * Changes the e-mail address and ends everything that a person with the former mailbox or a stolen device could use:
+   * other sessions and password reset links.
    */
   const change = async (tx: ApiDb, account: Account, session: LiveSession, email: string): Promise<void> => {
     const { user_id } = account;
@@ -95,7 +98,7 @@ export const createConfirmEmail = ({ db, clock, secret, browsers, onChanged }: D
         throw new_email === null ? createLinkProblem('link_used') : changeExpired();
       }
       if (found.expires_at <= now) throw new_email === null ? createLinkProblem('link_expired') : changeExpired();
-      // Earlier links that are still in a mailbox stop working.
+      // Earlier confirmation links that are still in a mailbox stop working.
       await tx
         .update(emailConfirmations)
         .set({ used_at: now })

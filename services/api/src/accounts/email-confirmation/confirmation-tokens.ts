@@ -3,14 +3,17 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 import { dayMs } from '@travel/contracts/time/durations';
 
-/** Validity of a mailed link. */
+/** Validity of a mailed confirmation link, in milliseconds. */
 export const confirmationLifeMs = dayMs;
-/** For this many more days an expired link is distinguished from an unknown one. */
+/** For this many days after its expiry, a link is reported as expired. Afterwards it is reported as unknown. */
 export const rememberedDays = 30;
-/** Time during which the token of a link can be read. */
+/** How long the token of a link can be read, in milliseconds. */
 export const tokenLifeMs = confirmationLifeMs + rememberedDays * dayMs;
 
-/** Tokens of mailed links, which contain only the ID of a confirmation. Account, expiry and use are in the database. */
+/**
+ * Tokens of mailed links. A token contains only the ID of a confirmation; the account, the expiry and the use are in
+ * the database.
+ */
 export const confirmationTokens = (secret: string, clock: Clock) =>
   createSignedTokens({
     purpose: 'email confirmation',

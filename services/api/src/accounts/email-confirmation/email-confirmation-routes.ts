@@ -17,7 +17,7 @@ interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly organisations: Pick<Organisations, 'forVisitor'>;
-  /** Signs the links. */
+  /** The secret that signs the links. */
   readonly secret: string;
   readonly route: ApiRoute;
   readonly paymentTokens: PaymentTokens;
@@ -26,7 +26,7 @@ interface Dependencies {
   readonly queueNotice: QueueNotice;
 }
 
-/** Routes that confirm an e-mail address. */
+/** Routes that mail a confirmation link and confirm an e-mail address. */
 export const emailConfirmationRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, organisations, secret, route, paymentTokens, askForLink, browsers, queueNotice } = dependencies;
 

@@ -6,7 +6,7 @@ export const emailConfirmations = pgTable('email_confirmations', {
   user_id: text()
     .notNull()
     .references(() => accounts.user_id),
-  /** New address of the account; null if the link confirms the current one. */
+  /** New e-mail address of the account; null if the link confirms the current address. */
   new_email: text(),
   created_at: timestamp({ withTimezone: true }).notNull(),
   expires_at: timestamp({ withTimezone: true }).notNull(),

@@ -33,8 +33,8 @@ const linkTo = async (email: string, nth = 1): Promise<string> => {
 };
 const confirmed = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.emailConfirmed;
 
-describe('a confirmed address', () => {
-  it("results from the link mailed after sign-up, in the user's language", async () => {
+describe('a confirmed e-mail address', () => {
+  it("results from opening the link mailed after sign-up, in the user's language", async () => {
     const { visitor, email } = await newcomer({ lang: 'de-DE' });
     const token = await linkTo(email);
     expect(api.mails.find(({ to }) => to === email)?.subject).toContain('Bestätigen Sie');
@@ -44,7 +44,7 @@ describe('a confirmed address', () => {
     expect(await confirmed(visitor)).toBe(true);
   });
 
-  it('belongs to seeded accounts and to users who reset their password by mail', async () => {
+  it('exists for seeded accounts and for users who reset their password by mail', async () => {
     expect(await confirmed(await api.signedIn('newcomer@example.test'))).toBe(true);
     const { visitor, email } = await newcomer();
     await visitor.call(forgotPassword, { body: { email } });
@@ -55,12 +55,12 @@ describe('a confirmed address', () => {
     expect(await confirmed(visitor)).toBe(true);
   });
 
-  it('reports no confirmed address for a guest', async () => {
+  it('does not exist for a guest', async () => {
     expect(await confirmed(api.visitor())).toBeUndefined();
   });
 });
 
-describe('a link', () => {
+describe('a confirmation link', () => {
   const getConfirmProblem = async (visitor: TestVisitor, token: string) =>
     (await visitor.call(confirmEmail, { body: { token } })).problem;
 
@@ -83,7 +83,7 @@ describe('a link', () => {
     expect((await visitor.call(confirmEmail, { body: { token: await linkTo(email, 2) } })).status).toBe(200);
   });
 
-  it('works only for its own account', async () => {
+  it('confirms the e-mail address of its own account only', async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const token = await linkTo(one.email);
     expect(await getConfirmProblem(other.visitor, token)).toMatchObject({ status: 410, code: 'link_unknown' });
@@ -105,7 +105,7 @@ describe('a link', () => {
     expect((await visitor.call(mailConfirmation, {})).status).toBe(202);
   });
 
-  it('notifies the owner instead of mailing a link if the address belongs to another account', async () => {
+  it('notifies the owner instead of mailing a link if the e-mail address belongs to another account', async () => {
     const visitor = api.visitor();
     const email = 'agent@example.test';
     const body = { email, password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak' };

@@ -13,17 +13,19 @@ import type { Organisations } from '../organisations/organisations.ts';
 import { confirmationLifeMs, confirmationTokens, tokenLifeMs } from './confirmation-tokens.ts';
 import { emailConfirmations } from './email-confirmation-table.ts';
 
-/** Queued after a sign-up and for each requested link or change of address. */
+/**
+ * Mails a confirmation link. Queued after a sign-up, for each requested link and for each change of the e-mail address.
+ */
 export const mailConfirmationLink = defineJob(
   'email-confirmation/mail-link',
   z.object({
     user_id: z.string(),
-    /** Language of the page; the account's own language takes precedence. */
+    /** Language of the page. The language stored in the account takes precedence. */
     language: z.string().refine(isLanguageCode),
     /** Origin of the organisation's pages. */
     origin: z.url(),
     organisation_id: z.string(),
-    /** New address of the account, to which the mail is sent. */
+    /** New e-mail address of the account. The mail is sent to this address. */
     new_email: z.string().optional(),
   }),
 );
@@ -36,13 +38,16 @@ interface Sources {
   readonly secret: string;
 }
 
-/** Mails a link that changes the address of an account, or confirms it if it is not confirmed yet. */
+/**
+ * Creates the job handler that mails a link. The link changes the e-mail address of the account, or confirms the
+ * current address if it is not confirmed yet.
+ */
 export const createMailConfirmationLink = ({ db, clock, mailer, organisations, secret }: Sources) => {
   const tokens = confirmationTokens(secret, clock);
 
   return async (job: z.output<typeof mailConfirmationLink.schema>): Promise<void> => {
     const account = await findById(db, job.user_id);
-    // An account deleted since the request has no address any more.
+    // An account that was deleted since the request has no e-mail address any more.
     if (!account || account.is_blocked || account.erased_at !== null) return;
     const { new_email } = job;
     if (new_email === undefined && account.email_confirmed_at !== null) return;

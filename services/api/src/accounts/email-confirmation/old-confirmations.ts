@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 import { rememberedDays } from './confirmation-tokens.ts';
 
-/** Deletes used and expired confirmations that no longer need to be distinguished from unknown ones. */
+/** Deletes used and expired confirmations whose links need no longer be reported as used or expired. */
 export const oldConfirmations: OldRows = {
   what: 'email_confirmations',
   days: rememberedDays,

@@ -16,7 +16,7 @@ interface Dependencies {
   readonly mainOrigin: string;
 }
 
-/** Data of a mail with a link. */
+/** Data of a mail with a confirmation link. */
 export interface LinkToMail {
   readonly user_id: string;
   /** Language of the page. */
@@ -26,7 +26,7 @@ export interface LinkToMail {
   readonly organisation_id: string;
 }
 
-/** Queues the mail to the address of a new account; `mail` replaces the default confirmation mail. */
+/** Queues the mail to the e-mail address of a new account. `mail` replaces the default confirmation mail. */
 export type SendConfirmation = (
   account: Account,
   organisation: Organisation,
@@ -35,8 +35,8 @@ export type SendConfirmation = (
 ) => Promise<void>;
 
 /**
- * Sends a confirmation link, or notifies the owner of an existing account of the sign-up. Only the mailbox reveals
- * which of the two happened.
+ * Sends a confirmation link, or notifies the owner of an existing account that a visitor signed up with the e-mail
+ * address. Only the owner of the mailbox can see which of the two mails was sent.
  */
 export const createSendConfirmation =
   ({ db, jobs, mainOrigin }: Dependencies): SendConfirmation =>

@@ -1,7 +1,7 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/account-table.ts';
 
-/** Outcomes of a key: a session, or one of the two pages of spec §2.8/02. */
+/** The result that a sign-in key was created for: a session, or one of the two pages of spec §2.8/02. */
 const keyOutcomes = ['sign-in', 'session-out', 'sso-logout'] as const;
 
 export const impersonationKeys = pgTable('impersonation_keys', {

@@ -6,12 +6,14 @@ import { findById } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { impersonationKeys } from './impersonation-key-table.ts';
 
-/** Outcome of a key. `refused` covers keys that are unknown, used, expired, revoked or of another organisation. */
+/**
+ * Result of a sign-in key. `refused` covers keys that are unknown, used, expired, revoked or of another organisation.
+ */
 export type KeyOutcome =
   | { readonly outcome: 'sign-in'; readonly account: Account }
   | { readonly outcome: 'session-out' | 'sso-logout' | 'refused' };
 
-/** Uses a key. A key that is not reusable works only once, even with concurrent requests. */
+/** Uses a sign-in key. A key that is not reusable works only once, even with concurrent requests. */
 export const useKey = async (db: ApiDb, clock: Clock, key: string, organisationId: string): Promise<KeyOutcome> => {
   const now = clock.now();
   const { key_hash, reusable, used_at, expires_at, organisation_id } = impersonationKeys;
@@ -35,7 +37,7 @@ export const useKey = async (db: ApiDb, clock: Clock, key: string, organisationI
   return account && !account.is_blocked ? { outcome: 'sign-in', account } : { outcome: 'refused' };
 };
 
-/** Returns the name of a key in the security log: the start of its digest, which gives no access. */
+/** Returns the name of a sign-in key in the security log: the start of its digest, which gives no access. */
 export const keyName = (key: string): string => tokenDigest(key).slice(0, 12);
 
 interface NewKey {
@@ -44,7 +46,10 @@ interface NewKey {
   readonly expiresAt: Date;
 }
 
-/** Creates a single-use key of an organisation to one account. The key itself is returned only here. */
+/**
+ * Creates a single-use key with which an organisation signs in to one account. No other function returns the key
+ * itself.
+ */
 export const makeKey = async (db: ApiDb, clock: Clock, wanted: NewKey): Promise<string> => {
   const key = `imp_${randomToken()}`;
   await db.insert(impersonationKeys).values({

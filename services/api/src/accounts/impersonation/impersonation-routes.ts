@@ -44,7 +44,7 @@ export const impersonationRoutes = (app: App, dependencies: Dependencies): void 
     }
     recordSecurity(request, { kind: 'impersonation_key.refused', reason: used.outcome, details });
     if (used.outcome === 'refused') await limits.count(refusalsByAddress, toNetwork(request.ip));
-    // Redirects only to addresses in the organisation's settings.
+    // Redirects only to URLs in the organisation's settings.
     const { session_out_url = null, sso_logout_url = null } = organisation;
     return {
       status: 'failed' as const,

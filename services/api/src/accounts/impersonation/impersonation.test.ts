@@ -16,8 +16,8 @@ afterAll(() => api.close());
 const use = (impersonate_key: string, host?: string) =>
   api.visitor(host ? { host } : {}).call(impersonate, { body: { impersonate_key } });
 
-describe('login by key', () => {
-  it('[6/08] [7.5/06] signs in the account of the key, repeatedly with a seeded key', async () => {
+describe('sign-in by key', () => {
+  it('[6/08] [7.5/06] signs in to the account of the key, and does so again with a seeded key', async () => {
     for (let time = 0; time < 3; time += 1) {
       const visitor = api.visitor();
       const { data } = await visitor.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
@@ -38,7 +38,7 @@ describe('login by key', () => {
     }
   });
 
-  it('[8/14] returns only the SSO logout URL for a key with that outcome', async () => {
+  it('[8/14] returns only the SSO logout URL for a key that was created for it', async () => {
     expect((await use('imp-sso')).data).toEqual({
       status: 'failed',
       message: { session_out_url: null, sso_logout_url: organisations.main.sso_logout_url },
@@ -55,12 +55,12 @@ describe('login by key', () => {
     },
   );
 
-  it('refuses a key to a blocked account', async () => {
+  it('refuses a sign-in key to a blocked account', async () => {
     await api.sql("update accounts set is_blocked = true where email = 'traveller@example.test'");
     expect((await use('imp-traveller')).data).toMatchObject({ status: 'failed', session: null });
   });
 
-  it('blocks guesses after a hundred refusals from one address', async () => {
+  it('blocks guesses of sign-in keys after a hundred refusals from one IP address', async () => {
     await use('guess');
     await api.sql("update attempts set count = 99 where rule = 'impersonate/address'");
     expect((await use('another guess')).status).toBe(200);
@@ -81,7 +81,7 @@ describe("an organisation's own key", () => {
   };
   const skyline = 'skyline.localhost:3000';
 
-  it('signs in once despite concurrent requests', async () => {
+  it('signs in once with a single-use key despite concurrent requests', async () => {
     const key = await make();
     const answers = await Promise.all(Array.from({ length: 8 }, () => use(key, skyline)));
     expect(answers.filter(({ data }) => data.status === 'success')).toHaveLength(1);
@@ -94,7 +94,7 @@ describe("an organisation's own key", () => {
     expect((await use(key, skyline)).data.status).toBe('success');
   });
 
-  it('expires after its lifetime', async () => {
+  it('refuses a sign-in key after its lifetime', async () => {
     const key = await make(1);
     api.clock.advance(60_000);
     expect((await use(key, skyline)).data.status).toBe('failed');
@@ -114,7 +114,7 @@ describe("an organisation's own key", () => {
     expect((await ask({ why: ' ' }, asOperator)).problem.errors).toMatchObject([{ field: 'why' }]);
   });
 
-  it('records its creation, use and refusals in the security log, with the reason', async () => {
+  it('records creation, use and refusals of the key in the security log, with the reason', async () => {
     const key = await make();
     await use(key, skyline);
     await use(key, skyline);

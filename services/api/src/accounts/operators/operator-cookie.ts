@@ -3,11 +3,11 @@ import { cookies, parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { getHostCookieName } from '@travel/contracts/host/cookies/host-cookies';
 import type { OperatorLogin, OperatorSessions } from './operator-sessions.ts';
 
-/** Returns the token of the operator session in the cookies of a request. */
+/** Returns the token of the operator session from the cookies of a request. */
 export const operatorToken = (cookieHeader: string | undefined): string | null =>
   cookieHeader === undefined ? null : parseCookie(cookieHeader, 'operatorSession');
 
-/** Returns the operator who owns the session in the cookies of a request, or null without a valid one. */
+/** Returns the operator whose session is in the cookies of a request, or null without a valid session. */
 export const findOperator = async (
   operatorSessions: Pick<OperatorSessions, 'find'>,
   cookieHeader: string | undefined,
@@ -22,8 +22,8 @@ export interface OperatorCookie {
 }
 
 /**
- * Creates the cookie of operator sessions; `secure` if pages are served over HTTPS. `SameSite=Strict` prevents other
- * sites from sending it, even with a link.
+ * Creates the cookie of operator sessions. Set `secure` if pages are served over HTTPS. `SameSite=Strict` prevents
+ * other sites from sending the cookie, even when a visitor follows a link.
  */
 export const createOperatorCookie = (secure: boolean): OperatorCookie => {
   const name = getHostCookieName('operatorSession', secure);

@@ -39,7 +39,7 @@ interface Dependencies {
   readonly operatorSessions: OperatorSessions;
   readonly secondSteps: SecondSteps;
   readonly operatorCookie: OperatorCookie;
-  /** Returns whether a host is that of the operator console. */
+  /** Returns whether a host name is that of the operator console. */
   readonly isOpsHost: (hostname: string) => boolean;
 }
 
@@ -61,8 +61,8 @@ type Stepped =
   | typeof resetOperator;
 
 /**
- * The operator cookie is useless on other hosts, and an operator's password must not be typed on an organisation's
- * page.
+ * Rejects operator requests on any other host: the operator cookie is not sent there, and an operator's password must
+ * not be typed on an organisation's page.
  */
 const requireOpsHost = ({ isOpsHost }: Dependencies, endpoint: Here, { hostname }: FastifyRequest): void => {
   if (isOpsHost(hostname)) return;
@@ -115,7 +115,7 @@ const readSessionState = async (dependencies: Dependencies, token: string): Prom
 
 const toEventAccounts = ({ user_id, email }: Account) => ({ accounts: [user_id, email] });
 
-/** Counts each guess before checking it, so that concurrent guesses cannot exceed the limit. */
+/** Counts each guessed code before checking it, so that concurrent guesses cannot exceed the limit. */
 const countGuess = async (
   { limits }: Dependencies,
   account: Account,
@@ -137,7 +137,7 @@ const countGuess = async (
   await limits.restoreAll(new Map([[wrongCodesOfDay, account.user_id]]));
 };
 
-/** Routes for the password and for the session. */
+/** Registers the routes for the password and for the operator session. */
 const registerSessionRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, limits, route, operatorSessions, operatorCookie } = dependencies;
   const checkCredentials = createSignIn(db, limits);
@@ -147,7 +147,7 @@ const registerSessionRoutes = (app: App, dependencies: Dependencies): void => {
     const token = operatorToken(request.headers.cookie);
     const login = token === null ? null : await operatorSessions.find(token, query.quiet);
     if (login) return getSessionState(dependencies, login);
-    // Clears an invalid cookie, so that browsers stop sending it.
+    // Clears an invalid session cookie, so that browsers stop sending it.
     if (token !== null) operatorCookie.clear(reply);
     return nobody;
   });
@@ -182,7 +182,7 @@ const registerSessionRoutes = (app: App, dependencies: Dependencies): void => {
   });
 };
 
-/** Routes for enrolling an app and for its codes. */
+/** Registers the routes that enrol an authenticator app and check its codes. */
 const registerSecondStepRoutes = (app: App, dependencies: Dependencies): void => {
   const { route, operatorSessions, secondSteps, operatorCookie } = dependencies;
 
@@ -236,7 +236,7 @@ const registerSecondStepRoutes = (app: App, dependencies: Dependencies): void =>
   });
 };
 
-/** Deletes the second step of an operator and ends their sessions. */
+/** Deletes the second factor of an operator and ends their sessions. */
 const resetSecondStep = async (
   db: ApiDb,
   endpoint: typeof resetOperator | typeof resetOperatorByToken,
@@ -256,7 +256,10 @@ const resetSecondStep = async (
   return { reset: true } as const;
 };
 
-/** Routes that let an operator, or the owner of the operator's token, reset the second step of another. */
+/**
+ * Registers the routes that reset the second factor of an operator, for another operator or the holder of the operator
+ * token.
+ */
 const registerResetRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, route } = dependencies;
 
@@ -278,7 +281,10 @@ const registerResetRoutes = (app: App, dependencies: Dependencies): void => {
   );
 };
 
-/** Routes for the sign-in of operators on their own origin: password, then a code of their app (decision 021). */
+/**
+ * Registers the routes with which operators sign in on their own origin: first the password, then a code of their
+ * authenticator app (decision 021).
+ */
 export const registerOperatorRoutes = (app: App, dependencies: Dependencies): void => {
   registerSessionRoutes(app, dependencies);
   registerSecondStepRoutes(app, dependencies);

@@ -10,13 +10,13 @@ import { operatorSessions } from './operator-tables.ts';
 /** Idle time after which an operator session ends. */
 const idleLimitMs = 30 * minuteMs;
 
-/** Maximum lifetime of a session, regardless of use. */
+/** Maximum lifetime of a session, even if it is used all the time. */
 const longestMs = 12 * 60 * minuteMs;
 
-/** Time between the password and the second step, including enrolment. */
+/** Maximum time between the password and the second factor, including the enrolment of an authenticator app. */
 const betweenStepsMs = 15 * minuteMs;
 
-/** A session on the operators' origin, with its account. */
+/** An operator session with its account. */
 export interface OperatorLogin {
   readonly account: Account;
   readonly session: typeof operatorSessions.$inferSelect;
@@ -24,15 +24,15 @@ export interface OperatorLogin {
 
 /** Operator sessions. */
 export interface OperatorSessions {
-  /** Creates a session that gives no access before the second step. Returns the cookie value. */
+  /** Creates a session after the password. It gives no access before the second factor. Returns the cookie value. */
   begin(userId: string): Promise<string>;
-  /** Replaces a session by one with both steps completed. Returns the cookie value. */
+  /** Replaces a session after the second factor by a session that gives access. Returns the cookie value. */
   finish(login: OperatorLogin): Promise<string>;
-  /** Stores that the second step was repeated. */
+  /** Stores that the operator entered a code again during the session. */
   confirm(login: OperatorLogin): Promise<void>;
   /**
-   * Finds a session and extends it unless `quiet`. Null if it has ended, never existed, or its account is blocked or no
-   * longer an operator's.
+   * Finds a session and extends it unless `quiet`. Returns null if the session has ended or never existed, or if its
+   * account is blocked or no longer an operator's.
    */
   find(token: string, quiet?: boolean): Promise<OperatorLogin | null>;
   end(token: string): Promise<void>;
@@ -92,7 +92,7 @@ export const createOperatorSessions = (db: ApiDb, clock: Clock): OperatorSession
       if (!found) return null;
       if (quiet) return found;
       const expires_at = new Date(Math.min(now.getTime() + idleLimitMs, found.session.ends_at.getTime()));
-      // Extends at most once a minute, so that most requests only read.
+      // Extends the session at most once a minute, so that most requests only read.
       if (expires_at.getTime() - found.session.expires_at.getTime() <= minuteMs) return found;
       await db.update(operatorSessions).set({ expires_at }).where(is(found));
       return { ...found, session: { ...found.session, expires_at } };

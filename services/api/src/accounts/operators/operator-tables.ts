@@ -12,9 +12,9 @@ export const operatorSecondSteps = pgTable('operator_second_steps', {
     .references(() => accounts.user_id),
   /** Secret of the authenticator app, encrypted. */
   secret: text().notNull(),
-  /** Null until the first code was correct. */
+  /** When the app was enrolled by its first correct code; null before. */
   enrolled_at: timestamp({ withTimezone: true }),
-  /** Time step of the last accepted code, in steps of 30 seconds. */
+  /** The 30-second time step (RFC 6238) of the last accepted code. */
   last_step: bigint({ mode: 'number' }).notNull().default(0),
   made_at: timestamp({ withTimezone: true }).notNull(),
 });
@@ -30,11 +30,11 @@ export const operatorSessions = pgTable('operator_sessions', {
   token_hash: text().primaryKey(),
   session_id: text().notNull(),
   user_id: account(),
-  /** When the second step was last completed; null before. */
+  /** When the operator last entered a code in this session; null before the first. */
   second_step_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull(),
-  /** Extended while the session is used. */
+  /** Moved later while the session is used. */
   expires_at: timestamp({ withTimezone: true }).notNull(),
-  /** Maximum end, regardless of use. */
+  /** The latest possible end, even if the session is used all the time. */
   ends_at: timestamp({ withTimezone: true }).notNull(),
 });

@@ -31,14 +31,14 @@ const sendCode = (visitor: TestVisitor, body: { code: string } | { recovery_code
   visitor.call(completeSecondStep, { body });
 
 describe('operator sign-in', () => {
-  it("works only on the operators' host", async () => {
+  it("signs in operators only on the operators' host", async () => {
     const visitor = api.visitor();
     const answer = await visitor.call(signInOperator, { body: { email: operatorEmail, password } });
     expect(answer.problem).toMatchObject({ status: 404, code: 'not_here' });
     expect((await visitor.call(readOperatorSession, {})).problem.code).toBe('not_here');
   });
 
-  it('refuses other users and links to the right page', async () => {
+  it('refuses users who are not operators, and links to the page where they sign in', async () => {
     const visitor = api.visitor({ host: opsHost });
     const answer = await visitor.call(signInOperator, { body: { email: 'traveller@example.test', password } });
     expect(answer.problem).toMatchObject({ status: 403, code: 'operators_only' });
@@ -48,13 +48,13 @@ describe('operator sign-in', () => {
     expect(await readStep(visitor)).toBe('password');
   });
 
-  it('gives no access with the password only', async () => {
+  it('gives an operator no access with only the password', async () => {
     const visitor = await operatorAtDoor(api);
     expect(await readStep(visitor)).toBe('enrol');
     expect((await visitor.call(renewRecoveryCodes, {})).problem.code).toBe('wrong_step');
     const body = { email: operatorEmail, why: 'Lost telephone' };
     expect((await visitor.call(resetOperator, { body })).problem.code).toBe('wrong_step');
-    // It is not a session of the product either.
+    // The operator cookie opens no session of the traveller pages either.
     expect((await visitor.call(readSession, {})).data.user).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('operator sign-in', () => {
     expect((await visitor.call(beginEnrolment, {})).problem.code).toBe('wrong_step');
   });
 
-  it('reports the field of a wrong first code and keeps the secret', async () => {
+  it('reports the field of a wrong first code, and keeps the secret of the app', async () => {
     const visitor = await operatorAtDoor(api);
     await visitor.call(beginEnrolment, {});
     const { problem } = await visitor.call(confirmEnrolment, { body: { code: '000000' } });
@@ -80,17 +80,17 @@ describe('operator sign-in', () => {
     const { app } = await enrolOperator(api);
     const visitor = await operatorAtDoor(api);
     expect(await readStep(visitor)).toBe('code');
-    // The code used for enrolment, which another person may have seen.
+    // The code used for enrolment, which another person may have seen, is not accepted again.
     expect((await sendCode(visitor, { code: app.code() })).problem).toMatchObject({ status: 422, code: 'code_used' });
     api.clock.advance(30_000);
     const before = visitor.cookies.get('operatorSession');
     expect((await sendCode(visitor, { code: app.code() })).data.step).toBe('signed-in');
-    // A token from before the second step is invalid afterwards.
+    // The token from before the second factor is replaced, so a copy of it gives no access.
     expect(visitor.cookies.get('operatorSession')).not.toBe(before);
     expect((await sendCode(visitor, { code: app.code() })).problem.code).toBe('code_used');
   });
 
-  it('accepts a code of a clock that is half a minute off, but no older one', async () => {
+  it('accepts a code from a clock that is half a minute off, but no older code', async () => {
     const { app } = await enrolOperator(api);
     api.clock.advance(300_000);
     const visitor = await operatorAtDoor(api);
@@ -98,7 +98,7 @@ describe('operator sign-in', () => {
     expect((await sendCode(visitor, { code: app.code(1) })).data.step).toBe('signed-in');
   });
 
-  it('uses the real time, as apps do, regardless of the sandbox clock', async () => {
+  it('checks codes against the real time, as apps do, regardless of the sandbox clock', async () => {
     const { app, visitor: before } = await enrolOperator(api);
     await moveClock(api, 3 * 24 * 3600);
     expect(await readStep(before)).toBe('signed-in');
@@ -116,7 +116,7 @@ describe('operator sign-in', () => {
     expect(again.problem).toMatchObject({ status: 422, code: 'recovery_code_wrong' });
   });
 
-  it('blocks guesses after five wrong codes, concurrent ones too, even if the next is right', async () => {
+  it('blocks further codes after five wrong ones, even concurrent or correct codes', async () => {
     const { app } = await enrolOperator(api);
     api.clock.advance(60_000);
     const visitor = await operatorAtDoor(api);
@@ -135,7 +135,7 @@ describe('operator sign-in', () => {
     expect((await sendCode(later, { code: app.code() })).data.step).toBe('signed-in');
   });
 
-  it('ends after half an hour without use, and after twelve hours in any case', async () => {
+  it('ends an operator session after half an hour without use, and after twelve hours in any case', async () => {
     const { visitor } = await enrolOperator(api);
     api.clock.advance(29 * 60_000);
     expect(await readStep(visitor)).toBe('signed-in');
@@ -158,7 +158,7 @@ describe('operator sign-in', () => {
     return enrolOperator(api);
   };
 
-  it('ends at sign-out and when the account is blocked', async () => {
+  it('ends an operator session at sign-out and when the account is blocked', async () => {
     const { visitor } = await enrolOperator(api);
     expect((await visitor.call(signOutOperator, {})).data.step).toBe('password');
     const { visitor: other } = await enrolledAgain();
@@ -167,7 +167,7 @@ describe('operator sign-in', () => {
     expect(await readStep(other)).toBe('password');
   });
 
-  it("sets a cookie of the operators' host, which no other site sends and no script reads", async () => {
+  it("sets a cookie for the operators' host that other sites cannot send and scripts cannot read", async () => {
     const visitor = api.visitor({ host: opsHost });
     const { response } = await visitor.call(signInOperator, { body: { email: operatorEmail, password } });
     expect(response.cookies).toMatchObject([
@@ -194,8 +194,8 @@ describe('an action that requires a recent code', () => {
   });
 });
 
-describe('a lost second step', () => {
-  it('allows a reset by the operator token, which revokes the app, its codes and all sessions', async () => {
+describe('a lost second factor', () => {
+  it('allows a reset by the operator token, which revokes app, recovery codes and all sessions', async () => {
     const { visitor, recoveryCodes } = await enrolOperator(api);
     const body = { email: operatorEmail, why: 'Lost telephone' };
     expect((await api.visitor().call(resetOperatorByToken, { body })).status).toBe(401);
@@ -219,7 +219,7 @@ describe('a lost second step', () => {
   });
 });
 
-describe('stored second steps', () => {
+describe('stored second factors', () => {
   it('stores and logs no readable secret or recovery code', async () => {
     const { secret, recoveryCodes } = await enrolOperator(api);
     const stored = JSON.stringify([

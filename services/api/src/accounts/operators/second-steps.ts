@@ -12,10 +12,10 @@ import { operatorRecoveryCodes, operatorSecondSteps } from './operator-tables.ts
 
 const periodSeconds = 30;
 
-/** Accepts codes of a clock that is off by one step of 30 seconds. */
+/** Accepts codes of an app whose clock is off by up to one step of 30 seconds. */
 const stepsAside = 1;
 
-/** Length of the hash in bytes (RFC 4226). */
+/** Length of an app secret in bytes: that of the hash (RFC 4226). */
 const secretBytes = 20;
 
 const codesMade = 10;
@@ -25,7 +25,7 @@ const issuer = 'Almanac operators';
 interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
-  /** Encrypt the secrets of apps. The first one encrypts; the others still decrypt. */
+  /** Secrets that encrypt the secrets of authenticator apps. The first encrypts; the others only decrypt older rows. */
   readonly secrets: readonly [string, ...string[]];
 }
 
@@ -39,9 +39,9 @@ const createCodeProblem = (endpoint: typeof confirmEnrolment | typeof completeSe
     errors: [{ field: 'code', message: 'Not the code that the app shows now' }],
   });
 
-/** Recovery codes of operators, each for one sign-in without the app. */
+/** Creates the store of operators' recovery codes. Each code replaces the app for one sign-in. */
 const createRecoveryCodes = (db: ApiDb, clock: Clock) => ({
-  /** Replaces the codes of an operator. */
+  /** Replaces the recovery codes of an operator. */
   make: ({ user_id }: Account): Promise<string[]> =>
     transaction(db, async (tx) => {
       const made_at = clock.now();
@@ -60,7 +60,7 @@ const createRecoveryCodes = (db: ApiDb, clock: Clock) => ({
   },
 
   /**
-   * Accepts a recovery code once.
+   * Accepts a recovery code, which cannot be used again.
    * @throws ProblemError recovery_code_wrong
    */
   async take({ user_id }: Account, code: string): Promise<void> {
@@ -84,7 +84,7 @@ const createRecoveryCodes = (db: ApiDb, clock: Clock) => ({
   },
 });
 
-/** Second step of operators: an authenticator app (RFC 6238), or a recovery code if it is lost. */
+/** The second factor of operators: an authenticator app (RFC 6238), or a recovery code if the app is lost. */
 export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
   const recoveryCodes = createRecoveryCodes(db, clock);
   const seal = createSeal({ purpose: 'second steps of operators', secrets });
@@ -94,7 +94,9 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
     return row;
   };
 
-  /** Returns the time step of a code, or null if it matches no step nearby. */
+  /**
+   * Returns the 30-second time step to which a code belongs, or null if it belongs to none close to the current time.
+   */
   const findTimeStep = async (account: Account, code: string): Promise<number | null> => {
     const row = await findStored(account);
     if (!row) return null;
@@ -104,7 +106,10 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
     return delta === null ? null : totp.counter({ timestamp }) + delta;
   };
 
-  /** Accepts the code of a time step once. Returns false if it or a later one was used before. */
+  /**
+   * Marks a time step as used, so that its code is accepted once. Returns false if this or a later time step was
+   * already used.
+   */
   const takeStep = async (account: Account, step: number, isEnrolled: boolean): Promise<boolean> => {
     const { user_id, last_step, enrolled_at } = operatorSecondSteps;
     const taken = await db
@@ -126,7 +131,10 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
       return Boolean((await findStored(account))?.enrolled_at);
     },
 
-    /** Creates a secret, replacing one that was not enrolled. Returns undefined if one was enrolled in the meantime. */
+    /**
+     * Creates an app secret, replacing one that was not enrolled. Returns undefined if another request enrolled an app
+     * in the meantime.
+     */
     async begin({ user_id, email }: Account): Promise<{ secret: string; uri: string } | undefined> {
       const { base32: secret } = new Secret({ size: secretBytes });
       const row = { secret: seal.seal(secret, user_id), made_at: clock.now(), last_step: 0 };
@@ -157,7 +165,7 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
     takeRecoveryCode: recoveryCodes.take,
 
     /**
-     * Accepts a code of the app once.
+     * Accepts a code of the app, which cannot be used again.
      * @throws ProblemError code_wrong, code_used
      */
     async takeCode(account: Account, code: string): Promise<void> {

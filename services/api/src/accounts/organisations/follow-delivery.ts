@@ -8,7 +8,7 @@ export interface FollowOptions {
   readonly deliveryUrl: string;
   readonly operatorToken: string;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
-  /** Called with the first response and with each newer one. */
+  /** Called with delivery's first response and with each newer one. */
   onNews(news: DeliveryNews): void;
 }
 
@@ -39,7 +39,7 @@ export const followDelivery = ({ deliveryUrl, operatorToken, log, onNews }: Foll
     stopping.signal.addEventListener('abort', stop);
     try {
       const response = await fetch(`${deliveryUrl}${followChanges.path}${query}`, {
-        // The operator token must not be sent to any other address.
+        // The operator token must not be sent to any other URL.
         redirect: 'error',
         headers: { authorization: `Bearer ${operatorToken}` },
         signal: limit.signal,
@@ -59,7 +59,7 @@ export const followDelivery = ({ deliveryUrl, operatorToken, log, onNews }: Foll
       try {
         const askedAt = performance.now();
         const { news, unread } = readNews(await ask(last?.revision), last);
-        // A lower revision also counts as news: delivery's database was restored.
+        // A lower revision also counts as a change: delivery's database was restored from a backup.
         if (news.revision !== last?.revision) {
           for (const one of unread) log.error(one, 'An organisation cannot be read; the last readable version is used');
           onNews(news);

@@ -7,11 +7,11 @@ import { rolloutChanges } from './rollout-changes.ts';
 import type { RolloutChanges } from './rollout-changes.ts';
 
 interface Options extends Omit<FollowOptions, 'onNews'> {
-  /** Called when operators change releases while this process runs. */
+  /** Called when operators change live releases while this process runs. */
   onReleasesChanged(change: RolloutChanges): void;
 }
 
-/** Follows delivery: its organisations and live releases. */
+/** Keeps the organisations and live releases up to date by long polling delivery. */
 export const followOrganisations = (options: Options): Following & { organisations: Organisations } => {
   const organisations = createOrganisations();
   let live: readonly Rollout[] | undefined;

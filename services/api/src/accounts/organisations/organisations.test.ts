@@ -14,29 +14,29 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Returns the first place on the home page, which identifies the organisation. */
+/** Returns the first place on the home page, which differs between organisations. */
 const firstPlace = async (visitor = api.visitor()) => (await visitor.call(listHighlights, {})).data.data[0]?.name;
 
 const all = Object.values(organisations);
 
 describe('the organisation of a request', () => {
-  it('uses the organisation that delivery assigns to the host', async () => {
+  it('matches the organisation to which delivery assigns the host', async () => {
     expect(await firstPlace(api.visitor({ host: 'skyline.localhost:3000' }))).toBe('Hamburg');
     expect(await firstPlace(api.visitor({ host: 'SKYLINE.localhost' }))).toBe('Hamburg');
   });
 
-  it('uses the main organisation for an unknown host', async () => {
+  it('falls back to the main organisation for an unknown host', async () => {
     expect(await firstPlace(api.visitor({ host: '127.0.0.1:3200' }))).toBe('Amalfi Coast');
   });
 
-  it('uses the organisation of the session at an unknown host', async () => {
+  it('comes from the visitor session at an unknown host', async () => {
     const visitor = await api.signedIn('traveller@example.test', { host: 'harbor.localhost:3000' });
     const direct = api.visitor({ host: '127.0.0.1:3200' });
     direct.cookies.set('userToken', visitor.cookies.get('userToken') ?? '');
     expect(await firstPlace(direct)).toBe('St Ruan');
   });
 
-  it('ignores a forwarded host from any other sender than delivery', async () => {
+  it('ignores a forwarded host unless delivery sends it', async () => {
     const answer = await api.visitor().send({
       method: 'GET',
       url: listHighlights.path,
@@ -46,7 +46,7 @@ describe('the organisation of a request', () => {
     expect(JSON.stringify(answer.data)).toContain('Amalfi Coast');
   });
 
-  it('follows changes by operators without a restart', async () => {
+  it('applies changes to organisations without a restart', async () => {
     const moved = all.map((one) => (one.id === 'skyline' ? { ...one, hosts: ['city.localhost'] } : one));
     api.delivery.tell({ snapshot: { version: 2, organisations: moved } });
     await eventually(async () => expect(await firstPlace(api.visitor({ host: 'city.localhost' }))).toBe('Hamburg'));
@@ -56,7 +56,7 @@ describe('the organisation of a request', () => {
 });
 
 describe('an organisation that this version cannot parse', () => {
-  it('keeps the state of one organisation while the others are updated', async () => {
+  it('keeps its previous state while the other organisations are updated', async () => {
     const newer = all.map((one) =>
       one.id === 'skyline'
         ? { ...one, hosts: ['newer.localhost'], flags: { headerVersion: 'a newer kind' } }
@@ -64,7 +64,7 @@ describe('an organisation that this version cannot parse', () => {
           ? { ...one, hosts: ['quay.localhost'] }
           : one,
     );
-    // In the format of a newer delivery.
+    // Organisations in a format that only a newer version of the API can parse.
     const unreadable: typeof all = JSON.parse(JSON.stringify(newer));
     api.delivery.tell({ snapshot: { version: 4, organisations: unreadable } });
     await eventually(async () => expect(await firstPlace(api.visitor({ host: 'quay.localhost' }))).toBe('St Ruan'));
@@ -75,7 +75,7 @@ describe('an organisation that this version cannot parse', () => {
 });
 
 describe('while delivery is unavailable', () => {
-  it('keeps the last response, and reads changes once delivery is back', async () => {
+  it('uses the last response of delivery, and reads changes once delivery is back', async () => {
     await api.delivery.stop();
     expect(await firstPlace(api.visitor({ host: 'skyline.localhost' }))).toBe('Hamburg');
     await api.delivery.startAgain();
@@ -85,7 +85,7 @@ describe('while delivery is unavailable', () => {
     api.delivery.tell({ snapshot: { version: 5, organisations: all } });
   });
 
-  it('starts the API, serves what needs no organisation, and loads the rest once delivery is back', async () => {
+  it('starts the API, answers calls that need no organisation, and loads the rest once delivery is back', async () => {
     const early = await openApi({ deliveryUrl: api.delivery.url });
     try {
       await api.delivery.stop();
@@ -127,14 +127,14 @@ describe('release changes', () => {
     expect(now({ default_version: '1.0.0' })).toBe('rollback');
   });
 
-  it('combines several release changes, and returns null for none', () => {
+  it('combines several release changes into one, and returns null if nothing changed', () => {
     const after = before.map((one) => ({ ...one, killed: one.package === 'shell', paused: true, revision: 9 }));
     expect(rolloutChanges(before, after)).toEqual({ packages: ['mfe-header', 'shell'], reason: 'changed' });
     expect(rolloutChanges(before, before)).toBeNull();
     expect(rolloutChanges(before, before.slice(1))).toEqual({ packages: [before[0]?.package], reason: 'retire' });
   });
 
-  it('includes a package that was never live before', () => {
+  it('reports a package that was not live before', () => {
     expect(rolloutChanges([], [rollout()])).toEqual({ packages: ['mfe-header'], reason: 'rollout' });
   });
 });

@@ -11,15 +11,15 @@ interface OpenedAt {
 
 export interface Organisations {
   /**
-   * Returns the organisation of a request: by its host name, else by the site on which its session was opened, else the
-   * main one. The session is read only if no organisation has the host. Waits a moment for the first response of
-   * delivery.
-   * @throws ProblemError 503 if there was none
+   * Returns the organisation of a request: by its host name, else by the site on which the visitor's session was
+   * opened, else the main organisation. The session is read only if no organisation has the host. Waits a moment for
+   * the first response of delivery.
+   * @throws ProblemError 503 if delivery has not responded
    */
   forVisitor(hostname: string, session: () => Promise<OpenedAt | null>): Promise<Organisation>;
-  /** Returns undefined for an unknown ID. Waits and fails like `forVisitor`. */
+  /** Returns an organisation, or undefined for an unknown ID. Waits for delivery and fails like `forVisitor`. */
   byId(id: string): Promise<Organisation | undefined>;
-  /** Replaces the organisations by a newer snapshot. */
+  /** Replaces all organisations by a newer snapshot from delivery. */
   update(snapshot: Snapshot): void;
 }
 

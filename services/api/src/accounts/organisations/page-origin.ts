@@ -1,8 +1,8 @@
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 
 /**
- * Returns the origin of an organisation's pages for links in mails. The requested host is used only if it belongs to
- * the organisation, so that no one can have mail sent with links to their own host.
+ * Returns the origin of an organisation's pages for links in mails. The host of the request is used only if it belongs
+ * to the organisation. Otherwise an attacker could make us mail links to the attacker's host.
  */
 export const pageOrigin = (organisation: Organisation, hostname: string, mainOrigin: string): string => {
   const origin = new URL(mainOrigin);

@@ -4,7 +4,7 @@ import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { organisationSchema } from '@travel/contracts/organisations/organisation.schema';
 import { rolloutSchema } from '@travel/contracts/releases/rollout.schema';
 
-/** Response of delivery: organisations and live releases. */
+/** Response of delivery with all organisations and live releases. */
 export type DeliveryNews = EndpointResponse<typeof followChanges>;
 
 const listed = z.object({
@@ -17,13 +17,14 @@ const named = z.object({ id: z.string() });
 
 interface ReadNews {
   readonly news: DeliveryNews;
-  /** Organisations that this version cannot parse, with the error. */
+  /** Organisations that this version of the API cannot parse, each with the error. */
   readonly unread: readonly { readonly organisation: string; readonly fault: string }[];
 }
 
 /**
- * Parses a response that a newer delivery may have written. An organisation that cannot be parsed keeps its state of
- * `before`; a rollout that cannot be parsed is left out. Neither blocks the rest.
+ * Parses a response of delivery, which may be a newer version than this API. An organisation that cannot be parsed
+ * keeps its state from the previous response `before`; a rollout that cannot be parsed is left out. Neither prevents
+ * the use of the rest.
  */
 export const readNews = (answer: unknown, before: DeliveryNews | undefined): ReadNews => {
   const { revision, snapshot, rollouts } = listed.parse(answer);

@@ -2,7 +2,7 @@ import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 
 export interface RolloutChanges {
   readonly packages: readonly string[];
-  /** One word for the change; `changed` for several different changes. */
+  /** The kind of change in one word; `changed` if there were several different kinds. */
   readonly reason: string;
 }
 

@@ -21,7 +21,7 @@ import type { OwnData } from './own-data.ts';
 /** Name of a deleted account, in a form that operators understand. */
 const nobody = { firstname: 'Deleted', lastname: 'account' };
 
-/** Returns an address that cannot receive mail or be used to sign up. */
+/** Returns a replacement e-mail address that cannot receive mail or be used to sign up. */
 export const createErasedEmail = (userId: string): string => `deleted-${userId.toLowerCase()}@deleted.invalid`;
 
 const accountSection = (account: Account) => {

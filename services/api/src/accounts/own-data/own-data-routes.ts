@@ -29,7 +29,7 @@ interface Dependencies {
   readonly browsers: Pick<BrowserKeys, 'revoke' | 'forget'>;
   readonly cookies: Pick<SessionCookies, 'clear'>;
   readonly queueNotice: QueueNotice;
-  /** Own data of every feature; those that refer to others come first. */
+  /** The data export and deletion of each feature. Features whose rows refer to other features' rows come first. */
   readonly ownData: readonly OwnData[];
 }
 
@@ -40,7 +40,7 @@ export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
   const requireRecentSignIn = createRequireRecentSignIn({ db, clock, checkPassword });
 
   const lockAccount = async (tx: ApiDb, userId: string): Promise<Account> => {
-    // Concurrent deletions in another tab wait here and then find no session.
+    // A concurrent deletion in another tab waits here and then finds no account.
     const [account] = await tx.select().from(accounts).where(eq(accounts.user_id, userId)).for('update');
     if (!account) throw new Error(`There is no account ${userId}`);
     return account;

@@ -38,7 +38,7 @@ const booked = async (visitor: TestVisitor) => {
 };
 
 describe('own data', () => {
-  it('exports all own data, with decrypted documents and without credentials', async () => {
+  it('exports all personal data of the user, with decrypted documents and without credentials', async () => {
     const visitor = await shop.api.signedIn('traveller@example.test');
     await visitor.call(addSavedTraveller, { body: daniel });
     const { booking } = await booked(visitor);
@@ -69,7 +69,7 @@ describe('own data', () => {
     expect(await trail('data.exported', 'U1001')).toHaveLength(1);
   });
 
-  it('requires the password if the sign-in was ten minutes ago', async () => {
+  it('requires the password for an export if the sign-in was ten minutes ago', async () => {
     const { api } = shop;
     const visitor = await api.signedIn('newcomer@example.test');
     expect((await visitor.call(exportOwnData, { body: {} })).status).toBe(200);
@@ -81,7 +81,7 @@ describe('own data', () => {
     expect((await visitor.call(exportOwnData, { body: { password } })).status).toBe(200);
   });
 
-  it("contains the account's security events, and no data of other people", async () => {
+  it("exports the account's security events without data of other people", async () => {
     const { api } = shop;
     const stranger = api.visitor({ address: '198.51.100.77' });
     expect((await stranger.signIn('newcomer@example.test', 'not this one')).problem.code).toBe('credentials_wrong');
@@ -97,7 +97,7 @@ describe('own data', () => {
     const kinds = security.map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['sign_in.done', 'sign_in.failed', 'session.revoked']));
     expect(security.find(({ kind }) => kind === 'session.revoked')).toMatchObject({ address: '203.0.113.9' });
-    // A wrong password may have been tried by another person, whose IP address is theirs.
+    // A wrong password may have been tried by another person, so the export must not contain that person's IP address.
     expect(security.find(({ kind }) => kind === 'sign_in.failed')).toEqual({
       at: expect.any(String),
       kind: 'sign_in.failed',
@@ -109,7 +109,7 @@ describe('own data', () => {
     expect(kinds.filter((kind) => kind === 'session.revoked')).toHaveLength(1);
   });
 
-  it('refuses sessions opened by key, and demo accounts', async () => {
+  it('refuses an export to sessions opened by key and to demo accounts', async () => {
     const support = shop.api.visitor();
     await support.call(impersonate, { body: { impersonate_key: 'imp-traveller' } });
     expect((await support.call(exportOwnData, { body: {} })).problem.code).toBe('signed_in_by_key');
@@ -121,8 +121,8 @@ describe('own data', () => {
   });
 });
 
-describe('deleting an account', () => {
-  it('requires a recent sign-in or the password, and changes nothing for a wrong one', async () => {
+describe('deletion of an account', () => {
+  it('requires a recent sign-in or the password, and changes nothing if the password is wrong', async () => {
     const { api } = shop;
     const visitor = await api.signedIn('newcomer@example.test');
     api.clock.advance(11 * 60_000);
@@ -138,7 +138,7 @@ describe('deleting an account', () => {
     expect((await recent.call(deleteAccount, { body: {} })).data).toEqual({ status: 'deleted' });
   });
 
-  it('ends all sessions, deletes personal data and frees the address', async () => {
+  it('ends all sessions, deletes personal data and frees the e-mail address', async () => {
     const { api } = shop;
     const visitor = await api.signedIn('newcomer@example.test');
     const elsewhere = await api.signedIn('newcomer@example.test');
@@ -182,7 +182,7 @@ describe('deleting an account', () => {
     expect(api.mails.filter(({ to }) => to.endsWith('deleted.invalid'))).toEqual([]);
   });
 
-  it('confirms the deletion by mail to the former address and records it in the security log', async () => {
+  it('confirms the deletion by mail to the former e-mail address, and records it in the security log', async () => {
     const { api } = shop;
     const visitor = await api.signedIn('newcomer@example.test');
     const before = await trail('account.deleted', 'U1002');
@@ -208,7 +208,7 @@ describe('deleting an account', () => {
     expect((await remove(visitor)).problem).toMatchObject({ status: 409, code: 'account_needed' });
     expect(await trail('account.deletion_refused', 'U1001')).toHaveLength(1);
 
-    // After the journey.
+    // The booked journey has ended.
     await api.sql("update bookings set starts_on = '2026-10-01', ends_on = '2026-10-04'");
     await remove(visitor);
     const [kept] = await api.sql<{ status: string; contact: { email: string }; total: string }>(

@@ -3,23 +3,23 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Account } from '../accounts/account-table.ts';
 
 /**
- * The personal data of a feature: exported to its owner, and deleted with the account unless a law requires its
+ * The personal data of one feature: exported to its owner, and deleted with the account unless a law requires its
  * retention.
  */
 export interface OwnData {
-  /** Returns all data by section. */
+  /** Returns all personal data of the feature by section. */
   read(db: ApiDb, account: Account): Promise<Readonly<Record<string, unknown>>>;
-  /** Returns what prevents the deletion; nothing if not implemented. */
+  /** Returns what prevents the deletion of the account; nothing prevents it if this is not implemented. */
   obstacles?(db: ApiDb, account: Account, now: Date): Promise<readonly DeletionObstacle[]>;
-  /** Returns what would be lost with the account. */
+  /** Returns what the owner would lose with the account. */
   losses?(db: ApiDb, account: Account, now: Date): Promise<readonly DeletionLoss[]>;
   /** Deletes what no law requires to be retained, in the transaction that deletes the account. */
   erase(tx: ApiDb, account: Account, now: Date): Promise<void>;
 }
 
 /**
- * Erases an account whose address was never confirmed, in the transaction that gives the address to its owner. Future
- * journeys and unpaid amounts stay with the closed account.
+ * Erases an account whose e-mail address was never confirmed, in the transaction that gives the address to its owner.
+ * Future journeys and unpaid amounts stay with the erased account.
  */
 export type EraseUnconfirmed = (tx: ApiDb, account: Account) => Promise<void>;
 

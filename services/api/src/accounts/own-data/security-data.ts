@@ -2,7 +2,7 @@ import type { SecurityEventKind } from '@travel/contracts/people/security-events
 import type { SecurityTrail } from '@travel/kit/security-events/security-trail';
 import type { OwnData } from './own-data.ts';
 
-/** Events caused by owners themselves, exported with their network address. */
+/** Events caused by owners themselves, exported with the IP address. */
 const own: readonly SecurityEventKind[] = [
   'sign_in.done',
   'sign_out.done',
@@ -23,7 +23,7 @@ const own: readonly SecurityEventKind[] = [
   'account.deletion_refused',
 ];
 
-/** Events possibly caused by another person, exported without their network address. */
+/** Events possibly caused by another person, exported without the IP address. */
 const perhapsOthers: readonly SecurityEventKind[] = [
   'sign_in.failed',
   'sign_in.blocked',
@@ -35,8 +35,9 @@ const perhapsOthers: readonly SecurityEventKind[] = [
 const mostListed = 2_000;
 
 /**
- * Exports the security events of an account, latest first. They are searched only by ID, because an address may have
- * belonged to another person before. The security log contains no names and is not changed when an account is deleted.
+ * Exports the security events of an account, latest first. They are searched only by the account's ID, because the
+ * e-mail address may have belonged to another person before. The security log contains no names and is not changed when
+ * an account is deleted.
  */
 export const securityData = (trail: Pick<SecurityTrail, 'flush' | 'search'>): OwnData => ({
   async read(_db, { user_id }) {

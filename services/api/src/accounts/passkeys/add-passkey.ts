@@ -16,7 +16,7 @@ import { passkeys } from './passkey-tables.ts';
 import type { StoredPasskey } from './passkey-tables.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** More than anyone has devices. */
+/** No one has this many devices. */
 const mostPasskeys = 20;
 // ES256, EdDSA, RS256: the algorithms of authenticators.
 const algorithms = [-7, -8, -257];
@@ -39,7 +39,10 @@ const createRefusedProblem = () =>
     detail: 'The response of the browser does not match the challenge, or the challenge expired. Start again.',
   });
 
-/** Creates passkeys: returns the options for the browser and stores its response. */
+/**
+ * Creates the functions that add a passkey: one returns the options for the browser, the other stores the browser's
+ * response.
+ */
 export const createAddPasskey = ({ db, clock, challenges }: Dependencies) => {
   const matchUser = ({ user, site }: NewPasskey) =>
     and(eq(passkeys.user_id, user.user_id), eq(passkeys.rp_id, site.rpID));

@@ -7,7 +7,7 @@ import { passkeyChallenges } from './passkey-tables.ts';
 /** Time for the browser to respond, in milliseconds. */
 export const challengeLifeMs = 5 * 60_000;
 
-/** The browser that requested a challenge, and its account if signed in. */
+/** The browser that requested a challenge, and its account if the user is signed in. */
 interface Asked {
   readonly browser: string;
   readonly userId: string | null;
@@ -32,7 +32,7 @@ export const createChallenges = (db: ApiDb, clock: Clock) => ({
     });
   },
 
-  /** Returns whether a challenge matches this response, and removes it. */
+  /** Returns whether a challenge was issued to this browser and account and is still valid, and removes it. */
   async take(challenge: string, { browser, userId }: Asked): Promise<boolean> {
     const taken = await db
       .delete(passkeyChallenges)

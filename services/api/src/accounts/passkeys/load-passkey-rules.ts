@@ -8,8 +8,8 @@ import { sqlState } from '@travel/kit/database/violations';
 export const loadPasskeyRules = () => import('@simplewebauthn/server');
 
 /**
- * Returns the result for a message that cannot be verified because it is invalid.
- * @throws an error of the database that stores the challenge, because the message may be valid
+ * Treats a message that cannot be parsed as not verified.
+ * @throws an error of the database that stores the challenges, because then the message may be valid
  */
 export const treatAsUnverified = (error: unknown): { readonly verified: false } => {
   if (isOutOfReach(error) || sqlState(error) !== undefined) throw error;

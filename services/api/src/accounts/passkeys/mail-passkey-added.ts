@@ -9,7 +9,7 @@ import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import { greet, accountTexts } from '../account-texts.ts';
 
-/** Queued when a passkey is added, so that its owner notices one added by another person. */
+/** Queued when a passkey is added, so that the owner of the account notices a passkey that another person added. */
 export const mailPasskeyAdded = defineJob(
   'passkeys/mail-added',
   z.object({ user_id: z.string(), name: z.string(), origin: z.url(), organisation_id: z.string() }),
@@ -21,7 +21,7 @@ interface Sources {
   readonly organisations: Pick<Organisations, 'byId'>;
 }
 
-/** Mails the owner of the account, unless the address belongs to another account. */
+/** Mails the owner of the account, unless the e-mail address belongs to another account. */
 export const createMailPasskeyAdded =
   ({ db, mailer, organisations }: Sources) =>
   async ({ user_id, name, origin, organisation_id }: z.output<typeof mailPasskeyAdded.schema>): Promise<void> => {

@@ -59,7 +59,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('notifies the owner by mail', async () => {
+  it('notifies the owner by mail when a passkey is added', async () => {
     await withPasskey();
     await eventually(() =>
       expect(api.mails.findLast(({ to }) => to === email)).toMatchObject({
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     );
   });
 
-  it('omits all names from mail to an address that was never confirmed', async () => {
+  it('omits all names from mail to an unconfirmed e-mail address', async () => {
     const stranger = api.visitor();
     const address = 'passkey-owner@example.test';
     const body = { email: address, password: 'Long-days-2026', firstname: 'Click', lastname: 'Here' };
@@ -84,7 +84,7 @@ describe('a passkey', () => {
     expect(texts.join(' ')).not.toMatch(/Click|You won/);
   });
 
-  it('accepts changes by its owner only, and no longer signs in once removed', async () => {
+  it('accepts changes only by its owner, and no longer signs in once removed', async () => {
     const { traveller, authenticator, passkey } = await withPasskey();
     const params = { passkey_id: passkey.passkey_id };
     const stranger = await api.signedIn('member@example.test');
@@ -99,7 +99,7 @@ describe('a passkey', () => {
     expect((await enter(authenticator)).problem).toMatchObject({ status: 401, code: 'passkey_refused' });
   });
 
-  it('refuses an addition without the password, by a key session, to a demo account, or twice', async () => {
+  it('requires the password when added, and refuses sessions opened by key, demo accounts and repetition', async () => {
     const traveller = await api.signedIn(email);
     expect((await traveller.call(newPasskeyOptions, { body: { password: 'Wrong-2026!' } })).problem).toMatchObject({
       status: 403,
@@ -142,7 +142,7 @@ describe('a response of an authenticator', () => {
     expect(await refusedBy(visitor, late)).toBe('passkey_refused');
   });
 
-  it('returns a server error when the challenge cannot be read', async () => {
+  it('returns a server error when the stored challenge cannot be read', async () => {
     const { authenticator } = await withPasskey();
     const visitor = api.visitor();
     const response = authenticator.answer({ challenge: await challengeToEnter(visitor), origin });
@@ -153,7 +153,7 @@ describe('a response of an authenticator', () => {
     expect((await visitor.call(signInWithPasskey, { body: { response } })).status).toBe(200);
   });
 
-  it('fails for a challenge of another kind or a made-up one', async () => {
+  it('fails for a challenge of another kind or one that we did not issue', async () => {
     const { traveller, authenticator } = await withPasskey();
     const toAdd = authenticator.answer({ challenge: await challengeToAdd(traveller), origin });
     expect(await refusedBy(traveller, toAdd)).toBe('passkey_refused');
@@ -164,7 +164,7 @@ describe('a response of an authenticator', () => {
     expect(added.problem).toMatchObject({ status: 422, code: 'passkey_refused' });
   });
 
-  it('fails for another page or site', async () => {
+  it('fails if the passkey signed it for another origin or site', async () => {
     const { authenticator } = await withPasskey();
     const visitor = api.visitor();
     const phished = authenticator.answer({
@@ -177,7 +177,7 @@ describe('a response of an authenticator', () => {
     expect(await refusedBy(skyline, other)).toBe('passkey_refused');
   });
 
-  it('fails if the counter has not increased, as in a copied passkey', async () => {
+  it('fails if the counter has not increased, as with a copied passkey', async () => {
     const { authenticator } = await withPasskey();
     expect((await enter(authenticator)).status).toBe(200);
     authenticator.goBackTo(0);
@@ -190,7 +190,7 @@ describe('a response of an authenticator', () => {
     expect((await enter(authenticator)).problem).toMatchObject({ status: 403, code: 'account_blocked' });
   });
 
-  it('fails validation if the response is not from a passkey', async () => {
+  it('fails validation if it is not in the format of a passkey', async () => {
     const answer = await api.visitor().send({ method: 'POST', url: signInWithPasskey.path, payload: { response: {} } });
     expect(answer.problem).toMatchObject({ status: 400, code: 'validation_failed' });
   });

@@ -1,14 +1,14 @@
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { pageOrigin } from '../organisations/page-origin.ts';
 
-/** The site for which a passkey is valid: the organisation's, by the host of its pages. */
+/** The site for which a passkey is valid: that of the organisation, identified by the host of its pages. */
 export interface RelyingParty {
   readonly rpID: string;
   readonly rpName: string;
   readonly origin: string;
 }
 
-/** Returns the site of a request, always with one of the organisation's own hosts. */
+/** Returns the site of a request. Its host is always one of the organisation's own hosts. */
 export const getRelyingParty = (organisation: Organisation, hostname: string, mainOrigin: string): RelyingParty => {
   const origin = pageOrigin(organisation, hostname, mainOrigin);
   return { rpID: new URL(origin).hostname, rpName: organisation.name, origin };

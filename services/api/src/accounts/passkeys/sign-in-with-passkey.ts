@@ -32,7 +32,9 @@ const createRefusedProblem = () =>
       'It was removed, is for another site, or the answer came too late. Begin again, or sign in with the password.',
   });
 
-/** Signs in with a passkey: returns a challenge and verifies its signature. */
+/**
+ * Creates the functions that sign in with a passkey: one returns a challenge, the other verifies the signed response.
+ */
 export const createSignInWithPasskey = ({ db, clock, challenges }: Dependencies) => ({
   async options({ browser, site }: SigningIn): Promise<ResponseInput<typeof passkeySignInOptions>> {
     const { generateAuthenticationOptions } = await loadPasskeyRules();
@@ -59,7 +61,7 @@ export const createSignInWithPasskey = ({ db, clock, challenges }: Dependencies)
       credential: { id: credential_id, publicKey: public_key, counter, transports },
     }).catch(treatAsUnverified);
     if (!checked.verified) throw createRefusedProblem();
-    // If a copied authenticator responds twice at once, only one response still matches the counter.
+    // If a passkey and its copy sign in at the same time, only one of them still matches the counter.
     const [used] = await db
       .update(passkeys)
       .set({ counter: checked.authenticationInfo.newCounter, last_used_at: clock.now() })

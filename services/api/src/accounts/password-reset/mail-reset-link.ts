@@ -15,19 +15,20 @@ import { passwordResets } from './password-reset-table.ts';
 import { resetLifeMs, resetTokens } from './reset-tokens.ts';
 
 /**
- * Queued for every requested address, so that neither the response nor its time reveals which addresses have accounts.
+ * Mails a reset link. Queued for every requested e-mail address, so that neither the response nor its time reveals
+ * which addresses have accounts.
  */
 export const mailResetLink = defineJob(
   'password-reset/mail-link',
   z.object({
     email: z.string(),
-    /** Language of the page; the account's own language takes precedence. */
+    /** Language of the page. The language stored in the account takes precedence. */
     language: z.string().refine(isLanguageCode),
     /** Origin of the organisation's pages. */
     origin: z.url(),
     organisation_id: z.string(),
   }),
-  // A link that arrives after its validity of an hour is useless.
+  // The link is valid for an hour, so a mail that arrives later is useless.
   { retries: 60, longestRetryDelaySeconds: 60 },
 );
 
@@ -39,7 +40,7 @@ interface Sources {
   readonly secret: string;
 }
 
-/** Mails a reset link if the address has an account. */
+/** Creates the job handler that mails a reset link if the e-mail address has an account. */
 export const createMailResetLink = ({ db, clock, mailer, organisations, secret }: Sources) => {
   const tokens = resetTokens(secret, clock);
 

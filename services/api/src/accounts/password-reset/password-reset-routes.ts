@@ -28,7 +28,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly limits: SharedLimits;
-  /** Signs the links. */
+  /** The secret that signs the links. */
   readonly secret: string;
   readonly mainOrigin: string;
   readonly route: ApiRoute;
@@ -38,7 +38,7 @@ interface Dependencies {
   readonly queueNotice: QueueNotice;
 }
 
-/** Routes for a forgotten password: mails the link and sets the new password. */
+/** Routes for a forgotten password: one mails a reset link, the other sets a new password by the link. */
 export const passwordResetRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, jobs, limits, mainOrigin, route, beginSession, queueNotice } = dependencies;
   const resets = createResetPassword(dependencies);

@@ -22,7 +22,7 @@ interface Asking {
   readonly language?: string;
 }
 
-/** Requests a mail and waits until it is sent. */
+/** Requests a reset link and waits until the mail is sent. */
 const mailFor = async ({ address = email, host = 'localhost:3000', language }: Asking = {}) => {
   const before = api.mails.length;
   const visitor = api.visitor({ host });
@@ -59,11 +59,11 @@ describe('a forgotten password', () => {
     expect((await phone.call(readSession, {})).data.user).toBeNull();
   });
 
-  it('returns the same for an unknown address, without a mail', async () => {
+  it('returns the same response for an unknown e-mail address, but sends no mail', async () => {
     const known = await api.visitor().call(forgotPassword, { body: { email } });
     const unknown = await api.visitor().call(forgotPassword, { body: { email: 'nobody@example.test' } });
     expect([unknown.status, unknown.data]).toEqual([known.status, known.data]);
-    // The job of the blocked account finishes before this later one.
+    // The job for the blocked account finishes before that of this later request.
     await api.visitor().call(forgotPassword, { body: { email: 'blocked@example.test' } });
     await mailFor({ address: 'newcomer@example.test' });
     expect(api.mails.map(({ to }) => to)).not.toContain('nobody@example.test');
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect(linkIn(mail.text).origin).toBe('http://harbor.localhost:3000');
   });
 
-  it('links to our own host, whatever host the request names', async () => {
+  it('links to our own host in the mail, even if the request names another host', async () => {
     const mail = await mailFor({ host: 'evil.example:3000' });
     expect(linkIn(mail.text).origin).toBe('http://localhost:3000');
   });
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     for (let time = 0; time < 5; time += 1) {
       expect((await api.visitor().call(forgotPassword, { body: { email } })).status).toBe(202);
     }
-    // The next test must find no mail of this one.
+    // Waits for all mails of this test, so that the next test does not find them.
     await api.mailed(before + 5);
     const refused = await api.visitor().call(forgotPassword, { body: { email } });
     expect(refused.problem).toMatchObject({ status: 429, code: 'too_many_requests' });
@@ -115,12 +115,12 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a mailed link', () => {
+describe('a mailed password reset link', () => {
   const gone = { status: 410, code: 'reset_token_gone' };
   const use = (token: string, chosen = password) =>
     api.visitor().call(resetPassword, { body: { token, password: chosen } });
 
-  it('works once despite concurrent requests', async () => {
+  it('sets a new password once despite concurrent requests', async () => {
     const token = tokenIn((await mailFor()).text);
     const answers = await Promise.all(Array.from({ length: 6 }, () => use(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -128,31 +128,31 @@ describe('a mailed link', () => {
     expect((await use(token)).problem).toMatchObject(gone);
   });
 
-  it('works for an hour', async () => {
+  it('expires an hour after the request', async () => {
     const token = tokenIn((await mailFor()).text);
     api.clock.advance(3_600_000);
     expect((await use(token)).problem).toMatchObject(gone);
   });
 
-  it('fails after the link of a later mail was used', async () => {
+  it('fails after the reset link of a later mail was used', async () => {
     const [earlier, later] = [tokenIn((await mailFor()).text), tokenIn((await mailFor()).text)];
     expect((await use(later)).status).toBe(200);
     expect((await use(earlier)).problem).toMatchObject(gone);
   });
 
-  it('stays valid if the password was rejected', async () => {
+  it('remains usable if the new password was rejected', async () => {
     const token = tokenIn((await mailFor()).text);
     expect((await use(token, 'password123')).problem).toMatchObject({ status: 422, code: 'password_too_common' });
     expect((await use(token)).status).toBe(200);
   });
 
-  it('fails for an account that was blocked since', async () => {
+  it('fails for an account that was blocked after the mail', async () => {
     const token = tokenIn((await mailFor()).text);
     await api.sql("update accounts set is_blocked = true where email = 'traveller@example.test'");
     expect((await use(token)).problem).toMatchObject(gone);
   });
 
-  it('fails if the link was altered or made up', async () => {
+  it('fails if its token was altered or made up', async () => {
     const token = tokenIn((await mailFor()).text);
     for (const other of [`${token}x`, token.slice(1), 'x', 'a.b', token.split('.')[0] ?? '']) {
       expect((await use(other)).problem).toMatchObject(gone);

@@ -37,7 +37,7 @@ const createTooCommonProblem = () =>
 interface ResetDependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
-  /** Signs the links. */
+  /** The secret that signs the links. */
   readonly secret: string;
   readonly browsers: Pick<BrowserKeys, 'revoke'>;
   readonly eraseUnconfirmed: EraseUnconfirmed;
@@ -46,15 +46,15 @@ interface ResetDependencies {
 type ResetInput = ParsedRequest<typeof resetPassword>['body'];
 
 /**
- * Returns whether a reset leaves everything in the account behind. Anyone can open an account with a stranger's address,
- * so until the address is confirmed nothing in it is known to be the owner's. Other roles are granted by an
- * administrator, who knows whose address it is.
+ * Returns whether a password reset must replace the account by an empty one. Anyone can open an account with a
+ * stranger's e-mail address, so the contents of an account with an unconfirmed address may not be the owner's. Roles
+ * other than traveller are granted by an administrator who knows the owner, so these accounts are not replaced.
  */
 const startsEmpty = ({ email_confirmed_at, role }: Account): boolean =>
   email_confirmed_at === null && role === 'traveller';
 
 /**
- * Marks a link as used, and with it all other links of its account that may still be in a mailbox.
+ * Marks a reset link as used, and also all other reset links of the account.
  * @throws ProblemError reset_token_gone
  */
 const takeLink = async (tx: ApiDb, resetId: string, now: Date): Promise<{ readonly user_id: string }> => {
@@ -72,7 +72,10 @@ const takeLink = async (tx: ApiDb, resetId: string, now: Date): Promise<{ readon
   return used;
 };
 
-/** Sets a new password by a mailed link, once, and ends all sessions of the account. */
+/**
+ * Creates the functions that show a reset link and set a new password by it. A link works once, and its use ends all
+ * sessions of the account.
+ */
 export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfirmed }: ResetDependencies) => {
   const tokens = resetTokens(secret, clock);
 
@@ -85,14 +88,17 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
     return { reset_id: read.reset_id, account };
   };
 
-  /** Creates an empty account for the owner of the address, and erases the one that was opened with it. */
+  /**
+   * Creates an empty account for the owner of the e-mail address, and erases the account that was opened with the
+   * address but never confirmed.
+   */
   const startEmpty = async (
     tx: ApiDb,
     account: Account,
     fresh: Pick<Account, 'password_hash' | 'firstname' | 'lastname' | 'organisation_id'>,
   ): Promise<Account> => {
     const now = clock.now();
-    // Erasing frees the address for the new account.
+    // Erasing the unconfirmed account frees its e-mail address for the new account.
     await eraseUnconfirmed(tx, account);
     const made = await makeAccount(tx, {
       ...fresh,
@@ -137,15 +143,15 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
       const isEmpty = startsEmpty(account);
       const firstname = (isEmpty && input.firstname) || account.firstname;
       const lastname = (isEmpty && input.lastname) || account.lastname;
-      // Refusing the password leaves the link usable.
+      // A rejected password leaves the link usable.
       if (await isWeakPassword(input.password, [account.email, firstname, lastname])) throw createTooCommonProblem();
       const hash = await hashPassword(input.password);
 
       return transaction(db, async (tx) => {
         const now = clock.now();
         const used = await takeLink(tx, reset_id, now);
-        // A concurrent confirmation by the mailed link waits here, so that the account is either confirmed before or
-        // erased.
+        // A concurrent confirmation of the e-mail address waits here, so the account is either confirmed before this
+        // transaction or erased by it.
         const [current] = await tx.select().from(accounts).where(eq(accounts.user_id, used.user_id)).for('update');
         if (!current) throw gone();
         await endOperatorSessions(tx, used.user_id);
@@ -153,7 +159,8 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
         if (startsEmpty(current)) {
           return startEmpty(tx, current, {
             password_hash: hash,
-            // The previous names may have been chosen by a stranger. Both names are required.
+            // The current names may have been chosen by a stranger, so they are not reused. An account must have both
+            // names.
             firstname: input.firstname ?? current.email.split('@')[0] ?? '',
             lastname: input.lastname ?? '-',
             organisation_id: organisationId,

@@ -49,7 +49,7 @@ const enterWith = async (authenticator: ReturnType<typeof createAuthenticator>) 
   return visitor.call(signInWithPasskey, { body: { response: authenticator.answer({ challenge, origin }) } });
 };
 
-/** Requests a reset link for an address and returns its token. */
+/** Requests a reset link for an e-mail address and returns the token of the link. */
 const resetTokenFor = async (address: string): Promise<string> => {
   const before = shop.api.mails.length;
   await shop.api.visitor().call(forgotPassword, { body: { email: address } });
@@ -61,7 +61,7 @@ const resetTokenFor = async (address: string): Promise<string> => {
   return new URL(find() ?? '').searchParams.get('reset_token') ?? '';
 };
 
-describe('a password reset that first confirms the address', () => {
+describe('a password reset for an unconfirmed e-mail address', () => {
   it('locks out the stranger who opened the account and gives the owner an empty one', async () => {
     const stranger = await strangerSignsUp();
     const { authenticator } = await registerPasskey(stranger, strangersPassword);
@@ -89,12 +89,12 @@ describe('a password reset that first confirms the address', () => {
     ]);
     const { sections } = (await owner.call(exportOwnData, { body: {} })).data;
     expect(sections).toMatchObject({ bookings: [], passkeys: [], saved_cards: [], trips: [], membership: [] });
-    // A paid journey still takes place.
+    // The journey that was paid for still takes place.
     const [paid] = await shop.api.sql('select status from bookings where booking_id = $1', [booking.booking_id]);
     expect(paid).toMatchObject({ status: 'confirmed' });
   });
 
-  it('erases an account without remaining obligations and does not reuse its name', async () => {
+  it('erases an account without bookings or debts, and does not reuse its name', async () => {
     const stranger = await strangerSignsUp();
     const token = await resetTokenFor(email);
     const owner = shop.api.visitor();
@@ -107,7 +107,7 @@ describe('a password reset that first confirms the address', () => {
 });
 
 describe('a password reset of a confirmed account', () => {
-  it('removes passkeys that the owner did not choose', async () => {
+  it('removes the passkeys that the owner does not choose to keep', async () => {
     const address = 'traveller@example.test';
     const traveller = await shop.api.signedIn(address);
     const lost = await registerPasskey(traveller, 'Travel-2026!');

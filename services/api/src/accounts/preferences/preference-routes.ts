@@ -34,7 +34,7 @@ export const preferenceRoutes = (app: App, { db, route }: Dependencies): void =>
       .set({ preferred_language, preferred_currency })
       .where(eq(accounts.user_id, session.user.user_id))
       .returning({ usr_type: accounts.usr_type });
-    // The user type comes from the account: a page cannot turn a user into a business customer.
+    // The user type comes from the account, so that a page cannot turn a user into a business customer.
     return { data: { usr_type: saved?.usr_type ?? session.user.usr_type, preferred_language, preferred_currency } };
   });
 };

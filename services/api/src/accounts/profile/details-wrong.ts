@@ -6,7 +6,7 @@ import { isCountry } from '../../reference/countries.ts';
 /** Maximum age of a traveller, in years. */
 const oldest = 120;
 
-/** Returns the errors of a date of birth; empty if there is none. */
+/** Returns the errors of a date of birth; empty if the date is valid. */
 export const checkBirthday = (born: string | null, today: string): FieldError[] => {
   const first = `${Number(today.slice(0, 4)) - oldest}${today.slice(4)}`;
   return born !== null && (born > today || born < first)
@@ -14,13 +14,13 @@ export const checkBirthday = (born: string | null, today: string): FieldError[] 
     : [];
 };
 
-/** Returns the errors of country codes, by field. */
+/** Returns the errors of country codes by field; empty if all codes are valid. */
 export const checkCountries = (countries: Readonly<Record<string, string | null | undefined>>): FieldError[] =>
   Object.entries(countries).flatMap(([field, code]) =>
     code && !isCountry(code) ? [{ field, message: 'There is no such country' }] : [],
   );
 
-/** An endpoint that declares errors of details. */
+/** An endpoint that declares the error `details_wrong`. */
 type TakesDetails = Endpoint & { readonly errors: { readonly details_wrong: 422 } };
 
 /**

@@ -6,10 +6,13 @@ import type { Account } from '../accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { StoredTraveller, TravellerDetails } from './saved-travellers.ts';
 
-/** ID of the account's owner in addresses, even without stored details. */
+/** ID of the account's owner in URLs of saved travellers. It works even if no details of the owner are stored. */
 export const selfId = 'me';
 
-/** Returns the phone number of an account in readable form. Numbers given at sign-up have a separate country code. */
+/**
+ * Returns the phone number of an account in readable form. Numbers given at sign-up are stored with a separate country
+ * code.
+ */
 export const formatOwnPhone = ({ phone, calling_code }: Pick<Account, 'phone' | 'calling_code'>): string | null =>
   phone === null || phone === '' ? null : formatPhone(phone.startsWith('+') ? phone : `${calling_code ?? ''}${phone}`);
 

@@ -13,7 +13,7 @@ import { checkBirthday, checkCountries, refuseWrongDetails } from './details-wro
 import { renameAccount, toProfile } from './own-traveller.ts';
 import type { SavedTravellers } from './saved-travellers.ts';
 
-/** Returns the membership number of an account in the loyalty programme, or null. */
+/** Returns the loyalty programme number of an account, or null. */
 export type MembershipNoOf = (db: ApiDb, userId: string) => Promise<string | null>;
 
 interface Dependencies {

@@ -45,7 +45,7 @@ const listFields = (problem: { readonly errors?: readonly { readonly field: stri
   problem.errors?.map(({ field }) => field);
 
 describe('the profile', () => {
-  it('contains only the name and e-mail address at first', async () => {
+  it('contains only the name and e-mail address after sign-up', async () => {
     const visitor = await api.signedIn('newcomer@example.test');
     expect((await visitor.call(readProfile, {})).data.data).toEqual({
       firstname: 'Leo',
@@ -68,7 +68,7 @@ describe('the profile', () => {
     expect(options.loyalty?.membership_no).toBe(loyalty_membership_no);
   });
 
-  it('saves changes, and updates the name in the session', async () => {
+  it('saves changes to the profile, and updates the name in the session', async () => {
     const visitor = await api.signedIn(email);
     const saved = { ...maya, firstname: 'Máyà', phone: '+44 20 7946 0018' };
     const { data } = (await visitor.call(saveProfile, { body: saved })).data;
@@ -88,7 +88,7 @@ describe('the profile', () => {
     expect(data.phone).toBe(shown);
   });
 
-  it('reports each invalid field and saves nothing', async () => {
+  it('reports each invalid field of a profile and saves nothing', async () => {
     const visitor = await api.signedIn(email);
     const wrong = { ...maya, phone: '912 345 678', residency: null, date_of_birth: '2031-01-01', nationality: 'XX' };
     const { problem } = await visitor.call(saveProfile, { body: wrong });
@@ -108,7 +108,7 @@ describe('the profile', () => {
 });
 
 describe('saved travellers', () => {
-  it("starts the list with the account's owner", async () => {
+  it("starts the list of saved travellers with the account's owner", async () => {
     const visitor = await api.signedIn(email);
     const me = { traveller_id: 'me', is_self: true, first_name: 'Maya', last_name: 'Okafor', ...nothing };
     expect((await visitor.call(listSavedTravellers, {})).data.travellers).toEqual([me]);
@@ -136,7 +136,7 @@ describe('saved travellers', () => {
     expect(opened).toEqual({ ...daniel, phone: null });
   });
 
-  it('encrypts each traveller for its own row', async () => {
+  it('encrypts each traveller so that the details cannot be moved to another row', async () => {
     const visitor = await api.signedIn(email);
     await visitor.call(addSavedTraveller, { body: daniel });
     await visitor.call(addSavedTraveller, { body: { ...daniel, first_name: 'Ada' } });
@@ -144,12 +144,12 @@ describe('saved travellers', () => {
       'select saved_travellers::text as text from saved_travellers limit 1',
     );
     for (const secret of ['Daniel', 'A01234567', '1988-02-11']) expect(row?.text).not.toContain(secret);
-    // A row with the content of another one cannot be decrypted.
+    // Encrypted details that are copied to another row cannot be decrypted.
     await api.sql('update saved_travellers set sealed = (select min(sealed) from saved_travellers)');
     expect((await visitor.call(listSavedTravellers, {})).status).toBe(500);
   });
 
-  it('keeps a document number that is not typed again, and deletes it with the document', async () => {
+  it('keeps a document number that the user does not type again, and deletes it with the document', async () => {
     const visitor = await api.signedIn(email);
     const { traveller_id } = (await visitor.call(addSavedTraveller, { body: daniel })).data;
     const params = { traveller_id };
@@ -165,7 +165,7 @@ describe('saved travellers', () => {
     expect(listFields(problem)).toEqual(['document.number']);
   });
 
-  it("updates the owner's profile and document through their own entry", async () => {
+  it("updates the owner's profile and document when the owner's entry in the list is changed", async () => {
     const visitor = await api.signedIn(email);
     await visitor.call(saveProfile, { body: maya });
     const me = { traveller_id: 'me' };
@@ -178,11 +178,11 @@ describe('saved travellers', () => {
     expect(data).toMatchObject({ firstname: 'Maya Ruth', residency: 'PT', date_of_birth: '1988-02-11' });
     const opened = (await visitor.call(openSavedTraveller, { params: me })).data;
     expect(opened).toMatchObject({ phone: '+44 20 7946 0018', document: daniel.document });
-    // The owner cannot be removed, not even by the ID of the row.
+    // The account's owner cannot be removed from the list, not even by the row ID.
     expect((await visitor.call(removeSavedTraveller, { params: me })).problem.code).toBe('traveller_unknown');
   });
 
-  it('removes a saved traveller once', async () => {
+  it('removes a saved traveller, and returns 404 when repeated', async () => {
     const visitor = await api.signedIn(email);
     const { traveller_id } = (await visitor.call(addSavedTraveller, { body: daniel })).data;
     expect((await visitor.call(removeSavedTraveller, { params: { traveller_id } })).data).toEqual({ traveller_id });
@@ -190,7 +190,7 @@ describe('saved travellers', () => {
     expect((await visitor.call(removeSavedTraveller, { params: { traveller_id } })).problem.status).toBe(404);
   });
 
-  it('limits saved travellers to the size of a family', async () => {
+  it('limits the number of saved travellers', async () => {
     const visitor = await api.signedIn(email);
     for (let number = 0; number < mostTravellers; number += 1) {
       await visitor.call(addSavedTraveller, { body: { ...daniel, ...nothing } });

@@ -21,10 +21,10 @@ import { asSelf, renameAccount, formatOwnPhone, selfId } from './own-traveller.t
 import { mostTravellers } from './saved-travellers.ts';
 import type { SavedTravellers, StoredTraveller, TravellerDetails } from './saved-travellers.ts';
 
-/** Number of final characters of a document number that are shown. */
+/** Number of final characters of a document number that lists show. */
 const shownOfNumber = 4;
 
-/** Returns a saved traveller for lists. Only the end of a document number is shown, and nothing of a short one. */
+/** Returns a saved traveller for lists. Only the end of a document number is shown, and nothing of a short number. */
 const listed = ({ traveller_id, is_self, details }: StoredTraveller): SavedTraveller => {
   const { first_name, last_name, date_of_birth = null, nationality = null, gender = null, document } = details;
   const view = { traveller_id, is_self, first_name, last_name, date_of_birth, nationality, gender };
@@ -43,7 +43,7 @@ interface Dependencies {
   readonly savedTravellers: SavedTravellers;
 }
 
-/** Routes for the travellers saved in an account, which fill in forms of later trips. */
+/** Routes for the travellers saved in an account. Saved travellers prefill the forms of later bookings. */
 export const registerSavedTravellerRoutes = (app: App, { db, clock, route, savedTravellers }: Dependencies): void => {
   const getSelf = async (tx: ApiDb, userId: string) => {
     const account = await findById(tx, userId);
@@ -58,7 +58,7 @@ export const registerSavedTravellerRoutes = (app: App, { db, clock, route, saved
     createDeclaredProblem(endpoint, 'traveller_unknown', { detail: 'There is no such traveller.' });
 
   /**
-   * Returns the details to store, merged with the stored ones.
+   * Merges the submitted details of a traveller with the stored details and validates them.
    * @throws ProblemError details_wrong
    */
   const parseDetails = (

@@ -7,9 +7,9 @@ export const savedTravellers = pgTable('saved_travellers', {
   user_id: text()
     .notNull()
     .references(() => accounts.user_id),
-  /** Whether this is the owner, whose name is that of the account. */
+  /** Whether the traveller is the account's owner, whose name is stored in the account. */
   is_self: boolean().notNull(),
-  /** Encrypted. Only saved-travellers.ts decrypts it. */
+  /** The encrypted details. Only saved-travellers.ts decrypts them. */
   sealed: text().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
   updated_at: timestamp({ withTimezone: true }).notNull(),

@@ -6,7 +6,7 @@ import { createSeal } from '@travel/kit/crypto/sealed-text';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { savedTravellers } from './saved-traveller-table.ts';
 
-/** More than anyone travels with. */
+/** No one travels with this many people. */
 export const mostTravellers = 30;
 
 const detailsSchema = travellerAnswersSchema.extend({
@@ -16,7 +16,7 @@ const detailsSchema = travellerAnswersSchema.extend({
   residency: countryCode.optional(),
 });
 
-/** Details of a saved traveller, as encrypted. */
+/** Details of a saved traveller in the form in which they are encrypted. */
 export type TravellerDetails = z.output<typeof detailsSchema>;
 
 /** A decrypted saved traveller. */
@@ -28,19 +28,19 @@ export interface StoredTraveller {
 
 type Row = typeof savedTravellers.$inferSelect;
 
-/** Stores the saved travellers of accounts, each encrypted for its own row like the answers of bookings. */
+/** Stores the saved travellers of accounts. The details are encrypted per row, like the answers of bookings. */
 export interface SavedTravellers {
-  /** Returns the saved travellers of an account, starting with its owner if stored. */
+  /** Returns the saved travellers of an account. The account's owner comes first, if their details are stored. */
   list(db: ApiDb, userId: string): Promise<StoredTraveller[]>;
-  /** Returns the stored details of the account's owner. */
+  /** Returns the stored details of the account's owner, or null. */
   self(db: ApiDb, userId: string): Promise<StoredTraveller | null>;
-  /** Adds a traveller. Returns null if the account has the maximum number. */
+  /** Adds a traveller. Returns null if the account already has the maximum number of travellers. */
   add(tx: ApiDb, userId: string, details: TravellerDetails, now: Date): Promise<StoredTraveller | null>;
   /** Replaces the details of a traveller. Returns null if there is no such traveller. */
   change(tx: ApiDb, userId: string, id: string, details: TravellerDetails, now: Date): Promise<StoredTraveller | null>;
   /** Stores the details of the account's owner. */
   keepSelf(tx: ApiDb, userId: string, details: TravellerDetails, now: Date): Promise<StoredTraveller>;
-  /** Deletes a traveller other than the owner. Returns whether there was one. */
+  /** Deletes a traveller other than the account's owner. Returns whether the traveller existed. */
   remove(tx: ApiDb, userId: string, id: string): Promise<boolean>;
 }
 
@@ -97,7 +97,7 @@ export const createSavedTravellers = (secrets: readonly [string, ...string[]]): 
       return row ? openTraveller(row) : null;
     },
     async keepSelf(tx, userId, details, now) {
-      // The second of two concurrent requests updates the row of the first.
+      // If two requests run at the same time, the second updates the row that the first inserted.
       await tx
         .insert(savedTravellers)
         .values(toRow(userId, true, details, now))

@@ -38,7 +38,7 @@ describe('the security log', () => {
     for (const event of events) expect(event).toMatchObject({ service: 'api', address, times: 1 });
   });
 
-  it('records sign-ins to unknown and blocked accounts and those over the limit', async () => {
+  it('records sign-in attempts to unknown and blocked accounts and attempts over the limit', async () => {
     const address = '198.51.100.20';
     const visitor = api.visitor({ address });
     await visitor.call(signIn, { body: { email: 'nobody@example.test', password: 'not this one' } });
@@ -68,7 +68,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('records refusals and requests for data of others', async () => {
+  it('records refused requests and requests for data of other users', async () => {
     const address = '198.51.100.21';
     const traveller = api.visitor({ address });
     await traveller.signIn('traveller@example.test');
@@ -82,7 +82,7 @@ describe('the security log', () => {
     ]);
   });
 
-  it('refuses travellers, and contains no addresses or secrets', async () => {
+  it('refuses travellers who search it, and contains no e-mail addresses or secrets', async () => {
     const traveller = await api.signedIn('traveller@example.test');
     expect((await traveller.call(searchSecurityEvents, { body: {} })).problem.code).toBe('token_missing');
     expect((await traveller.call(searchSecurityEvents, { body: {} })).status).toBe(401);

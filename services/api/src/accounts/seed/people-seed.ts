@@ -18,14 +18,14 @@ const addAccounts = async (tx: ApiDb, created_at: Date): Promise<void> => {
     ...account,
     email_key: emailKey(account.email),
     password_hash,
-    // These addresses receive no mail and so could not be confirmed.
+    // The e-mail addresses of demo accounts receive no mail, so no one could confirm them by a mailed link.
     email_confirmed_at: created_at,
     created_at,
   }));
   await tx.insert(accounts).values(rows).onConflictDoNothing();
 };
 
-/** The accounts used in the guides, and the public keys. */
+/** The demo accounts used in the guides, and their public sign-in keys. */
 export const peopleSeed: Seed = {
   async add(tx, created_at) {
     await addAccounts(tx, created_at);

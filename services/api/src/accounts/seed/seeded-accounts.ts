@@ -10,7 +10,7 @@ export const seededPassword = 'Travel-2026!';
 
 const traveller = { role: 'traveller', usr_type: '2', organisation_id: 'main' } as const;
 
-/** Accounts that exist from the start; guides and external tests refer to them. */
+/** Demo accounts that exist from the start. Guides and external tests refer to them. */
 export const seededAccounts: readonly SeededAccount[] = [
   { ...traveller, user_id: 'U1001', email: 'traveller@example.test', firstname: 'Maya', lastname: 'Okafor' },
   { ...traveller, user_id: 'U1002', email: 'newcomer@example.test', firstname: 'Leo', lastname: 'Castellanos' },
@@ -48,7 +48,7 @@ export const seededAccounts: readonly SeededAccount[] = [
     lastname: 'Brandt',
     role: 'traveller',
     usr_type: '3',
-    // The organisation that offers credit to its business customers.
+    // This organisation offers credit to its business customers.
     organisation_id: 'skyline',
   },
   {
@@ -62,7 +62,7 @@ export const seededAccounts: readonly SeededAccount[] = [
   },
 ];
 
-/** Public keys for trying out sign-in by key. Unlike keys of organisations, they are reusable. */
+/** Public keys for trying out sign-in by key. Unlike keys that organisations create, they are reusable. */
 export const seededKeys = [
   { key: 'imp-traveller', outcome: 'sign-in', user_id: 'U1001' },
   { key: 'imp-expired', outcome: 'session-out', user_id: null },

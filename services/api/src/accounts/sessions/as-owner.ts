@@ -2,14 +2,14 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 
-/** An endpoint that is closed to sessions opened by an operator's key. */
+/** An endpoint that sessions opened by an operator's key may not use. */
 type OwnersOnly = Endpoint & {
   readonly errors: { readonly signed_in_by_key: 403 };
 };
 
 /**
- * Returns the session if it belongs to the account's owner. A user who signed in by key may not manage how the account
- * is signed in to.
+ * Returns the session if the account's owner opened it. A person who signed in by key may not manage passwords,
+ * passkeys or sessions.
  * @throws ProblemError signed_in_by_key
  */
 export const asOwner = (endpoint: OwnersOnly, session: LiveSession): LiveSession => {

@@ -19,7 +19,10 @@ interface Dependencies {
   readonly browsers: Pick<BrowserKeys, 'renew'>;
 }
 
-/** Opens a session that replaces the browser's previous one, sets its cookie and returns the user to the page. */
+/**
+ * Creates the function that opens a session in place of the browser's previous one, sets its cookie and returns the
+ * user for the page.
+ */
 export const createBeginSession =
   ({ sessions, cookies, paymentTokens, browsers }: Dependencies): BeginSession =>
   async (beginning, request, reply) => {
@@ -37,8 +40,8 @@ export const createBeginSession =
       details: { session: opened.session_id, organisation: beginning.organisationId },
     });
     if (before !== null) {
-      // Pages of the previous session are notified of its end and then read the new one. The response must be sent
-      // first, so that the browser already has the new cookie.
+      // Open pages of the previous session are notified that it ended and then read the new session. The response is
+      // sent first, so that the browser already has the new cookie.
       reply.raw.once('finish', () => {
         sessions.end(before).catch((error: unknown) => request.log.warn({ err: error }, 'A session was not ended'));
       });

@@ -2,8 +2,8 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/account-table.ts';
 
 /**
- * Sessions ended by a block, retained while browsers may still send their cookie. The database writes them together
- * with the block.
+ * Sessions that ended because the account was blocked, retained while browsers may still send their cookie. The
+ * database writes these rows when the account is blocked.
  */
 export const blockedSessions = pgTable('blocked_sessions', {
   token_hash: text().primaryKey(),

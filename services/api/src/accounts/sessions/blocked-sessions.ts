@@ -4,7 +4,10 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 import { blockedSessions } from './blocked-session-table.ts';
 
-/** Returns whether a session was ended by a block of its account, found by the token of its cookie or by ID. */
+/**
+ * Returns whether a session ended because its account was blocked. The session is found by the token of its cookie or
+ * by ID.
+ */
 export const isBlockedSession = async (
   db: ApiDb,
   which: { readonly token: string } | { readonly session_id: string },
@@ -17,7 +20,7 @@ export const isBlockedSession = async (
   return found.length > 0;
 };
 
-/** Deletes sessions ended by a block, once no browser has their cookie any more. */
+/** Deletes rows of blocked sessions whose cookies have expired in all browsers. */
 export const oldBlockedSessions: OldRows = {
   what: 'blocked_sessions',
   days: 0,

@@ -32,14 +32,14 @@ const origin = 'http://localhost:3000';
 
 const who = async (visitor: TestVisitor) => (await visitor.call(readSession, {})).data.user?.email ?? null;
 
-/** Returns a browser with only these cookies. */
+/** Returns a browser that has only these cookies. */
 const browserWith = (cookies: Readonly<Record<string, string>>): TestVisitor => {
   const visitor = api.visitor();
   for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value);
   return visitor;
 };
 
-/** All ways to sign in, used in a browser prepared by an attacker. Each returns the signed-in user. */
+/** All ways to sign in, used by a victim in a browser that an attacker prepared. Each returns the signed-in user. */
 const waysIn: Readonly<Record<string, (victim: TestVisitor) => Promise<string>>> = {
   async password(victim) {
     await victim.signIn(email);
@@ -78,7 +78,7 @@ const waysIn: Readonly<Record<string, (victim: TestVisitor) => Promise<string>>>
 };
 
 describe.each(Object.entries(waysIn))('a session from before signing in by %s', (_, signIn) => {
-  it('gives no access if the session never existed', async () => {
+  it('gives no access if the session cookie was made up', async () => {
     const planted = 'P'.repeat(43);
     const victim = browserWith({ userToken: planted });
     const victimIs = await signIn(victim);
@@ -87,7 +87,7 @@ describe.each(Object.entries(waysIn))('a session from before signing in by %s', 
     expect(await who(browserWith({ userToken: planted }))).toBeNull();
   });
 
-  it("ends and never becomes the victim's if it is an attacker's session", async () => {
+  it("ends without becoming the victim's session if an attacker opened it", async () => {
     const attacker = await api.signedIn('newcomer@example.test');
     const planted = attacker.cookies.get('userToken') ?? '';
     const victim = browserWith({ userToken: planted });

@@ -5,14 +5,17 @@ import type { LiveSession, Traveller } from '../../platform/http/traveller.ts';
 import { sessionToken } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 
-/** The stores used to identify the sender of a request. */
+/** The stores that identify the sender of a request. */
 export interface TravellerSources {
   readonly sessions: Pick<Sessions, 'find' | 'wasBlocked'>;
   readonly browsers: Pick<BrowserKeys, 'hashOf'>;
   readonly organisations: Pick<Organisations, 'forVisitor'>;
 }
 
-/** Returns the sender of a request by its cookies and host name. Calls `onSession` once their session is found. */
+/**
+ * Returns the sender of a request, identified by cookies and host name. Calls `onSession` when the sender's session is
+ * found.
+ */
 export const identifyTraveller = (
   { sessions, browsers, organisations }: TravellerSources,
   { cookie }: IncomingHttpHeaders,

@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import { toNetwork } from '@travel/kit/requests/network-of';
 
 /**
- * Returns the beginning of an IP address, which its owner recognises but which identifies no household: `203.0.113.*`,
+ * Returns the beginning of an IP address, which the user recognises but which identifies no household: `203.0.113.*`,
  * `2001:db8:1:*`. Null if the text is not an address.
  */
 export const networkName = (address: string): string | null => {

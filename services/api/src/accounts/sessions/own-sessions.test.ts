@@ -57,7 +57,7 @@ describe('own sessions', () => {
     ]);
   });
 
-  it('shows the last use to the hour and omits ended sessions', async () => {
+  it('shows the last use of each session to the hour, and omits ended sessions', async () => {
     const [laptop, phone] = [await signedIn('laptop'), await signedIn('phone')];
     await signedIn('phone');
     api.clock.advance(13 * 24 * 3_600_000);
@@ -69,7 +69,7 @@ describe('own sessions', () => {
     expect(await listOwnSessions(laptop)).toMatchObject([{ is_current: true }, { last_used_at }]);
   });
 
-  it('lists a device that does not identify itself', async () => {
+  it('lists a session on a device that does not identify itself', async () => {
     const visitor = api.visitor();
     await visitor.call(signIn, { body: { email, password: 'Travel-2026!', time_zone: '<b>' } }, { 'user-agent': '' });
     expect(await listOwnSessions(visitor)).toMatchObject([

@@ -18,7 +18,7 @@ interface Dependencies {
   readonly sessionLimits: readonly RateLimit[];
 }
 
-/** Route that returns the sessions of several pages which delivery renders at the same time, in one call. */
+/** Route with which delivery reads, in one call, the sessions of several pages that it renders at the same time. */
 export const pageSessionRoutes = (app: App, dependencies: Dependencies): void => {
   const { route, sessions, paymentTokens, sessionLimits } = dependencies;
 
@@ -29,7 +29,7 @@ export const pageSessionRoutes = (app: App, dependencies: Dependencies): void =>
   };
 
   route(app, readPageSessions, async ({ body: { pages }, request }) => {
-    // Logs the IDs of the pages, so that a search for one finds this request.
+    // Logs the correlation IDs of the pages, so that a log search for a page finds this request.
     request.log.info({ pages: pages.map(({ correlationId }) => correlationId) }, 'Sessions of pages are read');
     const answers = pages.map(async ({ token, address, correlationId }) => {
       const about = { path: readSession.path, correlationId };

@@ -20,8 +20,8 @@ const read = async (...tokens: string[]) =>
   (await api.visitor().call(readPageSessions, { body: { pages: tokens.map((one) => createPage(one)) } }, asOperator))
     .data.sessions;
 
-describe('sessions of pages made at the same time', () => {
-  it("returns the session of each page's sender, in order", async () => {
+describe('sessions of pages rendered at the same time', () => {
+  it("returns the session of each page's visitor, in the order of the pages", async () => {
     const [maya, leo] = [await api.signedIn('traveller@example.test'), await api.signedIn('newcomer@example.test')];
     const sessions = await read(getToken(leo), 'of-nobody', getToken(maya), getToken(leo));
     expect(sessions.map((session) => session?.user?.email)).toEqual([
@@ -34,7 +34,7 @@ describe('sessions of pages made at the same time', () => {
     expect(new Set(sessions.flatMap((session) => session?.api_key ?? [])).size).toBeGreaterThan(1);
   });
 
-  it('returns an empty session from the moment of sign-out', async () => {
+  it('returns an empty page session from the moment of sign-out', async () => {
     const maya = await api.signedIn('traveller@example.test');
     const token = getToken(maya);
     expect((await read(token))[0]?.user?.email).toBe('traveller@example.test');
@@ -42,7 +42,7 @@ describe('sessions of pages made at the same time', () => {
     expect(await read(token)).toEqual([{ user: null, api_key: null }]);
   });
 
-  it('reports that a blocked account was signed out', async () => {
+  it('reports in a page session that a blocked account was signed out', async () => {
     const leo = await api.signedIn('newcomer@example.test');
     const [session] = await read(getToken(leo));
     const params = { user_id: session?.user?.user_id ?? '' };
@@ -50,7 +50,7 @@ describe('sessions of pages made at the same time', () => {
     expect(await read(getToken(leo))).toEqual([{ user: null, api_key: null, ended: 'account_blocked' }]);
   });
 
-  it('returns page sessions only to services', async () => {
+  it('returns page sessions only to our own services', async () => {
     const maya = await api.signedIn('traveller@example.test');
     const body = { pages: [createPage(getToken(maya))] };
     expect((await maya.call(readPageSessions, { body })).problem).toMatchObject({ status: 401, code: 'token_missing' });
@@ -58,7 +58,7 @@ describe('sessions of pages made at the same time', () => {
     expect((await maya.call(readPageSessions, { body }, wrong)).problem.code).toBe('token_unknown');
   });
 
-  it('counts requests for the visitor of each page, not for the requesting service', async () => {
+  it('counts requests against the limit of the page visitor, not of the calling service', async () => {
     const maya = await api.signedIn('traveller@example.test');
     const flood = Array.from({ length: 50 }, () => createPage(getToken(maya), '198.51.100.9'));
     const refused = new Set<boolean>();
@@ -70,7 +70,7 @@ describe('sessions of pages made at the same time', () => {
     expect((await read(getToken(maya)))[0]?.user?.email).toBe('traveller@example.test');
   });
 
-  it('logs the page IDs', async () => {
+  it('logs the correlation IDs of the pages', async () => {
     await read('of-nobody');
     expect(api.logged.join('')).toContain('"pages":["page-12345678"]');
   });

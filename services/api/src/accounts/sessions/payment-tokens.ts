@@ -6,18 +6,18 @@ const lifeMs = 30 * 60_000;
 const prefix = 'pk_';
 const holder = z.union([z.object({ user_id: z.string(), session_id: z.string() }), z.object({ browser: z.string() })]);
 
-/** Owner of a payment token: a session, or a guest by the hash of the browser key. */
+/** Owner of a payment token: a session, or a guest identified by the hash of the browser key. */
 export type TokenHolder = z.output<typeof holder>;
 
 export interface PaymentTokens {
   issue(holder: TokenHolder): string;
-  /** Returns null for an invalid or expired token. */
+  /** Returns the owner of a payment token, or null for an invalid or expired token. */
   read(token: string): TokenHolder | null;
 }
 
 /**
- * Creates the `api_key` of checksum calls and payment metadata. It identifies the payer for half an hour and gives no
- * other access, so that the session cookie is never exposed.
+ * Creates the payment tokens, which are the `api_key` of checksum calls and payment metadata. A token identifies the
+ * payer for half an hour and gives no other access, so the session cookie is never exposed.
  */
 export const createPaymentTokens = (secret: string, clock: Clock): PaymentTokens => {
   const tokens = createSignedTokens({ purpose: 'payment token', schema: holder, secrets: [secret], clock });

@@ -5,11 +5,11 @@ import { getHostCookieName } from '@travel/contracts/host/cookies/host-cookies';
 import { tokenDigest } from '@travel/kit/crypto/random-id';
 import { longestSessionMs } from './sessions.ts';
 
-/** Returns the session token in the cookies of a request or handshake. */
+/** Returns the session token from the cookies of a request or WebSocket handshake. */
 export const sessionToken = (cookieHeader: string | undefined): string | null =>
   cookieHeader === undefined ? null : parseCookie(cookieHeader, 'userToken');
 
-/** Returns a digest of the session token of a request, by which requests are counted. Null without a token. */
+/** Returns a digest of the session token of a request, which rate limits count by. Null without a token. */
 export const sessionDigest = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null => {
   const token = sessionToken(headers.cookie);
   return token === null ? null : tokenDigest(token);
@@ -20,12 +20,12 @@ export interface SessionCookies {
   clear(reply: FastifyReply): void;
 }
 
-/** Creates the session cookie; `secure` if pages are served over HTTPS. */
+/** Creates the session cookie. Set `secure` if pages are served over HTTPS. */
 export const createSessionCookies = (secure: boolean): SessionCookies => {
   const name = getHostCookieName('userToken', secure);
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
-    // The cookie lasts as long as any session can; the service ends unused sessions earlier.
+    // The cookie lasts as long as the longest possible session; the service ends unused sessions earlier.
     set: (reply, token) => void reply.setCookie(name, token, { ...options, maxAge: longestSessionMs / 1000 }),
     clear: (reply) => void reply.clearCookie(name, options),
   };

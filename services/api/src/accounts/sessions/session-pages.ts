@@ -10,10 +10,10 @@ import { sessions as sessionTable } from './session-table.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Returns the room of all pages of a user on all devices. */
+/** Returns the WebSocket room with all open pages of a user on all devices. */
 const userRoom = (userId: string): string => `user-${userId}`;
 
-/** Returns the rooms that a page joins when it connects. Pages of guests receive only general messages. */
+/** Returns the WebSocket rooms that a page joins when it connects. Pages of guests receive only general messages. */
 const listRooms = (session: LiveSession | null): string[] => (session === null ? [] : [userRoom(session.user.user_id)]);
 
 interface Dependencies {
@@ -22,12 +22,13 @@ interface Dependencies {
   readonly browsers: Pick<BrowserKeys, 'hashOf'>;
 }
 
-/** Groups pages by the session they connect with, and notifies them when it ends. */
+/** Groups the connected pages by their session, and notifies them when the session ends. */
 export const sessionPages =
   ({ db, sessions, browsers }: Dependencies) =>
   (pages: Pages): LiveFeature => {
     /**
-     * Removes the pages from all rooms before the end is read and sent, so that they receive nothing of other users.
+     * Removes the pages from all rooms first, so that they receive no message for another user while the end of the
+     * session is read and sent.
      */
     const sessionEnded = (sessionId: string): void => {
       const own = pages.all().filter(({ data }) => data.session_id === sessionId);
@@ -54,7 +55,7 @@ export const sessionPages =
       },
       connected(page) {
         const { headers, auth } = page.handshake;
-        // Older pages do not send whether they consider themselves signed in.
+        // Older pages do not send whether they show a signed-in user.
         const hadSession = sessionToken(headers.cookie) !== null || auth['signed_in'] === true;
         if (page.data.session_id === undefined && hadSession) page.emit('session:over');
       },

@@ -53,8 +53,8 @@ export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
   });
 
   route(app, signUp, async ({ body, traveller, request, reply }) => {
-    // Applies to known and unknown addresses alike, so that no mailbox is filled and no one creates many accounts with
-    // one address.
+    // Applies to e-mail addresses with and without an account, so that no one fills a mailbox or creates many accounts
+    // with one address.
     await limits.takeAll(new Map([[signUpsWithAddress, emailKey(body.email)]]));
     const organisation = await traveller.organisation();
     const account = await makeAccount(body, organisation.id);
@@ -69,7 +69,7 @@ export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
   });
 
   route(app, signOut, async ({ traveller, request, reply }) => {
-    // Read before it ends, because the security log records its account.
+    // The session is read before it ends, because the security log records its account.
     const session = await traveller.session();
     const token = sessionToken(request.headers.cookie);
     if (token !== null) await sessions.end(token);
@@ -81,7 +81,7 @@ export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
   });
 
   route(app, readSession, async ({ traveller, request, reply }) => {
-    // Clears an invalid cookie, so that browsers stop sending it.
+    // Clears an invalid session cookie, so that browsers stop sending it.
     const session = await traveller.session();
     if (session === null && sessionToken(request.headers.cookie) !== null) cookies.clear(reply);
     if (session !== null) return sessionAnswer(session, paymentTokens);

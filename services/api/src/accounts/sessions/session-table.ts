@@ -14,15 +14,15 @@ export const sessions = pgTable('sessions', {
   organisation_id: text().notNull(),
   opened_by: text({ enum: openings }).notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
-  /** Extended while the session is used. */
+  /** Moved later while the session is used. */
   expires_at: timestamp({ withTimezone: true }).notNull(),
-  /** Maximum end, regardless of use. */
+  /** The latest possible end, even if the session is used all the time. */
   ends_at: timestamp({ withTimezone: true }).notNull(),
   /** Names of the device's browser and operating system. */
   browser: text(),
   system: text(),
   kind: text({ enum: ['desktop', 'phone', 'tablet'] }),
-  /** Beginning of the IP address from which it was opened. */
+  /** Beginning of the IP address from which the session was opened. */
   network: text(),
   /** Time zone reported by the device. */
   time_zone: text(),

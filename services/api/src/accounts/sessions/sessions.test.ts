@@ -35,14 +35,14 @@ describe('signing in', () => {
     expect(await who(visitor)).toBe(email);
   });
 
-  it('sets an opaque cookie that no script reads and no other site sends', async () => {
+  it('sets an opaque cookie that scripts cannot read and other sites cannot send', async () => {
     const { headers } = await api.visitor().signIn(email);
     expect([headers['set-cookie']].flat().at(-1)).toMatch(
       /^userToken=[A-Za-z0-9_-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
 
-  it('sends the cookie only over HTTPS if the pages use it', async () => {
+  it('marks the cookie as HTTPS only if the pages use HTTPS', async () => {
     const secure = await openApi({ pageOrigin: 'https://travel.example' });
     try {
       const cookies = [(await secure.visitor().signIn(email)).headers['set-cookie']].flat();
@@ -52,7 +52,7 @@ describe('signing in', () => {
     }
   });
 
-  it('stores the digest of the token, never the token', async () => {
+  it('stores the digest of the session token, never the token', async () => {
     const visitor = await api.signedIn(email);
     const token = visitor.cookies.get('userToken') ?? '';
     const [row] = await api.sql<{ token_hash: string; whole: string }>(
@@ -70,11 +70,11 @@ describe('signing in', () => {
     },
   );
 
-  it('finds the account in any spelling of its address', async () => {
+  it('finds the account in any spelling of its e-mail address', async () => {
     expect((await api.visitor().signIn('Traveller@EXAMPLE.test')).data.user?.user_id).toBe('U1001');
   });
 
-  it('ends the session that the browser had before', async () => {
+  it('ends the previous session of the browser', async () => {
     const visitor = await api.signedIn(email);
     const before = visitor.cookies.get('userToken') ?? '';
     await visitor.signIn('newcomer@example.test');
@@ -106,7 +106,7 @@ describe('signing in', () => {
 });
 
 describe('a refused sign-in', () => {
-  it('returns the same for an unknown address and a wrong password', async () => {
+  it('returns the same response for an unknown e-mail address and a wrong password', async () => {
     const unknown = await api.visitor().signIn('nobody@example.test');
     const wrong = await api.visitor().signIn(email, 'Wrong-2026!');
     const shown = ({ correlation_id: _, ...rest }: typeof unknown.problem) => rest;
@@ -131,7 +131,7 @@ describe('a refused sign-in', () => {
     expect(derived).toBe(1);
   });
 
-  it('[6/04] reports a block only with the correct password', async () => {
+  it('[6/04] reports that the account is blocked only if the password is correct', async () => {
     expect((await api.visitor().signIn('blocked@example.test')).problem).toMatchObject({
       status: 403,
       code: 'account_blocked',
@@ -139,21 +139,21 @@ describe('a refused sign-in', () => {
     expect((await api.visitor().signIn('blocked@example.test', 'Wrong-2026!')).problem.code).toBe('credentials_wrong');
   });
 
-  it('happens after ten failures for an account, with the time to wait', async () => {
+  it('follows ten failures for an account, and reports the time to wait', async () => {
     for (let time = 0; time < 10; time += 1) {
       expect((await api.visitor().signIn(email, `Wrong-${time}`)).status).toBe(401);
     }
     const refused = await api.visitor().signIn(email);
     expect(refused.problem).toMatchObject({ status: 429, code: 'too_many_requests' });
     expect(refused.headers['retry-after']).toBe('300');
-    // Other users are not affected.
+    // Other accounts are not affected by the limit.
     expect((await api.visitor().signIn('newcomer@example.test')).status).toBe(200);
 
     api.clock.advance(300_001);
     expect((await api.visitor().signIn(email)).status).toBe(200);
   });
 
-  it('locks out strangers after forty failures from anywhere, but not networks that signed in before', async () => {
+  it('locks out new networks after forty failures from anywhere, but not networks that signed in before', async () => {
     const home = '203.0.113.7';
     expect((await api.visitor({ address: home }).signIn(email)).status).toBe(200);
     expect((await api.visitor({ address: home, host: opsHost }).call(signInOperator, operator)).status).toBe(200);
@@ -170,7 +170,7 @@ describe('a refused sign-in', () => {
     expect((await elsewhere.call(signInOperator, operator)).status).toBe(429);
   });
 
-  it('does not trust a network for another account with the same address', async () => {
+  it('does not trust a network because another account with the same e-mail address signed in from it', async () => {
     const address = '198.51.100.4';
     const stranger = { email, password: 'Strangers-own-2026', firstname: 'Sam', lastname: 'Stranger' };
     await api.visitor({ address }).call(signUp, { body: stranger });
@@ -180,7 +180,7 @@ describe('a refused sign-in', () => {
     expect((await api.visitor({ address }).signIn(email, stranger.password)).status).toBe(429);
   });
 
-  it('resets the count after the correct password', async () => {
+  it('resets the count of failures after the correct password', async () => {
     for (let round = 0; round < 3; round += 1) {
       await api.visitor().signIn(email, 'Wrong-2026!');
       await api.sql("update attempts set count = 9 where rule = 'sign-in/account'");
@@ -188,7 +188,7 @@ describe('a refused sign-in', () => {
     }
   });
 
-  it('happens after a hundred failures from one address, for any accounts', async () => {
+  it('follows a hundred failures from one IP address for any accounts', async () => {
     const guess = (time: number, address: string) => api.visitor({ address }).signIn(`guess-${time}@example.test`, 'x');
     expect((await guess(1, '198.51.100.9')).status).toBe(401);
     await api.sql("update attempts set count = 99 where rule = 'sign-in/address'");
@@ -197,14 +197,14 @@ describe('a refused sign-in', () => {
     expect((await guess(102, '198.51.100.10')).status).toBe(401);
   });
 
-  it('counts concurrent guesses, so that even the correct password is refused afterwards', async () => {
+  it('counts concurrent guesses, so that even a correct password among them is refused', async () => {
     const guesses = Array.from({ length: 40 }, (_, time) => `Wrong-${time}`);
     const failed = await Promise.all(guesses.map((password) => api.visitor().signIn(email, password)));
     expect(failed.every(({ status }) => status === 401 || status === 429)).toBe(true);
     expect((await api.visitor().signIn(email)).status).toBe(429);
   });
 
-  it('applies to every instance of the API', async () => {
+  it('applies the limit on failed sign-ins to all API instances together', async () => {
     const other = await api.copy();
     try {
       for (let time = 0; time < 10; time += 1) await api.visitor().signIn(email, 'Wrong-2026!');
@@ -233,7 +233,7 @@ describe('a session', () => {
     expect(guest.cookies.has('browserKey')).toBe(false);
   });
 
-  it('ends at sign-out for every holder of its cookie', async () => {
+  it('ends at sign-out, even if its cookie was copied', async () => {
     const visitor = await api.signedIn(email);
     const thief = api.visitor();
     thief.cookies.set('userToken', visitor.cookies.get('userToken') ?? '');
@@ -259,7 +259,7 @@ describe('a session', () => {
     expect(await who(visitor)).toBeNull();
   });
 
-  it('ends after ninety days regardless of use', async () => {
+  it('ends after ninety days even if it is used', async () => {
     const visitor = await api.signedIn(email);
     for (let days = 0; days < 89; days += 10) {
       expect(await who(visitor)).toBe(email);
@@ -290,8 +290,8 @@ describe('a session', () => {
     ['a short cookie', 'x'],
     ['a made-up cookie', 'a'.repeat(43)],
     ['a null character', '%00'],
-    ['half an escape', '%E0%A4%A'],
-    ['a word', 'undefined'],
+    ['an incomplete URL escape', '%E0%A4%A'],
+    ['the word undefined', 'undefined'],
     ['a very long cookie', 'a'.repeat(5_000)],
   ])('returns an empty session for %s', async (_, value) => {
     const answer = await api.visitor().send({
@@ -302,7 +302,7 @@ describe('a session', () => {
     expect(answer.data).toEqual({ user: null, api_key: expect.any(String) });
   });
 
-  it('deletes expired sessions when a later one begins', async () => {
+  it('deletes expired sessions when a user signs in', async () => {
     await api.signedIn(email);
     api.clock.advance(15 * day);
     await api.signedIn(email);
@@ -310,7 +310,7 @@ describe('a session', () => {
   });
 });
 
-it('rejects a sign-in without its fields and names each', async () => {
+it('rejects a sign-in with missing fields and names each field', async () => {
   const answer = await api.visitor().send({ method: 'POST', url: signIn.path, payload: { email: 'no address' } });
   expect(answer.problem).toMatchObject({ status: 400, code: 'validation_failed' });
   expect(answer.problem.errors?.map(({ field }) => field)).toEqual(['email', 'password']);

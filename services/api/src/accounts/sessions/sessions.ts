@@ -17,7 +17,7 @@ import type { Opening } from './session-table.ts';
 
 /** Idle time after which a session ends. */
 const idleLimitMs = 14 * dayMs;
-/** Maximum lifetime of a session, regardless of use. */
+/** Maximum lifetime of a session, even if it is used all the time. */
 export const longestSessionMs = 90 * dayMs;
 
 export interface OpenedSession extends LiveSession {
@@ -33,7 +33,7 @@ export interface Beginning {
   readonly timeZone?: string | undefined;
 }
 
-/** Device and network on which a session is opened. */
+/** Device, network and organisation with which a session is opened. */
 export interface OpenedAt {
   readonly device: Device;
   readonly network: string | null;
@@ -68,7 +68,7 @@ const toSessionAccount = (
   account_organisation_id: account.organisation_id,
 });
 
-/** Returns SQL for the member discount of an account in percent; null for non-members. */
+/** Returns an SQL expression for the member discount of an account in percent; null for non-members. */
 export type MemberDiscountOf = (userId: typeof sessions.user_id | string) => SQL<number | null>;
 
 interface Dependencies {
@@ -81,25 +81,28 @@ export interface Sessions {
   /** Opens a session, and deletes expired ones. */
   open(beginning: Beginning, at: OpenedAt): Promise<OpenedSession>;
   /**
-   * Finds the session of a cookie and extends it. Returns null if it has ended, never existed, or the account is
-   * blocked.
+   * Finds the session of a cookie and extends it. Returns null if the session has ended or never existed, or if the
+   * account is blocked.
    */
   find(token: string): Promise<LiveSession | null>;
-  /** Returns whether the session of a cookie was ended by a block of its account. */
+  /** Returns whether the session of a cookie ended because its account was blocked. */
   wasBlocked(token: string): Promise<boolean>;
   /** Ends the session of a cookie. Does nothing if it has already ended. */
   end(token: string): Promise<void>;
-  /** Returns SQL for the member discount of the session that a cookie opens; null without a session. */
+  /**
+   * Returns an SQL expression for the member discount of the user whose session cookie has this token; null without a
+   * session.
+   */
   discountColumn(token: string | null): SQL<number | null>;
 }
 
-/** Returns the condition that a cookie's token opens a session now. */
+/** Returns the SQL condition that the session with this cookie token is open now. */
 const isLive = (token: string, now: Date) =>
   and(eq(sessions.token_hash, tokenDigest(token)), gt(sessions.expires_at, now), eq(accounts.is_blocked, false));
 
 /**
- * Used by each request of a signed-in user, so the statement is prepared once per connection and handles many tokens at
- * once.
+ * Every request of a signed-in user runs this statement, so it is prepared once per connection and looks up many tokens
+ * at once.
  */
 const selectLiveSessions = ({ db, memberDiscountOf }: Pick<Dependencies, 'db' | 'memberDiscountOf'>) =>
   db
@@ -169,7 +172,7 @@ export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): S
       const { token_hash, session_id, opened_organisation_id, opened_by, ends_at, percent } = found;
       const now = clock.now();
       const expires_at = new Date(Math.min(now.getTime() + idleLimitMs, ends_at.getTime()));
-      // Extends at most once an hour, so that most requests only read.
+      // Extends the session at most once an hour, so that most requests only read.
       if (expires_at.getTime() - found.expires_at.getTime() > hourMs) {
         await db.update(sessions).set({ expires_at, last_used_at: now }).where(eq(sessions.token_hash, token_hash));
       }
@@ -201,7 +204,7 @@ export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): S
 };
 
 const clearEndedSessions = async (db: ApiDb, now: Date): Promise<void> => {
-  // Skips rows that another sign-in is deleting.
+  // Skips sessions that another sign-in is deleting at the same time.
   const ended = db
     .select({ token_hash: sessions.token_hash })
     .from(sessions)
@@ -219,7 +222,7 @@ export const selectOpenSessions = (db: ApiDb, userId: string, now: Date) =>
     .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, now)))
     .orderBy(desc(sessions.last_used_at), desc(sessions.created_at));
 
-/** Sessions of a user to end: one, or all but one. */
+/** The sessions of a user to end: one session, or all but one. */
 export type Ending = { readonly only: string } | { readonly except: string | null };
 
 /**

@@ -24,7 +24,7 @@ interface Dependencies {
   readonly queueNotice: QueueNotice;
 }
 
-/** Route that changes the owner's password. All their other sessions end, and a mail notifies them. */
+/** Route that changes the owner's password. All their other sessions end, and the owner is notified by mail. */
 export const changePasswordRoutes = (app: App, { db, limits, route, browsers, queueNotice }: Dependencies): void => {
   const checkPassword = createCheckOwnPassword(db, limits);
 
@@ -38,7 +38,8 @@ export const changePasswordRoutes = (app: App, { db, limits, route, browsers, qu
         errors: [{ field: 'new_password', message: 'Too easy to guess' }],
       });
     }
-    // Uses the same salt as before, which accounts with the same address share (findPassword).
+    // Uses the same salt as the previous hash, because all accounts with one e-mail address share a salt
+    // (findPassword).
     const hash = await hashWithSameParameters(body.new_password, account.password_hash);
     const organisation = await traveller.organisation();
     const ended = await transaction(db, async (tx) => {

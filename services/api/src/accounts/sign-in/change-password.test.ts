@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => resetSeed(api));
 afterAll(() => api.close());
 
-describe("changing one's password", () => {
+describe('changing the own password', () => {
   it('replaces the password, ends all other sessions and keeps this one', async () => {
     const [here, phone] = [await api.signedIn(email), await api.signedIn(email)];
     const { data } = await here.call(changePassword, { body: { password, new_password } });
@@ -26,7 +26,7 @@ describe("changing one's password", () => {
     expect((await api.visitor().signIn(email, new_password)).status).toBe(200);
   });
 
-  it('refuses a wrong password, a common one and sessions that are not the owner’s', async () => {
+  it('refuses a wrong current password, a common new password and sessions that are not the owner’s', async () => {
     const traveller = await api.signedIn(email);
     const change = async (body: { password: string; new_password: string }) =>
       (await traveller.call(changePassword, { body })).problem;

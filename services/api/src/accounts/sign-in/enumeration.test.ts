@@ -22,11 +22,14 @@ const lena = { password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak' 
 
 interface Call {
   readonly ask: (visitor: TestVisitor, email: string) => Promise<Answer>;
-  /** Tables that the request itself reads and writes; mails that follow have their own time. */
+  /** Tables that the request itself reads and writes. Mail jobs run later and are excluded. */
   readonly tables: RegExp;
 }
 
-/** Requests that could reveal whether an address has an account, each sent with and without one. */
+/**
+ * Requests that could reveal whether an e-mail address has an account. Each is sent with an address that has one and
+ * with an address that has none.
+ */
 const calls: Readonly<Record<string, Call>> = {
   'signing in with a wrong password': {
     ask: (visitor, email) => visitor.signIn(email, 'Wrong-2026!'),
@@ -59,17 +62,17 @@ describe.each(Object.entries(calls))('%s', (_, { ask, tables }) => {
     return { shown: shown(answer), statements: statements.slice(before).filter((one) => tables.test(one)) };
   };
 
-  it('returns the same whether or not the address has an account', async () => {
+  it('returns the same response whether or not the e-mail address has an account', async () => {
     expect((await asked(known)).shown).toEqual((await asked(unknown)).shown);
   });
 
-  it('runs the same statements whether or not the address has an account', async () => {
+  it('runs the same SQL statements whether or not the e-mail address has an account', async () => {
     const [ofKnown, ofUnknown] = [await asked(known), await asked(unknown)];
     expect(ofUnknown.statements.length).toBeGreaterThan(0);
     expect(ofKnown.statements).toEqual(ofUnknown.statements);
   });
 
-  it('limits requests in the same way whether or not the address has an account', async () => {
+  it('limits requests in the same way whether or not the e-mail address has an account', async () => {
     const statuses = async (email: string) => {
       const answers: number[] = [];
       for (let time = 0; time < 12; time += 1) answers.push((await ask(api.visitor(), email)).status);
@@ -81,14 +84,14 @@ describe.each(Object.entries(calls))('%s', (_, { ask, tables }) => {
   });
 });
 
-describe('requests without an address', () => {
-  it('reveals no owner of a passkey: the challenge names no account', async () => {
+describe('requests without an e-mail address', () => {
+  it('names no account in a passkey challenge', async () => {
     const { data } = await api.visitor().call(passkeySignInOptions, {});
     expect(Object.keys(data)).not.toContain('allowCredentials');
     expect(JSON.stringify(data)).not.toMatch(/U1001|example\.test/);
   });
 
-  it('treats an expired key like an unknown one', async () => {
+  it('treats an expired sign-in key like an unknown one', async () => {
     const ask = (impersonate_key: string) => api.visitor().call(impersonate, { body: { impersonate_key } });
     expect(shown(await ask('imp-expired'))).toEqual(shown(await ask('imp-never-there')));
   });
@@ -108,7 +111,7 @@ describe('requests without an address', () => {
     expect(await ask(token)).toEqual(await ask('made.up'));
   });
 
-  it('treats a wrong code of an existing trip like that of an unknown one', async () => {
+  it('treats a wrong code for an existing trip like a code for an unknown trip', async () => {
     const ask = async (trip_id: string) =>
       shown(await api.visitor().call(readTripInvitation, { body: { trip_id, access_code: '22222222222222222222' } }));
     expect(await ask('TRIP-1001')).toEqual(await ask('TRIP-9009'));

@@ -7,7 +7,10 @@ import type { Account } from '../accounts/account-table.ts';
 import { emailKey } from '../accounts/email.ts';
 import { signInNetworks } from './sign-in-network-table.ts';
 
-/** Returns whether the owner of an address signed in from a network before; the query is the same for every address. */
+/**
+ * Returns whether the owner of an e-mail address has signed in from a network before. The query is the same for every
+ * address.
+ */
 export const isKnownNetwork = async (db: ApiDb, email: string, network: string): Promise<boolean> => {
   const found = await db
     .select({ user_id: signInNetworks.user_id })
@@ -16,7 +19,7 @@ export const isKnownNetwork = async (db: ApiDb, email: string, network: string):
     .where(
       and(
         eq(accounts.email_key, emailKey(email)),
-        // A stranger who signed up with the same address must not make their own network known.
+        // A stranger who signed up with the same e-mail address must not make the stranger's own network known.
         isNull(accounts.duplicate_of),
         eq(signInNetworks.network_hash, tokenDigest(network)),
       ),

@@ -8,7 +8,7 @@ import { sessions } from '../sessions/session-table.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 import type { CheckOwnPassword } from './check-own-password.ts';
 
-/** How long a sign-in, by password or passkey, counts as recent. */
+/** How long ago a sign-in by password or passkey counts as recent, in milliseconds. */
 const recentMs = 10 * 60_000;
 
 /** An endpoint that accepts a recent sign-in instead of the password. */
@@ -28,7 +28,10 @@ interface Asking {
   readonly request: FastifyRequest;
 }
 
-/** Requires a sign-in of the last minutes or the password, since a session may be open on a device left behind. */
+/**
+ * Creates the function that requires a recent sign-in or the password, because the session may be open on an unattended
+ * device.
+ */
 export const createRequireRecentSignIn =
   ({ db, clock, checkPassword }: Dependencies) =>
   /** @throws ProblemError recent_sign_in_needed, password_wrong */

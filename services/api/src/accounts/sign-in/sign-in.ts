@@ -15,7 +15,7 @@ interface Credentials {
   readonly password: string;
   /** IP address of the visitor, for the limit on failures. */
   readonly address: string;
-  /** ID of the signed-in account if the password is entered again. */
+  /** ID of the signed-in account if a signed-in user enters the password again. */
   readonly signedInAs?: string;
 }
 
@@ -46,8 +46,8 @@ export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
 
     await isWithinLimits();
     const known = await findAllByEmail(db, email);
-    // An unknown address takes as long as a wrong password and gets the same response, and so does one with several
-    // accounts.
+    // For an unknown e-mail address, for one with several accounts and for a wrong password, this takes the same time
+    // and gives the same response.
     const found = await findPassword(
       password,
       known.map(({ password_hash }) => password_hash),
@@ -61,7 +61,7 @@ export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
         detail: 'No account has this e-mail address and password.',
       });
     }
-    // Many concurrent guesses all pass the first check, so the correct one among them must be refused here.
+    // Many concurrent guesses pass the first limit check, so a correct guess among them must be refused here.
     await isWithinLimits();
     if (account.is_blocked) {
       tell('sign_in.blocked', 'account_blocked', account);

@@ -9,7 +9,7 @@ import type { Organisations } from '../organisations/organisations.ts';
 import { accountTexts } from '../account-texts.ts';
 import { supportMessages } from './support-message-table.ts';
 
-/** Queued with a message to support, which is mailed to the organisation's contact. */
+/** Mails a message of a traveller to the organisation's support contact. */
 export const mailSupportMessage = defineJob('support/mail-message', z.object({ message_id: z.string() }));
 
 interface Sources {
@@ -18,7 +18,10 @@ interface Sources {
   readonly organisations: Pick<Organisations, 'byId'>;
 }
 
-/** Mails the organisation's contact, who replies to the address in the message. */
+/**
+ * Creates the job handler that mails the organisation's support contact, who replies to the e-mail address in the
+ * message.
+ */
 export const createMailSupportMessage =
   ({ db, mailer, organisations }: Sources) =>
   async ({ message_id }: z.output<typeof mailSupportMessage.schema>): Promise<void> => {

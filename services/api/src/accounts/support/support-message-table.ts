@@ -6,7 +6,7 @@ export const supportMessages = pgTable('support_messages', {
   organisation_id: text().notNull(),
   /** Null for a guest. */
   user_id: text().references(() => accounts.user_id),
-  /** Address for the reply. */
+  /** E-mail address for the reply. */
   email: text().notNull(),
   text: text().notNull(),
   page: text().notNull(),

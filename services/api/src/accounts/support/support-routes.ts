@@ -13,7 +13,7 @@ import { mailSupportMessage } from './mail-support-message.ts';
 import { supportMessages } from './support-message-table.ts';
 
 const hour = 3_600_000;
-/** Allows an office behind one IP address, but prevents strangers from filling a mailbox. */
+/** Messages per IP address: enough for an office that shares one, but too few to fill a mailbox. */
 const messagesFromAddress: SharedLimit = { name: 'support/address', limit: 30, windowMs: hour };
 const messagesToOrganisation: SharedLimit = { name: 'support/organisation', limit: 600, windowMs: hour };
 

@@ -17,7 +17,7 @@ const mailAbout = async (message_id: string) => {
 };
 
 describe('a message to support', () => {
-  it("[1/07] stores the message and mails it to the organisation's contact, with its author as reply address", async () => {
+  it("[1/07] stores the message and mails it to the organisation, with the author's reply address", async () => {
     const guest = api.visitor();
     const body = { text: ' Can I bring a cot? <b>مرحبا</b> ', email: 'maya@example.test', page: '/hotel-details' };
     const { status, data } = await guest.call(writeToSupport, { body });
@@ -40,14 +40,14 @@ describe('a message to support', () => {
     expect(mail?.html).not.toContain('<b>م');
   });
 
-  it("uses the account's address for replies if the author is signed in", async () => {
+  it("uses the account's e-mail address for replies if the author is signed in", async () => {
     const traveller = await api.signedIn('traveller@example.test');
     const { data } = await traveller.call(writeToSupport, { body: { text: 'Hello', email: 'other@example.test' } });
     expect(data.data.email).toBe('traveller@example.test');
     expect(await mailAbout(data.data.message_id)).toMatchObject({ replyTo: 'traveller@example.test' });
   });
 
-  it('reports a missing address or text of the message', async () => {
+  it('reports a missing e-mail address or text of the message', async () => {
     const guest = api.visitor();
     expect((await guest.call(writeToSupport, { body: { text: 'Hello' } })).problem).toMatchObject({
       status: 422,

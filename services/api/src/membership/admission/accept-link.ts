@@ -22,13 +22,13 @@ const gone = () =>
   });
 
 /**
- * Creates the function that confirms an e-mail address or accepts an invitation by a mailed link, for the signed-in
- * account.
+ * Creates the function that uses a mailed link for the signed-in account: the link confirms the e-mail address or
+ * accepts an invitation.
  */
 export const createAcceptLink = ({ db, clock, secret }: AcceptDependencies) => {
   const tokens = admissionTokens(secret, clock);
 
-  /** An invitation is accepted by the first account that uses it. */
+  /** Accepts an invitation for the first account that uses it. */
   const accept = async (invitationId: string, userId: string, organisationId: string): Promise<void> => {
     const now = clock.now();
     const ofId = eq(planInvitations.invitation_id, invitationId);
@@ -40,7 +40,7 @@ export const createAcceptLink = ({ db, clock, secret }: AcceptDependencies) => {
       .where(and(ofId, isHere, isOpen))
       .returning();
     if (accepted) return;
-    // The first response was lost, or the link was opened again.
+    // The account has already accepted this invitation: the first response was lost, or the link was opened again.
     const [earlier] = await db
       .select({ user_id: planInvitations.user_id })
       .from(planInvitations)

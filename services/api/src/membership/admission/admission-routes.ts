@@ -22,7 +22,7 @@ import { planInvitations } from './invitation-table.ts';
 import type { ApiRoute, SignedIn } from '../../platform/http/route.ts';
 
 const hour = 3_600_000;
-/** Limits on access codes, to stop guessing. */
+/** Limits on wrong access codes, to stop guessing. */
 const guessesOfAccount: SharedLimit = { name: 'access-code/account', limit: 10, windowMs: hour };
 const guessesFromAddress: SharedLimit = { name: 'access-code/address', limit: 60, windowMs: hour };
 
@@ -39,7 +39,7 @@ interface Dependencies {
   readonly route: ApiRoute;
 }
 
-/** Registers the routes by which an account is admitted to the plans that an organisation pays for its people. */
+/** Registers the routes by which an account is admitted to the plans that an organisation pays for. */
 export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, jobs, limits, organisations, mainOrigin, askForLink, route } = dependencies;
   const acceptLink = createAcceptLink(dependencies);
@@ -76,7 +76,8 @@ export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
 
   route(app, readAdmission, (somebody) => answer(somebody));
 
-  // Like the call of the profile page, but the link leads back to the plans. Older pages use only this call.
+  // Works like the endpoint of the profile page, but the link leads back to the plans. Older pages call only this
+  // endpoint.
   route(app, mailEmailLink, async ({ traveller, user: { user_id }, request }) =>
     askForLink({ user_id, organisation: await traveller.organisation(), request }, (link) =>
       jobs.enqueue(db, mailAdmissionLink, link),

@@ -3,14 +3,14 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 import { hourMs } from '@travel/contracts/time/durations';
 
-/** How long a link that confirms an e-mail address is valid. */
+/** How long a link that confirms an e-mail address is valid, in milliseconds. */
 export const emailLinkLifeMs = 24 * hourMs;
-/** How long an invitation is valid. */
+/** How long an invitation is valid, in milliseconds. */
 export const invitationLifeMs = 14 * 24 * hourMs;
 
 /**
- * Creates the signer of mailed admission links. A token contains the address to confirm or the ID of an invitation; the
- * database knows whether the invitation was accepted.
+ * Creates the signer of mailed admission links. A token contains the e-mail address to confirm or the ID of an
+ * invitation. The database stores whether the invitation was accepted.
  */
 export const admissionTokens = (secret: string, clock: Clock) =>
   createSignedTokens({

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let count = 0;
-/** Returns a visitor who just signed up with an unconfirmed address. */
+/** Returns a visitor who just signed up with an unconfirmed e-mail address. */
 const stranger = async (domain: string, more: object = {}): Promise<TestVisitor & { readonly email: string }> => {
   count += 1;
   const email = `stranger${count}@${domain}`;
@@ -38,7 +38,7 @@ const readOwnAdmission = async (visitor: TestVisitor) => (await visitor.call(rea
 const quote = (visitor: TestVisitor) =>
   visitor.call(quotePlan, { body: { sub_id: 'PLATWORK', lang: 'en-US', purpose: 'plan' } });
 
-/** Returns the token of the link that was last mailed to an address. */
+/** Returns the token of the link that was last mailed to an e-mail address. */
 const linkTo = async (email: string): Promise<string> => {
   const find = () => api.mails.findLast(({ to, text }) => to === email && text.includes('admission='))?.text ?? '';
   await eventually(() => expect(find()).toContain('admission='));
@@ -49,7 +49,7 @@ const linkTo = async (email: string): Promise<string> => {
 };
 
 describe('a plan that the organisation pays for', () => {
-  it('[5/10] refuses the plan to a user who just signed up, by any call', async () => {
+  it('[5/10] refuses the plan to a user who just signed up, by every endpoint that begins a plan', async () => {
     const visitor = await stranger('elsewhere.example');
     expect((await quote(visitor)).problem).toMatchObject({ status: 403, code: 'not_admitted' });
     const { user } = (await visitor.call(readSession, {})).data;
@@ -73,7 +73,7 @@ describe('a plan that the organisation pays for', () => {
     });
   });
 
-  it('admits a user who confirms an address of its domains by the mailed link, which works for that account only', async () => {
+  it('admits a user who confirms an e-mail address of its domains, by a link for that account only', async () => {
     const visitor = await stranger('example.test');
     expect((await quote(visitor)).problem.code).toBe('not_admitted');
     expect(await readOwnAdmission(visitor)).toMatchObject({ admitted_by: null, email_belongs: true });
@@ -89,7 +89,7 @@ describe('a plan that the organisation pays for', () => {
     expect((await quote(other)).problem.code).toBe('not_admitted');
   });
 
-  it('refuses a user with a confirmed address of another domain', async () => {
+  it('refuses a user with a confirmed e-mail address of another domain', async () => {
     const visitor = await stranger('elsewhere.example');
     await visitor.call(mailEmailLink, {});
     const { data } = (await visitor.call(admit, { body: { token: await linkTo(visitor.email) } })).data;
@@ -97,7 +97,7 @@ describe('a plan that the organisation pays for', () => {
     expect((await quote(visitor)).problem.code).toBe('not_admitted');
   });
 
-  it('admits a user after a password reset by a mailed link, which proves access to the address', async () => {
+  it('admits a user after a password reset by a mailed link, which proves access to the e-mail address', async () => {
     const visitor = await stranger('example.test');
     await visitor.call(forgotPassword, { body: { email: visitor.email } });
     const mail = () => api.mails.find(({ to, text }) => to === visitor.email && text.includes('reset_token='));
@@ -107,7 +107,7 @@ describe('a plan that the organisation pays for', () => {
     expect(await readOwnAdmission(visitor)).toMatchObject({ admitted_by: 'email' });
   });
 
-  it('admits the demo users', async () => {
+  it('admits the demo users to plans that the organisation pays for', async () => {
     for (const email of ['newcomer@example.test', 'traveller@example.test']) {
       expect((await quote(await api.signedIn(email))).status).toBe(201);
     }
@@ -129,7 +129,7 @@ describe('a plan that the organisation pays for', () => {
     expect((await quote(late)).problem.code).toBe('not_admitted');
   });
 
-  it('allows ten guesses of an access code an hour', async () => {
+  it('limits guesses of an access code to ten an hour', async () => {
     const visitor = await stranger('elsewhere.example');
     const guess = async () => (await visitor.call(admit, { body: { access_code: 'GUESS-0001' } })).status;
     const statuses: number[] = [];
@@ -156,7 +156,7 @@ describe('a plan that the organisation pays for', () => {
     await resetSeed(api);
   });
 
-  it('allows only operators to invite', async () => {
+  it('allows only operators to invite users to a plan', async () => {
     const body = { organisation: 'main', email: 'somebody@elsewhere.example' };
     expect((await api.visitor().call(inviteToPlans, { body })).problem.code).toBe('token_missing');
     const nowhere = { ...body, organisation: 'nowhere' };
@@ -164,7 +164,7 @@ describe('a plan that the organisation pays for', () => {
     expect(answer.problem).toMatchObject({ status: 404, code: 'organisation_unknown' });
   });
 
-  it('requires guests to sign in', async () => {
+  it('requires guests to sign in before they use a link or code', async () => {
     expect((await api.visitor().call(readAdmission, {})).problem.status).toBe(401);
     expect((await api.visitor().call(mailEmailLink, {})).problem.status).toBe(401);
     expect((await api.visitor().call(admit, { body: { token: 'x' } })).problem.status).toBe(401);

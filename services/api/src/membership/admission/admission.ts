@@ -31,8 +31,8 @@ const isInvited = async (db: ApiDb, organisationId: string, userId: string): Pro
 };
 
 /**
- * Returns whether an organisation pays plans for an account, and how the account was admitted. Domains and codes that
- * the organisation has removed no longer admit anyone.
+ * Returns whether an organisation pays for plans of an account, and how the account was admitted: by an e-mail domain,
+ * an access code or an invitation. Domains and codes that the organisation has removed no longer admit anyone.
  */
 export const findAdmission = async (db: ApiDb, organisation: Admitting, account: Admitted): Promise<PlanAdmission> => {
   const { email_domains = [], access_codes = [] } = organisation;

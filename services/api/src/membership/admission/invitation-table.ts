@@ -8,7 +8,7 @@ export const planInvitations = pgTable('plan_invitations', {
   email: text().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
   expires_at: timestamp({ withTimezone: true }).notNull(),
-  /** The account that accepted it, or null. */
+  /** The account that accepted the invitation, or null. */
   user_id: text().references(() => accounts.user_id, { onDelete: 'cascade' }),
   accepted_at: timestamp({ withTimezone: true }),
 });

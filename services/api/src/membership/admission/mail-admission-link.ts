@@ -15,7 +15,7 @@ import { findPlans } from '../plans/find-plans.ts';
 import { admissionTokens, emailLinkLifeMs } from './admission-tokens.ts';
 import { planInvitations } from './invitation-table.ts';
 
-/** Mails an invitation, or a link that confirms the address of an account. */
+/** Mails an invitation, or a link that confirms the e-mail address of an account. */
 export const mailAdmissionLink = defineJob(
   'plan-admission/mail-link',
   z.object({
@@ -38,7 +38,9 @@ interface Sources {
   readonly secret: string;
 }
 
-/** Creates the job handler that sends the mail, unless the recipient no longer exists or has already accepted. */
+/**
+ * Creates the job handler that sends the mail, unless the recipient's account was deleted or has already used the link.
+ */
 export const createMailAdmissionLink = ({ db, clock, mailer, organisations, secret }: Sources) => {
   const tokens = admissionTokens(secret, clock);
 
@@ -72,7 +74,7 @@ export const createMailAdmissionLink = ({ db, clock, mailer, organisations, secr
     if (!organisation) throw new Error(`There is no organisation ${job.organisation_id} to write for`);
     const plan = (await findPlans(db, organisation.id)).find(({ init_charge_org }) => init_charge_org);
     const href = new URL('/', job.origin);
-    // The page opens with the plan that the organisation pays for.
+    // The linked page opens with the plan that the organisation pays for.
     if (plan) href.searchParams.set('plan', plan.sub_id);
     href.searchParams.set('admission', mail.token);
     const language = mailLanguage(job.language);

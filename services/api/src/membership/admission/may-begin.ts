@@ -11,8 +11,8 @@ export interface AdmissionDependencies {
 }
 
 /**
- * Returns whether an account may begin a plan. Anyone may begin a self-paid plan; admitted accounts may begin one that
- * their organisation pays for.
+ * Returns whether an account may begin a plan. Any account may begin a plan that the member pays for. Only admitted
+ * accounts may begin a plan that their organisation pays for.
  */
 export const mayBegin = async (
   dependencies: AdmissionDependencies,

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 
 /**
- * Deletes old invitations that were not accepted. Accepted ones are retained because they still admit their account.
+ * Deletes old invitations that were not accepted. Accepted invitations are retained, because they are the reason why
+ * the account may use the plan.
  */
 export const oldInvitations: OldRows = {
   what: 'plan_invitations',

@@ -17,7 +17,7 @@ import { getAnchorDay, getBillingTime } from '../subscriptions/periods.ts';
 import { getDayBefore } from '../../reference/calendar-days/days.ts';
 
 interface BlockDependencies {
-  /** The transaction that blocks or unblocks the account. */
+  /** The database transaction that blocks or unblocks the account. */
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
@@ -28,7 +28,7 @@ const lockOwn = async ({ db }: BlockDependencies, user_id: string): Promise<Subs
   return own;
 };
 
-/** Suspends the membership of an account, so that nothing is charged while it is blocked. */
+/** Suspends the membership of an account, so that nothing is charged while the account is blocked. */
 export const blockMembership = async (
   dependencies: BlockDependencies,
   user_id: string,
@@ -39,8 +39,8 @@ export const blockMembership = async (
 };
 
 /**
- * Returns the period after unblocking. Days during the block are not charged: if the period has ended, the next one
- * begins today.
+ * Returns the paid period after an account was unblocked. Days during the block are not charged: if the paid period
+ * ended during the block, the next period begins today.
  */
 const calculatePeriod = (
   { period_start, period_end, anchor_day, time_zone }: SubscriptionRow,
@@ -60,8 +60,8 @@ const calculatePeriod = (
 };
 
 /**
- * Moves an open charge to a period from today if its own days ended during the block, so that those days are not
- * charged. Returns the new anchor of the membership.
+ * Moves an open charge to a period that starts today if its period ended during the block, so that the member does not
+ * pay for blocked days. Returns the new day of the month on which periods begin.
  */
 const chargeFromToday = async (
   { db, clock }: BlockDependencies,

@@ -18,13 +18,13 @@ import type { Period } from '../subscriptions/periods.ts';
 import { extendMembership } from '../renewals/settle-charge.ts';
 
 interface UnblockDependencies {
-  /** The transaction that unblocks the account. */
+  /** The database transaction that unblocks the account. */
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-/** Returns a paid charge of the membership that meets further conditions. */
+/** Returns a paid charge of the membership that meets the given SQL conditions. */
 const paidCharge = async (
   { db }: UnblockDependencies,
   { subscription_id }: SubscriptionRow,
@@ -39,7 +39,7 @@ const paidCharge = async (
 };
 
 /**
- * Returns a period that was charged automatically while the account was blocked and has not been added to the
+ * Returns a charge that was made automatically while the account was blocked and whose period has not been added to the
  * membership yet.
  */
 const findChargedPeriod = (dependencies: UnblockDependencies, own: SubscriptionRow) =>
@@ -50,14 +50,14 @@ const findChargedPeriod = (dependencies: UnblockDependencies, own: SubscriptionR
     isNull(subscriptionCharges.booking_id),
   );
 
-/** Returns a period that was paid on screen and fulfilled after the account had been blocked. */
+/** Returns a charge that the member paid on screen and that was fulfilled while the account was already blocked. */
 const fulfilledWhileBlocked = async (dependencies: UnblockDependencies, own: SubscriptionRow) => {
   const paid = await paidCharge(dependencies, own, eq(subscriptionCharges.until_day, own.period_end));
   const isIt = own.history.some(({ event, booking_id }) => event === 'blocked' && booking_id === paid?.booking_id);
   return paid?.booking_id && isIt ? paid : undefined;
 };
 
-/** Returns a period of the same length as the charge's, from another start. */
+/** Returns a period as long as that of the charge, but from another start. */
 const daysFrom = async (
   { db }: UnblockDependencies,
   { kind, sub_id, booking_id }: ChargeRow,
@@ -73,7 +73,8 @@ const daysFrom = async (
 };
 
 /**
- * Writes other days to a charge and its invoice. The member could not sign in, so they have not seen the earlier days.
+ * Moves a charge and its invoice to another period. The member could not sign in, so they have not seen the earlier
+ * dates.
  */
 const writeDays = async ({ db, clock }: UnblockDependencies, charge: ChargeRow, days: Period): Promise<ChargeRow> => {
   const { charge_id } = charge;
@@ -88,8 +89,8 @@ const writeDays = async ({ db, clock }: UnblockDependencies, charge: ChargeRow, 
 };
 
 /**
- * Gives an unblocked membership what was paid while its account was blocked. If some of those days have passed, the
- * full period begins today, so that the member loses nothing that was charged.
+ * Gives an unblocked membership the period that was paid while its account was blocked. If some days of the period have
+ * passed, the full period begins today, so that the member loses no paid day.
  */
 export const creditPaidDays = async (
   dependencies: UnblockDependencies,

@@ -67,7 +67,7 @@ describe('a cancelled membership', () => {
       plan_expiry_date: addDays(one.next, -1),
     });
     expect(await mailTo(shop.api, one, 'cancelled')).toContain('you can undo this');
-    // A repeated call changes nothing.
+    // Repeating the cancellation changes nothing.
     expect(await cancel(one)).toMatchObject({ cancel_at_period_end: true });
     expect(await resume(one)).toMatchObject({
       cancel_at_period_end: false,
@@ -90,11 +90,11 @@ describe('a cancelled membership', () => {
       status: 409,
       code: 'not_running',
     });
-    // The membership already has the requested status.
+    // Cancelling a cancelled membership returns its status.
     expect(await cancel(one)).toMatchObject({ phase: 'cancelled' });
   });
 
-  it('ends at once if the last charge had failed, and drops that charge', async () => {
+  it('ends immediately if the last charge failed, and drops that charge', async () => {
     const one = await member({ card: 'failsLater' });
     await comes(one);
     await waitForSubscription(shop.api, one, { status: 'past_due' });
@@ -106,7 +106,7 @@ describe('a cancelled membership', () => {
     expect(await listMemberCharges(shop.api, one)).toMatchObject([{ attempt: 1 }]);
   });
 
-  it('refuses the cancellation while a charge has no known result, and accepts it afterwards', async () => {
+  it('refuses the cancellation while the result of a charge is unknown, and accepts it afterwards', async () => {
     const one = await member();
     await shop.provider.kill();
     try {
@@ -124,7 +124,7 @@ describe('a cancelled membership', () => {
     expect(await listTakenAmounts(shop.provider, one)).toEqual([7_900]);
   });
 
-  it('returns 404 to a user without a membership and 401 to a guest', async () => {
+  it('returns 404 when a user has no membership to cancel, and 401 to guests', async () => {
     const nobody = await shop.api.signedIn('newcomer@example.test');
     for (const endpoint of [cancelMembership, resumeMembership]) {
       expect((await nobody.call(endpoint, { query: {} })).problem).toMatchObject({
@@ -207,7 +207,7 @@ describe('the membership of a blocked account', () => {
     await unblock(one);
     await waitForSubscription(shop.api, one, { status: 'active', period_start: time.today() });
     expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'paid', from_day: time.today() }]);
-    // A repeated call changes nothing.
+    // Repeating the unblocking changes nothing.
     expect((await unblock(one)).data.data.is_blocked).toBe(false);
     expect(await listTakenAmounts(shop.provider, one)).toEqual([7_900]);
   });
@@ -234,7 +234,7 @@ describe('the membership of a blocked account', () => {
     );
   });
 
-  it('charges once from the day the account is unblocked, if the charged period ended during the block', async () => {
+  it('charges one period, starting on the day of unblocking, if the unpaid period ended during the block', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT', card: 'failsLater' });
     await comes(one);
     await waitForSubscription(shop.api, one, { status: 'past_due' });
@@ -257,7 +257,7 @@ describe('the membership of a blocked account', () => {
     expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'paid', attempt: 2 }]);
   });
 
-  it('stays ended after the block if it had ended before, even if an old debt is paid', async () => {
+  it('stays ended after the block if it ended before the block, even if an old debt is paid', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT' });
     const { hold_id, booking_id } = await writeOrderUnderway(shop.api, one.user_id, 'DEBT01');
     await shop.api.sql(
@@ -281,8 +281,8 @@ describe('the membership of a blocked account', () => {
   });
 
   /**
-   * Blocks the account during a charge while the provider is unavailable. The charge succeeds when the provider is
-   * back.
+   * Blocks an account while its membership is being charged and the provider is unavailable. The charge succeeds once
+   * the provider is back.
    */
   const chargedWhileBlocked = async (request: Partial<MemberInput>): Promise<Own> => {
     const one = await member(request);
@@ -302,7 +302,7 @@ describe('the membership of a blocked account', () => {
     return one;
   };
 
-  it('records a charge in flight, and grants its period when the account is unblocked', async () => {
+  it('records a charge that succeeds during the block, and grants its period after the block', async () => {
     const one = await chargedWhileBlocked({ plan: 'PLFIRSTLIGHT', status: 'trialing' });
     await unblock(one);
     expect(await readSubscription(shop.api, one)).toMatchObject({ status: 'active', period_start: one.next });
@@ -310,7 +310,7 @@ describe('the membership of a blocked account', () => {
     await mailTo(shop.api, one, 'trialCharged');
   });
 
-  it('grants the full period of a charge in flight from the day the account is unblocked', async () => {
+  it('grants the full period of a charge that succeeded during the block, from the day of unblocking', async () => {
     const one = await chargedWhileBlocked({ plan: 'PLFIRSTLIGHT', status: 'trialing' });
     await time.until(new Date(time.now().getTime() + 75 * 86_400_000));
     await unblock(one);
@@ -329,7 +329,7 @@ describe('the membership of a blocked account', () => {
 });
 
 describe('an API instance with billing disabled', () => {
-  it('leaves due memberships to an instance that bills', async () => {
+  it('leaves due memberships to an instance with billing enabled', async () => {
     const quiet = await openApi({ billsMemberships: false });
     try {
       const now = createTime({ api: quiet });

@@ -24,8 +24,8 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
   const bill = createBillMembership(dependencies);
 
   /**
-   * Returns the membership after settling a charge in flight, so that no one cancels between a charge and its recorded
-   * payment.
+   * Returns the membership after the result of any running charge is recorded, so that no cancellation happens between
+   * a charge and its recorded payment.
    */
   const getSettledMembership = async (endpoint: Ending, user_id: string): Promise<OwnMembership> => {
     const found = await findMembership(db, { user_id });
@@ -55,7 +55,7 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
   };
 
   return {
-    /** @throws ProblemError as the endpoint declares, Conflict if it keeps changing */
+    /** @throws ProblemError as the endpoint declares, Conflict if the membership keeps changing concurrently */
     cancel: (user_id: string): Promise<void> =>
       retryOnConflict(async () => {
         const found = await getSettledMembership(cancelMembership, user_id);
@@ -74,7 +74,7 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
         }
       }),
 
-    /** @throws ProblemError as the endpoint declares, Conflict if it keeps changing */
+    /** @throws ProblemError as the endpoint declares, Conflict if the membership keeps changing concurrently */
     resume: (user_id: string): Promise<void> =>
       retryOnConflict(async () => {
         const found = await getSettledMembership(resumeMembership, user_id);
@@ -86,9 +86,9 @@ export const createCancellation = (dependencies: RenewalDependencies) => {
 };
 
 /**
- * Drops the charge that a cancelled membership would have retried.
- * @throws Conflict if it is being charged, because the result must be known first
- * @throws ProblemError if an order on screen is about to pay it
+ * Drops the failed charge of a cancelled membership, so that it is not retried.
+ * @throws Conflict if the charge is running, because its result must be known first
+ * @throws ProblemError if an order on screen is about to pay the charge
  */
 const dropCharge = async (tx: ApiDb, { subscription_id, status }: SubscriptionRow, now: Date): Promise<void> => {
   const ofMembership = eq(subscriptionCharges.subscription_id, subscription_id);

@@ -27,7 +27,7 @@ export const requirePlanOrder = ({ hold, booking }: PurchaseOrder): PlanOrder =>
   return order;
 };
 
-/** Reserves the debts of an order for its booking. Returns false if one is paid or reserved for another booking. */
+/** Reserves the debts of an order for its booking. Returns false if a debt is paid or reserved for another booking. */
 const reserveDebts = async (db: ApiDb, bookingId: string, debtIds: readonly string[]): Promise<boolean> => {
   if (debtIds.length === 0) return true;
   const reserved = await db
@@ -44,7 +44,9 @@ const reserveDebts = async (db: ApiDb, bookingId: string, debtIds: readonly stri
   return reserved.length === debtIds.length;
 };
 
-/** Reserves an open charge for a booking, so that no job charges it too. Returns false if it is being charged. */
+/**
+ * Reserves an open charge for a booking, so that no renewal job charges it too. Returns false if a job is charging it.
+ */
 const reserveCharge = async (db: ApiDb, bookingId: string, chargeId: string): Promise<boolean> => {
   const reserved = await db
     .update(subscriptionCharges)
@@ -60,7 +62,7 @@ const reserveCharge = async (db: ApiDb, bookingId: string, chargeId: string): Pr
   return reserved.length > 0;
 };
 
-/** Returns why a plan can no longer begin, or undefined if it can. */
+/** Returns the reason why a plan can no longer begin, or undefined if it can. */
 const planRefusal = async (
   dependencies: AdmissionDependencies,
   { plan: wanted, user_id }: PlanOrder,
@@ -76,8 +78,8 @@ const planRefusal = async (
 };
 
 /**
- * Creates the check whether a membership order can still be fulfilled. It reserves the order's debts, and the charge
- * that the order pays or replaces.
+ * Creates the function that checks whether a membership order can still be fulfilled. The function reserves the order's
+ * debts and the open charge that the order pays or replaces.
  */
 export const createCheckOrder =
   (dependencies: AdmissionDependencies): Fulfilment['check'] =>

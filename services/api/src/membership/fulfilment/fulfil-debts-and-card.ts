@@ -11,7 +11,10 @@ import type { FulfilmentContext } from './fulfilment-context.ts';
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import { isRunning, getPaidUntil } from '../subscriptions/subscription-transitions.ts';
 
-/** Settles the debts of an order. If their last day has not passed, the membership continues with those days. */
+/**
+ * Settles the debts of an order. If the last day of their periods has not passed, the membership continues until that
+ * day.
+ */
 export const fulfilDebts = async (context: FulfilmentContext): Promise<void> => {
   const { db, clock, jobs, bought } = context;
   const own = await lockOwn(context);
@@ -41,8 +44,8 @@ export const fulfilDebts = async (context: FulfilmentContext): Promise<void> => 
 };
 
 /**
- * Saves another card, and settles the past-due charge if the order paid it. A charge that became past due since then is
- * retried with the card at once.
+ * Saves another card for the membership, and settles the past-due charge if the order paid it. If a charge became past
+ * due after the order was placed, it is retried with the new card at once.
  */
 export const fulfilCard = async (context: FulfilmentContext): Promise<void> => {
   const { db, clock, jobs, bought, order } = context;

@@ -7,8 +7,8 @@ import { transitionSubscription } from '../subscriptions/transition-subscription
 const reason = 'What was paid for before the block is written down';
 
 /**
- * Fulfils an order even if its account was blocked after the check: the money was taken, so the membership receives
- * what was paid and is suspended again.
+ * Fulfils an order even if its account was blocked after the order was checked. The money was taken, so the membership
+ * receives the paid period and is suspended again.
  */
 export const fulfilForBlocked = async (context: FulfilmentContext, fulfil: () => Promise<void>): Promise<void> => {
   const { db, order, bought } = context;

@@ -34,7 +34,10 @@ const noCard = {
 
 type OrderedPlan = NonNullable<PlanOrder['plan']>;
 
-/** Returns the days that were sold, or the same number of days afterwards if others were paid for since then. */
+/**
+ * Returns the ordered period. If other orders have extended the membership since, returns a period of the same length
+ * after the extended one.
+ */
 const daysLeft = (wanted: OrderedPlan, own: SubscriptionRow | undefined): Period & { readonly anchor_day: number } => {
   if (!own || getPaidUntil(own) < wanted.from) return wanted;
   const from = getDayAfter(own.period_end);
@@ -65,12 +68,12 @@ const begin = async (context: FulfilmentContext, wanted: OrderedPlan): Promise<S
     },
     { booking_id, sub_id: wanted.sub_id },
   );
-  // Another order began one at the same time. A retry will find it.
+  // Another order began a membership at the same time. A retry of this job will find it.
   if (!begun) throw new Error(`${order.user_id} has a membership already`);
   return begun;
 };
 
-/** Adds another period to an existing membership. */
+/** Adds the ordered period to an existing membership. */
 const takeUp = (
   context: FulfilmentContext,
   own: SubscriptionRow,
@@ -136,7 +139,7 @@ const writeCharge = async (
 export const fulfilPlan = async (context: FulfilmentContext, wanted: OrderedPlan): Promise<void> => {
   const { db, jobs } = context;
   const own = await lockOwn(context);
-  // A trial is given once, and nothing was paid for this one.
+  // A member gets one trial. Nothing was paid for this order, so it adds nothing.
   if (own && wanted.is_trial) return;
   const plan = await getPlan(context, wanted.sub_id);
   if (own) await waiveOpen(context, own);

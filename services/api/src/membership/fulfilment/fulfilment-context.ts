@@ -21,7 +21,7 @@ export interface FulfilmentDependencies {
   readonly organisations: Pick<Organisations, 'byId'>;
 }
 
-/** The context in which an order is fulfilled, inside the transaction that confirms its booking. */
+/** The data for fulfilling an order, inside the transaction that confirms its booking. */
 export interface FulfilmentContext extends FulfilmentDependencies {
   readonly bought: PurchaseOrder;
   readonly order: PlanOrder;
@@ -56,7 +56,7 @@ export const getSavedCard = ({ bought: { payment }, order }: FulfilmentContext) 
         card_exp_year: payment.card_exp_year,
       };
 
-/** Returns the amounts of the parts of an order after its coupon, which is taken off the first parts first. */
+/** Returns the amounts of an order's parts after subtracting its coupon, which reduces the first parts first. */
 export const withoutCoupon = ({ tenders }: Pick<PurchaseOrder, 'tenders'>, amounts: readonly number[]): number[] => {
   let left = tenders.find(({ kind }) => kind === 'coupon')?.amount ?? 0;
   return amounts.map((amount) => {
@@ -84,7 +84,7 @@ export const payCharge = async (
   await writeInvoice(context, { ...charge, amount, plan_name, user_id: order.user_id, state: 'paid', last4 });
 };
 
-/** Writes an invoice for an order or a part of one. */
+/** Writes an invoice for an order or a part of the order. */
 export const writeInvoice = async (
   { db, clock, bought, organisations }: FulfilmentContext,
   facts: Omit<Parameters<typeof issueMembershipInvoice>[2], 'booking_id'>,
@@ -102,7 +102,7 @@ export const writeInvoice = async (
 
 /**
  * Settles the debts of an order together with their charges. `before` contains the amounts of the order's other parts,
- * from which its coupon is taken first.
+ * which the coupon reduces first.
  */
 export const settleDebts = async (
   context: FulfilmentContext,
@@ -125,7 +125,7 @@ export const settleDebts = async (
   return settled;
 };
 
-/** Waives open charges for a period that another one replaces. */
+/** Waives open charges whose period is replaced by a newly bought one. */
 export const waiveOpen = async (
   { db, clock, bought }: FulfilmentContext,
   { subscription_id }: SubscriptionRow,
@@ -139,7 +139,8 @@ export const waiveOpen = async (
         inArray(subscriptionCharges.state, [...openChargeStates]),
       ),
     );
-  // The charge was reserved for this order. If it is being charged nevertheless, the result must be known first.
+  // The charge was reserved for this order. If a job is charging it anyway, the result of that charge must be known
+  // first.
   if (open.some(({ state }) => state === 'charging')) {
     throw new Error(`A charge of ${subscription_id} is under way; ${bought.booking.booking_id} waits for it`);
   }

@@ -33,7 +33,7 @@ const pay = async (visitor: TestVisitor, request: Parameters<typeof quoteToPay>[
 };
 
 describe('the receipt of a membership', () => {
-  it('shows what began, what was paid, and what is charged next', async () => {
+  it('shows the plan that began, what was paid, and what is charged next', async () => {
     const text = await pay(await newBuyer(shop.api), { sub_id: 'PLLONGDAYS' });
     expect(text).toContain('Your membership: Long Days');
     expect(text).toContain('Long Days is yours. Your booking number is ALM');

@@ -17,7 +17,7 @@ import { getFormats } from '../../platform/languages/formats.ts';
 
 type Text = ReturnType<typeof membershipTexts>;
 
-/** Returns the text key of the receipt's body. */
+/** Returns the text key for the receipt's body. */
 const getBodyKey = ({ purpose, plan, charge_org, charge_id }: PlanOrder) => {
   if (purpose === 'card') return charge_id === null ? 'bodyCard' : 'bodyDebt';
   if (purpose === 'debt') return 'bodyDebt';
@@ -43,8 +43,8 @@ interface Dependencies {
 }
 
 /**
- * Creates the function that writes the receipt of a membership order: what began, was paid or changed, and the next
- * charge. Null for other orders.
+ * Creates the function that writes the receipt of a membership order: what began, was paid or was changed, and the next
+ * charge. The function returns null for other orders.
  */
 export const createMembershipReceipt =
   ({ db, organisations, products }: Dependencies): OwnReceipt =>

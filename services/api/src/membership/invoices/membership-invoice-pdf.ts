@@ -12,7 +12,7 @@ import type { PaidOnScreen } from './paid-with.ts';
 
 interface Invoiced {
   readonly invoice: MembershipInvoiceRow;
-  /** Undefined unless it was paid on screen. */
+  /** The order that paid the invoice on screen. Undefined for an automatic charge. */
   readonly order: PaidOnScreen | undefined;
   readonly user: Pick<User, 'firstname' | 'lastname' | 'email'>;
   readonly organisation: Organisation;

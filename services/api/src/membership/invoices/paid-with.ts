@@ -12,15 +12,15 @@ export interface PaidOnScreen {
 
 interface Paid {
   readonly invoice: Pick<MembershipInvoiceRow, 'state' | 'amount' | 'currency' | 'last4'>;
-  /** Undefined for an automatic charge. */
+  /** The order that paid the invoice on screen. Undefined for an automatic charge. */
   readonly order: PaidOnScreen | undefined;
   readonly brand: string;
   readonly language: TextLanguage;
 }
 
 /**
- * Returns how an invoice was paid, as text. The part that a cash card paid is shown only if the order has a single
- * invoice, because otherwise the parts cannot be assigned to invoices.
+ * Returns how an invoice was paid, as text. The amount paid by a cash card is shown only if the order has a single
+ * invoice, because otherwise it is unknown which invoice the cash card paid.
  */
 export const formatPayment = ({ invoice, order, brand, language }: Paid): string => {
   const t = membershipTexts(language);

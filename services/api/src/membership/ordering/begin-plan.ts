@@ -14,16 +14,19 @@ import { requireQuoted } from './compare-quote.ts';
 import type { InitRequest } from './compare-quote.ts';
 import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 
-/** The user who begins the booking of a plan, and the context of the request. */
+/** The user who buys a plan, and the context of their request. */
 export interface PlanBeginner {
   readonly user: User;
-  /** The organisation of the site. */
+  /** ID of the organisation whose site the user visits. */
   readonly organisationId: string;
   readonly browser: string;
   readonly language: TextLanguage;
 }
 
-/** Creates the functions that begin the booking of a plan. Repeated calls for an order return the same booking. */
+/**
+ * Creates the functions that begin the booking of a membership order. Repeated calls for an order return the same
+ * booking.
+ */
 export const createBeginPlan = (dependencies: BookingDeps) => {
   const begin = createBeginBooking(dependencies);
 
@@ -55,7 +58,7 @@ export const createBeginPlan = (dependencies: BookingDeps) => {
   return {
     beginOrder,
     /**
-     * Begins the booking of a quote that the caller sends back.
+     * Begins the booking of the quote that the page sends back.
      * @throws ProblemError other_user, quote_unknown, quote_changed, and those of `beginOrder`
      */
     async beginQuote(said: InitRequest, beginner: PlanBeginner): Promise<BookedOrder> {

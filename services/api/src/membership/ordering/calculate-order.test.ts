@@ -53,7 +53,7 @@ const orderer = fc
 
 describe('an order of a plan', () => {
   test.prop([anyPlan, orderer])(
-    '[5/10] costs the plan plus all debts in its currency, or nothing if the debts stay due',
+    '[5/10] costs the plan plus all debts in the plan currency, or nothing if the debts stay due',
     (plan, who) => {
       const { amount, debt_left, lines, order } = calculatePlan(plan, who);
       const owed = (who.own?.debts ?? []).filter(({ currency }) => currency === plan.currency);
@@ -72,7 +72,7 @@ describe('an order of a plan', () => {
   );
 
   test.prop([anyPlan, orderer])(
-    'begins after all days that are paid for or paid with it, and ends after its start',
+    'begins after all days that are already paid or paid with the order, and ends after its start',
     (plan, who) => {
       const { starts, ends, order, next_charge } = calculatePlan(plan, who);
       const { own, today } = who;
@@ -90,7 +90,7 @@ describe('an order of a plan', () => {
     },
   );
 
-  it('covers a complete span, even if the paid days end on an irregular day', () => {
+  it('covers a complete period, even if the paid days end on an irregular day', () => {
     const [plan] = plans;
     const [own] = fc.sample(anyMembership, { numRuns: 1, seed: 1 });
     if (!plan || !own) throw new Error('There is nothing to order');
@@ -103,7 +103,7 @@ describe('an order of a plan', () => {
   });
 
   test.prop([orderer])(
-    'contains debts of one currency only, and restores no day that has ended or is paid for',
+    'contains debts of one currency only, and restores no day that has passed or is already paid',
     (who) => {
       const debts = calculateDebts(who);
       const owed = who.own?.debts ?? [];
@@ -111,7 +111,7 @@ describe('an order of a plan', () => {
       const paid = owed.filter(({ debt_id }) => debts?.order.debt_ids.includes(debt_id));
       expect(new Set(paid.map(({ currency }) => currency)).size).toBe(owed.length === 0 ? 0 : 1);
       expect(debts?.amount.amount ?? 0).toBe(paid.reduce((total, { amount }) => total + amount, 0));
-      // Days that have not ended and are not paid in another way.
+      // Only days that have not ended and are not covered by another payment are restored.
       const last = paid.map(({ until_day }) => until_day).reduce((late, day) => (day > late ? day : late), '');
       const isAfter = last > (who.own ? getPaidUntil(who.own.subscription) : '');
       expect(debts?.ends ?? null).toBe(last >= who.today && isAfter ? last : null);
@@ -143,7 +143,7 @@ describe('the terms of a plan', () => {
       8_900,
     ],
     ['who has another plan', membership({ plan: planRow({ sub_id: 'PLGRANDTOUR' }) }), '1 year', 8_900],
-  ])('uses the first price and span unless it is a renewal, for a user %s', (_, own, detail, price) => {
+  ])('uses the first price and period unless the plan is renewed, for a user %s', (_, own, detail, price) => {
     const order = calculatePlan(renewed, somebody({ own }));
     expect(order).toMatchObject({
       plan: renewed,
@@ -163,7 +163,7 @@ describe('the terms of a plan', () => {
     expect(order).toMatchObject({ amount: usd(8_900), next_charge: null, order: { keeps_card: false } });
   });
 
-  it('costs nothing before a trial ends, and grants a trial once', () => {
+  it('charges nothing before a trial ends, and grants only one trial', () => {
     const plan = planRow({ sub_id: 'PLFIRSTLIGHT', renewal_price: 1_500 });
     expect(calculatePlan(plan, somebody({ today: '2026-12-20' }))).toMatchObject({
       detail: '30 days',
@@ -196,7 +196,7 @@ describe('the terms of a plan', () => {
     });
   });
 
-  it('adds a line for each debt of its currency, with the days of the debt', () => {
+  it('adds a line for each debt in the plan currency, with the period of the debt', () => {
     const own = membership({
       debts: [debtRow(), debtRow({ debt_id: 'SDTRIED0002', amount: 500, currency: 'EUR' })],
     });
@@ -215,7 +215,7 @@ describe('the terms of a plan', () => {
     });
   });
 
-  it('begins after the days of a debt that is paid with it, with a new anchor day', () => {
+  it('begins after the period of a debt that is paid with the order, with a new anchor day', () => {
     const debts = [debtRow({ until_day: '2027-01-09' }), debtRow({ debt_id: 'SDTRIED0002', until_day: '2027-01-04' })];
     const subscription = subscriptionRow({ anchor_day: 31 });
     const order = calculatePlan(planRow(), somebody({ own: membership({ subscription, debts }) }));
@@ -225,12 +225,12 @@ describe('the terms of a plan', () => {
   it.each([
     ['active', '2027-02-28', '2027-03-01', 1],
     ['active', '2027-02-27', '2027-02-28', 31],
-    // A period after a trial or a break has its own anchor day.
+    // A period after a trial or a gap sets a new anchor day: the day of the month on which periods begin.
     ['trialing', '2027-02-27', '2027-02-28', 28],
     ['past_due', '2027-02-27', '2026-11-20', 20],
     ['active', '2026-11-18', '2026-11-20', 20],
   ] as const)(
-    'continues a membership that is %s until %s on %s, with anchor day %i',
+    'continues a membership (%s, paid until %s) on %s, with anchor day %i',
     (status, period_end, starts, anchor_day) => {
       const subscription = subscriptionRow({ status, period_end, anchor_day: 31 });
       const order = calculatePlan(planRow(), somebody({ own: membership({ subscription }) }));
@@ -238,7 +238,7 @@ describe('the terms of a plan', () => {
     },
   );
 
-  it('sets a new anchor day after a gap', () => {
+  it('sets a new anchor day for a plan that begins after a gap', () => {
     const subscription = subscriptionRow({ period_end: '2027-02-20', anchor_day: 31 });
     const order = calculatePlan(planRow(), somebody({ own: membership({ subscription }), today: '2027-02-28' }));
     expect([order.starts, order.order.plan?.anchor_day]).toEqual(['2027-02-28', 28]);
@@ -254,12 +254,12 @@ describe('an order of debts only', () => {
   const own = (changed: Parameters<typeof membership>[0] = {}) =>
     membership({ debts: [debtRow({ from_day: '2026-12-20', until_day: '2027-12-19' })], ...changed });
 
-  it('returns undefined without a membership or without debts', () => {
+  it('returns no order of debts without a membership or without debts', () => {
     expect(calculateDebts(somebody())).toBeUndefined();
     expect(calculateDebts(somebody({ own: membership() }))).toBeUndefined();
   });
 
-  it('restores days that have not ended, and continues the membership with the card that paid', () => {
+  it('restores the paid period up to its end, and renews the membership with the card that paid the debt', () => {
     const order = calculateDebts(somebody({ own: own() }));
     expect(order).toMatchObject({
       plan: null,
@@ -279,7 +279,7 @@ describe('an order of debts only', () => {
     ['the plan does not renew', { plan: planRow({ is_renewable: false }) }],
     ['the organisation pays for the plan', { plan: planRow({ init_charge_org: true }) }],
     ['the member has cancelled', { subscription: subscriptionRow({ cancel_at_period_end: true }) }],
-  ])('restores days and saves no card if %s', (_, changed) => {
+  ])('restores the period without saving the card if %s', (_, changed) => {
     const order = calculateDebts(somebody({ own: own(changed) }));
     expect(order).toMatchObject({ ends: '2027-12-19', next_charge: null, order: { keeps_card: false } });
   });
@@ -287,18 +287,18 @@ describe('an order of debts only', () => {
   it.each([
     ['2026-11-19', null],
     ['2026-11-20', '2026-11-20'],
-  ])('restores days until %s as %p on 20 November', (until_day, ends) => {
+  ])('restores the period of a debt until %s up to %p on 20 November', (until_day, ends) => {
     const subscription = subscriptionRow({ status: 'expired' });
     const order = calculateDebts(somebody({ own: own({ subscription, debts: [debtRow({ until_day })] }) }));
     expect([order?.ends, order?.order.keeps_card]).toEqual([ends, ends !== null]);
   });
 
-  it('restores no day that is paid in another way', () => {
+  it('restores no day that another payment already covers', () => {
     const order = calculateDebts(somebody({ own: own({ debts: [debtRow({ until_day: '2026-12-19' })] }) }));
     expect(order).toMatchObject({ starts: null, ends: null, next_charge: null });
   });
 
-  it('names the days of each debt in the currency of the oldest, as far as they fit', () => {
+  it('lists the periods of all debts in the currency of the oldest debt, as far as they fit', () => {
     const debts = Array.from({ length: 12 }, (_, at) =>
       debtRow({ debt_id: `SDTRIED10${at}`, currency: at === 1 ? 'EUR' : 'USD', amount: 100 + at }),
     );
@@ -311,14 +311,14 @@ describe('an order of debts only', () => {
   });
 });
 
-describe('an order of another card', () => {
+describe('an order to replace the card', () => {
   it.each([
     ['there is no membership', undefined],
-    ['it has expired', membership({ subscription: subscriptionRow({ status: 'expired' }) })],
-    ['it was cancelled', membership({ subscription: subscriptionRow({ status: 'cancelled' }) })],
-    ['it is blocked', membership({ subscription: subscriptionRow({ status: 'blocked' }) })],
-    ['its plan does not renew', membership({ plan: planRow({ is_renewable: false }) })],
-    ['its organisation pays', membership({ plan: planRow({ init_charge_org: true }) })],
+    ['the membership has expired', membership({ subscription: subscriptionRow({ status: 'expired' }) })],
+    ['the membership was cancelled', membership({ subscription: subscriptionRow({ status: 'cancelled' }) })],
+    ['the membership is blocked', membership({ subscription: subscriptionRow({ status: 'blocked' }) })],
+    ['the plan does not renew', membership({ plan: planRow({ is_renewable: false }) })],
+    ['the organisation pays', membership({ plan: planRow({ init_charge_org: true }) })],
   ])('returns undefined if %s', (_, own) => {
     expect(calculateCard(somebody({ own }))).toBeUndefined();
   });
@@ -326,7 +326,7 @@ describe('an order of another card', () => {
   it.each([
     ['trialing', 8_900],
     ['active', 7_900],
-  ] as const)('costs nothing now for a membership that is %s, and shows its next charge', (status, next) => {
+  ] as const)('costs nothing now for a membership with the status %s, and shows its next charge', (status, next) => {
     const own = membership({ subscription: subscriptionRow({ status }), charge: chargeRow() });
     const order = calculateCard(somebody({ own }));
     expect(order).toMatchObject({
@@ -343,7 +343,7 @@ describe('an order of another card', () => {
     });
   });
 
-  it('costs what is past due, in its own currency, and shows the charge after it', () => {
+  it('costs the past-due amount in its own currency, and shows the charge that follows', () => {
     const subscription = subscriptionRow({ status: 'past_due', period_end: '2026-11-17' });
     const charge = chargeRow({ currency: 'EUR', amount: 6_900 });
     const order = calculateCard(somebody({ own: membership({ subscription, charge }) }));

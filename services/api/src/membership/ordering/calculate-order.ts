@@ -19,16 +19,17 @@ import { getPaidUntil } from '../subscriptions/subscription-transitions.ts';
 /** The account for which an order is calculated, and the language of its texts. */
 export interface Orderer {
   readonly user_id: string;
-  /** Undefined if the account never had a membership. */
+  /** The account's membership. Undefined if the account never had one. */
   readonly own: OwnMembership | undefined;
-  /** The time zone in which the days of a new membership begin, and today's date there. */
+  /** The time zone in which the days of a new membership begin, and today's date in that zone. */
   readonly time_zone: string;
   readonly today: string;
   readonly language: TextLanguage;
 }
 
 /**
- * An order of a membership with everything derived from it. The same request in the same state gives the same order.
+ * An order of a membership with all values derived from it. The same request for an unchanged account gives the same
+ * order.
  */
 export interface CalculatedOrder extends Pick<
   PlanQuote,
@@ -36,7 +37,7 @@ export interface CalculatedOrder extends Pick<
 > {
   readonly plan: PlanRow | null;
   readonly order: PlanOrder;
-  /** Display name of what is bought. */
+  /** Display name of the plan or of the membership that is paid for. */
   readonly name: string;
   readonly detail: string;
 }
@@ -44,8 +45,8 @@ export interface CalculatedOrder extends Pick<
 const latest = (days: readonly string[]): string => days.reduce((late, day) => (day > late ? day : late));
 
 /**
- * Returns a line such as `Long Days, 1 year`. In Arabic, a right-to-left mark keeps the order of the days after a name
- * in Latin letters.
+ * Returns a line such as `Long Days, 1 year`. In Arabic, a right-to-left mark keeps the period in its place after a
+ * name in Latin letters.
  */
 const formatLine = (name: string, time: string, language: TextLanguage): string =>
   `${name}${language === 'ar-AE' ? '،\u200F' : ','} ${time}`;
@@ -55,7 +56,10 @@ const debtLine = ({ plan_name, amount, currency, from_day, until_day }: DebtRow,
   return { kind: 'debt' as const, name, amount: money(amount, currency) };
 };
 
-/** Returns the price and span of a plan for an account. A renewal has its own, except after a trial. */
+/**
+ * Returns the price and length of a plan's next period for an account. Renewals have their own price and length, except
+ * after a trial.
+ */
 const getPlanTerms = (plan: PlanRow, own: OwnMembership | undefined): { price: number; span: Span } =>
   own?.plan.sub_id === plan.sub_id && plan.is_renewable && own.subscription.status !== 'trialing'
     ? { price: plan.renewal_price, span: { years: plan.auto_validity_year, months: plan.auto_validity_month } }
@@ -67,8 +71,8 @@ interface Days {
 }
 
 /**
- * Returns the days of what is bought. They begin after all days that are paid for, including those of debts that are
- * paid with this order.
+ * Returns the period of the ordered plan. It begins after all days that are already paid for, including those of debts
+ * that are paid with this order.
  */
 const calculateDays = ({ own, today }: Orderer, span: Span, debts: readonly DebtRow[], trialDays: number): Days => {
   const paid = own ? getPaidUntil(own.subscription) : '';
@@ -156,7 +160,9 @@ const withoutPlanOrder = (
   order: { ...order, user_id, time_zone, plan: null, debt_left: 0, charge_org: false },
 });
 
-/** Calculates the order of debts without a plan, in the currency of the oldest one. Undefined if nothing is due. */
+/**
+ * Calculates an order that pays debts without a plan, in the currency of the oldest debt. Undefined if nothing is due.
+ */
 export const calculateDebts = (orderer: Orderer): CalculatedOrder | undefined => {
   const { own, language } = orderer;
   const oldest = own?.debts[0];
@@ -177,7 +183,7 @@ export const calculateDebts = (orderer: Orderer): CalculatedOrder | undefined =>
         purpose: 'debt',
         debt_ids: debts.map(({ debt_id }) => debt_id),
         charge_id: null,
-        // The membership continues with the card that paid, not with the one that was refused.
+        // The membership continues with the card that pays this order, not with the card that was refused.
         keeps_card: days.next_charge !== null,
       },
     ),
@@ -190,7 +196,7 @@ export const calculateDebts = (orderer: Orderer): CalculatedOrder | undefined =>
   };
 };
 
-/** Returns the days that paid debts give back, up to `until`, and the next automatic charge after them. */
+/** Returns the period that paying debts restores, from today to `until`, and the next automatic charge after it. */
 const calculateDaysBack = (
   { today }: Orderer,
   { subscription, plan }: OwnMembership,
@@ -203,7 +209,7 @@ const calculateDaysBack = (
 };
 
 /**
- * Calculates the order of another card for a running membership, which also pays what is past due. Undefined if the
+ * Calculates an order that saves another card for a running membership and also pays what is past due. Undefined if the
  * membership needs no card.
  */
 export const calculateCard = (orderer: Orderer): CalculatedOrder | undefined => {

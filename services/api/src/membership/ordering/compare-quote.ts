@@ -13,11 +13,11 @@ export type InitRequest = ParsedRequest<typeof initPlanBooking>['body'];
 interface Quoted extends Pick<Order, 'tenders'> {
   readonly hold: Hold;
   readonly order: PlanOrder;
-  /** Null if no plan is ordered. */
+  /** The ordered plan. Null if the order contains no plan. */
   readonly plan: PlanRow | null;
 }
 
-/** Returns the minor units of a decimal text. An empty text is zero; null if it is not an amount. */
+/** Converts a decimal text to minor units. An empty text is zero; null if the text is not an amount. */
 export const minorUnits = (decimal: string, currency: string): number | null => {
   if (decimal === '') return 0;
   try {
@@ -29,7 +29,7 @@ export const minorUnits = (decimal: string, currency: string): number | null => 
 };
 
 /**
- * Compares what the caller sends about an order with the stored order: prices, flags, coupon and cash card.
+ * Compares the fields that the page sends about an order with the stored order: prices, flags, coupon and cash card.
  * @throws ProblemError quote_changed, naming each field that differs
  */
 export const requireQuoted = (said: InitRequest, { hold, order, plan, tenders }: Quoted): void => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 
 /**
- * Deletes old quotes that were not paid. Paid quotes are retained, so that the same request returns the paid order
- * instead of a new one.
+ * Deletes old quotes that were not paid. Paid quotes are retained, so that repeating the request returns the paid order
+ * instead of selling it again.
  */
 export const oldQuotes: OldRows = {
   what: 'subscription_quotes',

@@ -38,11 +38,13 @@ const requireTimeZone = ({ time_zone }: PlanRequest): void => {
   });
 };
 
-/** Returns whether an account has a running plan that the organisation pays for, so that the member cannot renew it. */
+/**
+ * Returns whether an account has a running plan that the organisation pays for. The member cannot renew such a plan.
+ */
 export const hasFromOrganisation = (own: OwnMembership | undefined, { sub_id }: Pick<PlanRow, 'sub_id'>): boolean =>
   own?.plan.sub_id === sub_id && own.plan.init_charge_org && isRunning(own.subscription);
 
-/** Creates the functions that calculate and place membership orders for an account's current state. */
+/** Creates the functions that calculate and place membership orders for the current state of an account. */
 export const createOrderPlan = (dependencies: QuoteDependencies & AdmissionDependencies) => {
   const quote = createQuoteOrder(dependencies);
 
@@ -90,7 +92,7 @@ export const createOrderPlan = (dependencies: QuoteDependencies & AdmissionDepen
 
   return {
     calculate,
-    /** Places an order. The same request returns the same order until it is paid. */
+    /** Stores an order. Until it is paid, the same request returns the same order. */
     place: (organisationId: string, order: CalculatedOrder): Promise<QuotedOrder> => quote(organisationId, order),
   };
 };

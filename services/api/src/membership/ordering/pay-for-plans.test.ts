@@ -39,7 +39,7 @@ const firstLight = { sub_id: 'PLFIRSTLIGHT' };
 const readOwnMembership = async (visitor: TestVisitor): Promise<Membership | null> =>
   (await visitor.call(readMembership, { query: {} })).data.data;
 
-/** Returns the amount that was captured at the provider for a booking. */
+/** Returns the amount that the provider captured for a booking. */
 const takenFor = async ({ booking_id }: { readonly booking_id: string }) => {
   const rows = await shop.provider.sql<{ amount: number }>(
     `select amount_received::int as amount from payment_intents where metadata->>'bookingId' = $1 and amount_received > 0`,
@@ -72,7 +72,7 @@ const invoicesOn = async (booking_id: string): Promise<number[]> => {
   return rows.map(({ amount }) => amount);
 };
 
-/** Cuts the connection before each capture of the payment until the injected errors are cleared. */
+/** Makes each capture of the payment fail with a cut connection until the injected errors are cleared. */
 const withoutCapture = async ({ payment_id }: Pick<Payment, 'payment_id'>): Promise<void> => {
   const [row] = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where payment_id = $1', [
     payment_id,
@@ -88,7 +88,7 @@ const readBookingStatus = async ({ booking_id }: { readonly booking_id: string }
   return row?.status;
 };
 
-/** Returns a member whose latest period, which began on the day of the tests, could not be charged. */
+/** Returns a member whose latest period began today but could not be charged. */
 const pastDue = async (request: Partial<MemberInput> = {}): Promise<{ member: Member; visitor: TestVisitor }> => {
   const member = await newMember(shop.api, shop.provider, { next: '2026-11-20', ...request });
   await shop.api.sql(
@@ -161,7 +161,7 @@ describe('a plan that is paid on screen', () => {
     expect((await visitor.send({ method: 'GET', url })).response.statusCode).toBe(200);
   });
 
-  it('[5/10] charges no card if the coupon pays everything, and never less than zero', async () => {
+  it('[5/10] charges no card if the coupon pays everything, and never charges less than zero', async () => {
     const visitor = await newBuyer(shop.api);
     await shop.api.sql(
       `insert into coupons (coupon_id, coupon_code, user_id, currency, applied_type, amount, created_at)
@@ -196,7 +196,7 @@ describe('a plan that is paid on screen', () => {
     expect(await readOwnMembership(visitor)).toMatchObject({ payment_method: { brand: 'amex', last4: '0005' } });
   });
 
-  it('sells the same days once, even if two orders for them are paid', async () => {
+  it('sells the same period once, even if two orders for it are paid', async () => {
     const visitor = await newBuyer(shop.api);
     const english = await quoteToPay(visitor, longDays, true);
     const german = await quoteToPay(visitor, { ...longDays, lang: 'de-DE' }, true);
@@ -208,7 +208,7 @@ describe('a plan that is paid on screen', () => {
     expect(await readOwnMembership(visitor)).toMatchObject({ plan_expiry_date: '2027-11-19' });
   });
 
-  it('adds the following days if two orders of the same days are captured at the same time', async () => {
+  it('adds the following period if two orders of the same period are captured at the same time', async () => {
     const visitor = await newBuyer(shop.api);
     const slow = await quoteToPay(visitor, longDays, true);
     const quick = await quoteToPay(visitor, { ...longDays, lang: 'de-DE' }, true);
@@ -272,7 +272,7 @@ describe('a plan that is paid on screen', () => {
     expect(await takenFor(booking)).toEqual([]);
   });
 
-  it('voids the payment if another user continues the order', async () => {
+  it('voids the payment if another user continues the order of the first', async () => {
     const order = orderOfQuote(await createQuote(await newBuyer(shop.api), longDays));
     const other = await newBuyer(shop.api);
     const { payment_id } = await initOrder(other, order);
@@ -285,7 +285,7 @@ describe('a plan that is paid on screen', () => {
 });
 
 describe('a trial', () => {
-  it('begins without a charge, saves its card, and is granted once', async () => {
+  it('begins without a charge, saves the card, and is granted only once', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking } = await buy(visitor, firstLight);
     expect(await takenFor(booking)).toEqual([]);
@@ -301,7 +301,7 @@ describe('a trial', () => {
     expect(again).toMatchObject({ amount: usd(1_200), starts: '2026-12-20', metadata: { is_trial: false } });
   });
 
-  it('does not begin twice for two orders that were created before', async () => {
+  it('does not begin twice if two orders were created before the first trial began', async () => {
     const visitor = await newBuyer(shop.api);
     const first = await quoteToPay(visitor, firstLight, true);
     const second = await quoteToPay(visitor, { ...firstLight, lang: 'fr-FR' }, true);
@@ -324,7 +324,7 @@ describe('a trial', () => {
   });
 });
 
-describe('debts', () => {
+describe('debts of a membership', () => {
   const lapsed = () => shop.api.signedIn('lapsed@example.test');
 
   it('[5/10] pays debts together with the plan by one card, so that nothing remains due', async () => {
@@ -340,7 +340,7 @@ describe('debts', () => {
     expect(await invoicesOn(booking.booking_id)).toEqual([1_500, 1_200]);
   });
 
-  /** Returns a member whose charge was written off for the given days. */
+  /** Returns a member who owes a debt: the charge for the given period was written off. */
   const owing = async (from: string, until: string) => {
     const { member, visitor } = await pastDue();
     const charge_id = `SC${member.subscription_id}`;
@@ -374,7 +374,7 @@ describe('debts', () => {
       next_charge: { on: '2027-11-10', amount: usd(7_900) },
     });
     expect(await takenFor(booking)).toEqual([7_900]);
-    // The next period begins on the day after the returned days, not after the lost period.
+    // The next period begins on the day after the restored days. The days that passed unpaid are not counted.
     expect(await readSubscription(shop.api, member)).toMatchObject({
       status: 'active',
       period_end: '2027-11-09',
@@ -382,11 +382,11 @@ describe('debts', () => {
     });
     expect(await listMemberCharges(shop.api, member)).toMatchObject([{ state: 'paid' }]);
     expect(await invoicesOn(booking.booking_id)).toEqual([7_900]);
-    // The card that paid is charged next, not the one that was refused.
+    // The next charge uses the card that paid the debt, not the card that was refused.
     expect(await readOwnMembership(visitor)).toMatchObject({ debts: [], payment_method: { last4: '0005' } });
   });
 
-  it('changes nothing else if the days of the debt have ended', async () => {
+  it('does not change the membership if the period of the debt has passed', async () => {
     const { member, visitor } = await owing('2025-11-10', '2026-11-09');
     const { booking, quote } = await buy(visitor, { purpose: 'debt' });
     expect(quote.keeps_card).toBe(false);
@@ -395,7 +395,7 @@ describe('debts', () => {
     expect(await readOwnMembership(visitor)).toMatchObject({ debts: [], plan_status: 'EXPIRED' });
   });
 
-  it('starts a plan after the days of the debt, so that no day is paid twice', async () => {
+  it('starts a plan after the period of the debt, so that no day is paid twice', async () => {
     const { visitor } = await owing('2026-11-10', '2027-11-09');
     const { quote } = await buy(visitor, longDays);
     expect(quote).toMatchObject({ amount: usd(15_800), starts: '2027-11-10', ends: '2028-11-09' });
@@ -414,7 +414,7 @@ describe('debts', () => {
   });
 });
 
-describe('another card', () => {
+describe('an order to replace the card', () => {
   it('replaces the saved card without a charge', async () => {
     const member = await newMember(shop.api, shop.provider, { next: '2027-01-20' });
     const visitor = await shop.api.signedIn(member.email);
@@ -471,7 +471,7 @@ describe('another card', () => {
 });
 
 describe('a plan that is bought after the last charge failed', () => {
-  it('begins today and drops the failed charge', async () => {
+  it('begins today, and drops the failed charge of the previous period', async () => {
     const { member, visitor } = await pastDue();
     const { booking } = await buy(visitor, firstLight);
     expect(await takenFor(booking)).toEqual([1_200]);
@@ -486,8 +486,8 @@ describe('a plan that is bought after the last charge failed', () => {
   });
 });
 
-describe('a payment during its capture', () => {
-  /** Pays an order up to its capture, and runs a function before the capture succeeds. */
+describe('a payment whose account or membership changes during the capture', () => {
+  /** Pays for an order up to the capture, runs a function, and then lets the capture succeed. */
   const takenAfter = async (
     visitor: TestVisitor,
     request: Parameters<typeof createQuote>[1],
@@ -520,7 +520,7 @@ describe('a payment during its capture', () => {
     return row;
   };
 
-  it('begins a suspended membership if the account is blocked, and resumes it once unblocked', async () => {
+  it('begins a suspended membership if the account is blocked, and resumes it after the block', async () => {
     const visitor = await newBuyer(shop.api);
     const user_id = await readUserId(visitor);
     const booking = await takenAfter(visitor, longDays, () => block(user_id));
@@ -545,7 +545,7 @@ describe('a payment during its capture', () => {
     });
   });
 
-  it('prevents a cancellation between payment and confirmation', async () => {
+  it('prevents a cancellation between capture and confirmation', async () => {
     const { member, visitor } = await pastDue();
     const booking = await takenAfter(visitor, { purpose: 'card' }, async () => {
       const { problem } = await visitor.call(cancelMembership, { query: {} });
@@ -556,7 +556,7 @@ describe('a payment during its capture', () => {
     expect(await readOwnMembership(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2027-11-19' });
   });
 
-  // Must be the last test: it changes the clock that the earlier ones depend on.
+  // This test must be the last: it changes the clock that the earlier tests depend on.
   it('gives the full period from the day on which the account is unblocked', async () => {
     const visitor = await newBuyer(shop.api);
     const user_id = await readUserId(visitor);
@@ -565,7 +565,7 @@ describe('a payment during its capture', () => {
     await block(user_id, unblockAccount);
     const given = { period_start: '2026-12-20', period_end: '2027-12-19' };
     expect(await standing(user_id)).toMatchObject({ ...given, status: 'active' });
-    // Unblocking it again adds no more days.
+    // Unblocking the account again adds no more days.
     await block(user_id);
     await block(user_id, unblockAccount);
     expect(await standing(user_id)).toMatchObject({ ...given, status: 'active' });

@@ -36,7 +36,7 @@ const pay = (visitor: TestVisitor, said: Partial<Said> = {}) =>
 const readOwnMembership = async (visitor: TestVisitor) => (await visitor.call(readMembership, { query: {} })).data.data;
 
 describe('[7.3/04] payment-membership', () => {
-  it('[3/11] refuses fields that do not match, and plans that are paid on screen', async () => {
+  it('[3/11] refuses fields that do not match the plan, and plans that are paid on screen', async () => {
     const visitor = await newcomer();
     const refusal = async (said: Partial<Said>) => (await pay(visitor, said)).problem;
     expect((await pay(shop.api.visitor())).problem).toMatchObject({ status: 401 });
@@ -50,7 +50,7 @@ describe('[7.3/04] payment-membership', () => {
       ['subscription_code', 'SUB-LD-12'],
       ['membership_id', 'MB9999'],
       ['plan_amount', '58.00'],
-      // Not an amount of money.
+      // An amount in US dollars has at most two decimals.
       ['plan_amount', '59.005'],
       ['charge_org', false],
     ] as const) {
@@ -62,7 +62,7 @@ describe('[7.3/04] payment-membership', () => {
     }
     for (const said of [
       { sub_plan_id: 'PLLONGDAYS', subscription_code: 'SUB-LD-12', plan_amount: '89.00', charge_org: false },
-      // A trial requires a card.
+      // A trial requires a card, so it cannot begin by this call.
       { sub_plan_id: 'PLFIRSTLIGHT', subscription_code: 'SUB-FL-01', plan_amount: 12, charge_org: false },
     ]) {
       expect(await refusal(said)).toMatchObject({ status: 409, code: 'payment_wanted' });
@@ -70,7 +70,7 @@ describe('[7.3/04] payment-membership', () => {
     expect(await readOwnMembership(visitor)).toBeNull();
   });
 
-  it('begins a plan that the organisation pays for once, for 20 simultaneous calls and each later one', async () => {
+  it('begins a plan that the organisation pays for only once, despite 20 simultaneous and later calls', async () => {
     const visitor = await newcomer();
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(visitor)));
     const bookings = new Set(answers.map(({ data }) => data.data.booking_id));
@@ -109,7 +109,7 @@ describe('[7.3/04] payment-membership', () => {
     expect([quote.amount.amount, quote.debt_left.amount]).toEqual([0, 1_500]);
     expect((await pay(visitor, { userId: 'U1004' })).data.data.status).toBe('confirmed');
     expect(await readOwnMembership(visitor)).toMatchObject({ phase: 'active', debts: [{ debt_id: 'SDSEEDED1001' }] });
-    // The debt can still be paid.
+    // The unpaid debt can still be paid by an order of its own.
     expect((await createQuote(visitor, { purpose: 'debt' })).amount.amount).toBe(1_500);
   });
 

@@ -46,7 +46,7 @@ const requirePlan = (said: PayInput, plan: PlanRow, price: number | undefined): 
     subscription_code: said.subscription_code === plan.subscription_code,
     membership_id: said.membership_id === plan.membership_id,
     charge_org: said.charge_org === plan.init_charge_org,
-    // A plan that the account already has is compared without its price, which may have changed since.
+    // If the account already has the plan, the price is not compared, because it may have changed since.
     plan_amount:
       said.currency !== plan.currency || price === undefined || minorUnits(said.plan_amount, plan.currency) === price,
   };
@@ -68,7 +68,7 @@ export const createPayMembership = (dependencies: BookingDeps) => {
   const { beginOrder } = createBeginPlan(dependencies);
   const settle = createSettleBooking(dependencies);
 
-  /** Returns the booking of a plan that the organisation already pays for. */
+  /** Returns the earlier booking of a plan that the organisation already pays for. */
   const earlier = async ({ subscription }: OwnMembership): Promise<Answer> => {
     const [charge] = await db
       .select({ booking_id: subscriptionCharges.booking_id })
@@ -87,8 +87,8 @@ export const createPayMembership = (dependencies: BookingDeps) => {
   };
 
   /**
-   * Advances a booking that costs nothing. Concurrent calls run one after the other and see the result of the previous
-   * one.
+   * Advances a booking that costs nothing. Concurrent calls run one after the other, and each sees the result of the
+   * previous one.
    */
   const advanceFreeBooking = ({ booking }: BookedOrder, request: PayRequest, description: string): Promise<void> =>
     transaction(db, async (tx) => {
@@ -110,7 +110,7 @@ export const createPayMembership = (dependencies: BookingDeps) => {
     const begun = await beginOrder(token, hold, request);
     const { booking_id } = begun.booking;
     await advanceFreeBooking(begun, request, order.name);
-    // If this fails, the job that was queued with the booking completes it.
+    // If settling fails, the job that was queued with the booking completes it.
     await settle({ booking_id, leaves_bank: true }).catch((error: unknown) =>
       request.log.warn({ err: error, booking_id }, 'Not started; will be tried again'),
     );

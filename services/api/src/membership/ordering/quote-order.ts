@@ -20,7 +20,7 @@ export interface QuoteDependencies {
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly products: Products;
-  /** The service's secret. The token of an order is derived from it and the seed of the quote. */
+  /** The service's secret. An order's token is derived from this secret and the seed of the quote. */
   readonly secret: string;
 }
 
@@ -30,8 +30,9 @@ export interface QuotedOrder {
 }
 
 /**
- * Returns an existing order that can still be paid or is being paid for. Also returns a paid order of a period or debt,
- * so that repeating the request does not sell it again. A card can be changed any number of times.
+ * Returns an existing order of the same request that can still be paid or is being paid for. Also returns a paid order
+ * of a period or debt, so that repeating the request does not sell it twice. Paid card changes are not returned,
+ * because a card can be changed any number of times.
  */
 const standingOrder = async (
   tx: ApiDb,
@@ -46,8 +47,8 @@ const standingOrder = async (
 };
 
 /**
- * Creates the function that returns the order of a request, or the unpaid one of an identical earlier request.
- * Concurrent calls create one order.
+ * Creates the function that returns the order for a request: a new order, or the unpaid order of an identical earlier
+ * request. Concurrent calls create one order.
  */
 export const createQuoteOrder = (dependencies: QuoteDependencies) => {
   const createQuoteToken = (seed: string): string =>

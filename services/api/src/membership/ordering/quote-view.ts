@@ -4,7 +4,7 @@ import { toPlanView } from '../plans/plan-view.ts';
 import type { QuotedOrder } from './quote-order.ts';
 import type { CalculatedOrder } from './calculate-order.ts';
 
-/** Returns a membership order as the page receives it. */
+/** Returns a membership order in the form that pages receive. */
 export const toQuoteView = (
   calculated: CalculatedOrder,
   { hold, token }: QuotedOrder,

@@ -27,7 +27,7 @@ const traveller = () => shop.api.signedIn('traveller@example.test');
 const readRefusal = async (visitor: TestVisitor, request: Partial<EndpointRequest<typeof quotePlan>['body']>) =>
   (await visitor.call(quotePlan, { body: { lang: 'en-US', ...request } })).problem;
 
-/** Returns a quote in the form that tender helpers require. */
+/** Returns a quote in the form that the payment helpers require. */
 const toHeld = ({ quot_id, amount }: PlanQuote) => ({ token: quot_id, total: amount });
 
 const ordersMade = async (): Promise<number> => {
@@ -55,7 +55,7 @@ describe('a quote', () => {
     });
   });
 
-  it('[5/10] costs nothing now for a trial, saves a card, and shows the charge after the trial', async () => {
+  it('[5/10] costs nothing now for a trial, requires a card, and shows the charge after the trial', async () => {
     const visitor = await newBuyer(shop.api);
     expect(await createQuote(visitor, { sub_id: 'PLFIRSTLIGHT' })).toMatchObject({
       amount: usd(0),
@@ -79,7 +79,7 @@ describe('a quote', () => {
     });
   });
 
-  it('[5/10] includes the debt of a lapsed member, the renewal price of the same plan and no second trial', async () => {
+  it('[5/10] includes the debt of a lapsed member, the renewal price of that plan and no second trial', async () => {
     const visitor = await lapsed();
     expect(await createQuote(visitor, { sub_id: 'PLFIRSTLIGHT', lang: 'de-DE' })).toMatchObject({
       amount: usd(2_700),
@@ -105,7 +105,7 @@ describe('a quote', () => {
     expect([year.starts, year.ends, year.amount]).toEqual(['2027-02-28', '2028-02-28', usd(7_900)]);
   });
 
-  it('begins today in the time zone of its buyer', async () => {
+  it('begins a plan on the current day in the time zone of the buyer', async () => {
     // It is 08:00 in Greenwich and 21:00 of the previous day in Pago Pago.
     const days = async (time_zone: string) =>
       (await createQuote(await newBuyer(shop.api), { ...longDays, time_zone })).starts;
@@ -121,7 +121,7 @@ describe('a quote', () => {
     const [first] = quotes;
     expect((await createQuote(visitor, longDays)).quot_id).toBe(first?.quot_id);
     expect(await ordersMade()).toBe(before + 1);
-    // Another request, or the same one from another account, is another order.
+    // A different request creates a different order, and so does the same request from another account.
     expect((await createQuote(visitor, { sub_id: 'PLGRANDTOUR' })).quot_id).not.toBe(first?.quot_id);
     expect((await createQuote(await newBuyer(shop.api), longDays)).quot_id).not.toBe(first?.quot_id);
   });
@@ -230,7 +230,7 @@ describe('[7.3/01] initbook', () => {
     expect(other.problem).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  it('creates one booking for 20 simultaneous calls', async () => {
+  it('creates one booking of a quote for 20 simultaneous calls', async () => {
     const visitor = await newBuyer(shop.api);
     const quote = await createQuote(visitor, longDays);
     const begun = await Promise.all(Array.from({ length: 20 }, () => beginQuote(visitor, quote)));
@@ -331,7 +331,7 @@ describe('[7.3/01] initbook', () => {
       status: 409,
       code: 'attempt_in_flight',
     });
-    // The same request still returns this order, so that no one pays twice by repeating it.
+    // Repeating the request still returns this order, so that no one pays twice.
     expect((await createQuote(visitor, longDays)).quot_id).toBe(quote.quot_id);
 
     const other = await newBuyer(shop.api);

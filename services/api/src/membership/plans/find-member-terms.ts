@@ -7,8 +7,8 @@ import { plans } from './plan-table.ts';
 const freshMs = 30_000;
 
 /**
- * Creates the function that returns a member's discount, or the discount promised to non-members: the lowest of all
- * plans on sale that have one. Plans are reloaded after half a minute.
+ * Creates the function that returns a member's discount. For non-members it returns the discount that a membership
+ * promises: the lowest of all plans on sale that have a discount. Plans are reloaded after half a minute.
  */
 export const createFindMemberTerms = (db: ApiDb): FindMemberTerms => {
   let promises: Promise<ReadonlyMap<string, number>> | undefined;

@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { PlanRow } from './plan-table.ts';
 
-/** Returns the plan's name by language, to copy to debts and invoices, which outlive the plan. */
+/** Returns the plan's name by language, for copying to debts and invoices, which are retained longer than the plan. */
 export const planNames = ({ words }: Pick<PlanRow, 'words'>): Record<TextLanguage, string> => ({
   'en-US': words['en-US'].name,
   'es-MX': words['es-MX'].name,

@@ -21,16 +21,16 @@ export const plans = pgTable('plans', {
   initial_price: bigint({ mode: 'number' }).notNull(),
   renewal_price: bigint({ mode: 'number' }).notNull(),
   currency: text().notNull(),
-  /** Length of the first period. */
+  /** Length of the first period in years and months. */
   validity_year: integer().notNull(),
   validity_month: integer().notNull(),
-  /** Length of each further period. */
+  /** Length of each further period in years and months. */
   auto_validity_year: integer().notNull(),
   auto_validity_month: integer().notNull(),
   is_renewable: boolean().notNull(),
   /** Days of the trial, or 0 without a trial. */
   charge_after: integer().notNull(),
-  /** Whether the organisation is charged, for the first and each further period. */
+  /** Whether the organisation pays for the first period, and for each further period. */
   init_charge_org: boolean().notNull(),
   /** File name of the terms on the asset host. */
   html: text().notNull(),

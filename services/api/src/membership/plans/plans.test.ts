@@ -100,7 +100,7 @@ describe('plans on offer', () => {
 });
 
 describe('[2.5/10] [7.3/05] the plans profile', () => {
-  it('[3/09] opens the plans for a user who never had a plan', async () => {
+  it('[3/09] makes the page open the plans for a user who never had a plan', async () => {
     const { data } = await readProfile('newcomer');
     expect(data).toEqual({
       displayModal: true,
@@ -114,7 +114,7 @@ describe('[2.5/10] [7.3/05] the plans profile', () => {
     expect(data.plans.every((plan) => planSchema.safeParse(plan).success)).toBe(true);
   });
 
-  it('[3/09] opens the plans for a lapsed member, with the unpaid amount', async () => {
+  it('[3/09] makes the page open the plans for a lapsed member, with the unpaid amount', async () => {
     expect((await readProfile('lapsed')).data).toMatchObject({
       displayModal: true,
       needsRenewal: true,
@@ -126,7 +126,7 @@ describe('[2.5/10] [7.3/05] the plans profile', () => {
     });
   });
 
-  it('[3/08] does not open the plans for a member, and returns the status of the membership', async () => {
+  it('[3/08] does not make the page open the plans for a member, and returns the membership status', async () => {
     const { data } = await readProfile('member', 'fr-FR');
     expect(data).toMatchObject({ displayModal: false, needsRenewal: false, needsSubscription: false, sumDebt: '0.00' });
     // The tests run on 20 November 2026.
@@ -145,11 +145,11 @@ describe('[2.5/10] [7.3/05] the plans profile', () => {
     expect(data.plans[0]?.subplan_desc).toBe('Essayez tout pendant un mois avant le premier prélèvement.');
   });
 
-  it('does not open the plans for a demo account', async () => {
+  it('does not make the page open the plans for a demo account', async () => {
     expect((await readProfile('demo')).data).toMatchObject({ displayModal: false, needsSubscription: true });
   });
 
-  it('returns the profile to its owner only', async () => {
+  it('returns the plans profile to its owner only', async () => {
     const read = { params: { user_id: 'U1003' }, query: {} };
     expect((await api.visitor().call(readPlansProfile, read)).problem).toMatchObject({ status: 401 });
     const newcomer = await api.signedIn('newcomer@example.test');
@@ -188,7 +188,7 @@ describe('the price of a renewal', () => {
     });
   });
 
-  it('contains only the debt if the plan is no longer sold', async () => {
+  it('shows only the debt if the plan is no longer sold', async () => {
     await api.sql(`update plans set status = 'withdrawn' where sub_id = 'PLFIRSTLIGHT'`);
     try {
       const visitor = await api.signedIn('lapsed@example.test');
@@ -253,7 +253,7 @@ describe('the membership of the signed-in user', () => {
     expect((await api.visitor().call(readMembership, { query: {} })).problem).toMatchObject({ status: 401 });
   });
 
-  it('opens a membership through its mailed link while that is valid, but not through another link', async () => {
+  it('shows a membership by its mailed link while the link is valid, but not by another link', async () => {
     const own = await read('member@example.test');
     const tokens = membershipTokens('cookie-secret-of-tests', api.clock);
     const until = (ms: number) => new Date(api.clock.now().getTime() + ms);

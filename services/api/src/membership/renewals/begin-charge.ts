@@ -10,7 +10,7 @@ import { lockSubscription } from './renewal-dependencies.ts';
 import type { Billed, RenewalDependencies } from './renewal-dependencies.ts';
 import { dueCharge } from '../subscriptions/billing-rule.ts';
 
-/** Returns the card columns of an attempt. */
+/** Returns the values of the columns that store the card of a charge attempt. */
 const toCardColumns = ({ pg_type, customer_id, payment_method, card_last4 }: SubscriptionRow) => ({
   pg_type,
   customer_id,
@@ -19,7 +19,7 @@ const toCardColumns = ({ pg_type, customer_id, payment_method, card_last4 }: Sub
 });
 
 /**
- * Records the charge of the next period before any money is requested, so that later runs find it.
+ * Records the charge of the next period before any money is requested, so that a later run finds an interrupted charge.
  * @throws Conflict if the membership has changed since it was read, or the period already has a charge
  */
 export const beginCharge = (dependencies: RenewalDependencies, { subscription, plan }: Billed): Promise<ChargeRow> =>
@@ -49,8 +49,8 @@ export const beginCharge = (dependencies: RenewalDependencies, { subscription, p
   });
 
 /**
- * Records another attempt of a charge, with the currently saved card. Returns undefined if it must not be tried: it was
- * paid, another run has begun it, or an order on screen is about to pay it.
+ * Records another attempt of a charge, with the currently saved card. Returns undefined if there must be no attempt:
+ * the charge is paid, another run has begun an attempt, or an order on screen is about to pay the charge.
  * @throws Conflict
  */
 export const beginDunningAttempt = (
@@ -71,7 +71,7 @@ export const beginDunningAttempt = (
         next_try_at: null,
         intent_id: null,
         client_secret: null,
-        // The order that had reserved the charge failed.
+        // The order that had reserved the charge has failed.
         booking_id: null,
         updated_at: dependencies.clock.now(),
       })

@@ -15,11 +15,11 @@ import { dueCharge } from '../subscriptions/billing-rule.ts';
 import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';
 import { extendMembership, getOrganisation, settleCharge } from './settle-charge.ts';
 
-/** The interval between checks of an order that may pay the charge. */
+/** The interval at which the job checks whether an order on screen has paid the charge, in milliseconds. */
 const lookAgainMs = 60_000;
 
 /**
- * Creates the job handler that does what is due for a membership: follows up an interrupted charge, retries a failed
+ * Creates the job handler for the next due step of a membership: follows up an interrupted charge, retries a failed
  * one, charges the next period, or ends the membership. Concurrent and repeated runs charge each period once.
  * @throws GatewayUnavailable if the provider does not answer; the next run continues from there
  */

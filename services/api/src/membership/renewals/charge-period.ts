@@ -10,7 +10,7 @@ import type { RenewalDependencies } from './renewal-dependencies.ts';
 /** Result of one attempt of a charge. */
 export type Outcome =
   | { readonly kind: 'paid'; readonly intent: Intent | null }
-  /** The bank has not answered yet. */
+  /** The bank has not decided yet. */
   | { readonly kind: 'pending'; readonly intent: Intent }
   | {
       readonly kind: 'refused';
@@ -35,7 +35,7 @@ const read = (intent: Intent): Outcome => {
 };
 
 /**
- * Makes one attempt of a charge at the provider, under an idempotency key for charge and attempt. Concurrent and
+ * Makes one attempt of a charge at the provider. The idempotency key contains charge and attempt, so concurrent and
  * repeated calls charge once.
  * @throws GatewayUnavailable if the result is unknown
  */
@@ -50,7 +50,8 @@ export const chargePeriod = async (
   const { pg_type, customer_id: customer, payment_method: card, intent_id } = charge;
   if (pg_type === null || customer === null || card === null) return createRefusal('no_card');
   const own = getGateway(gateway, { pg_type });
-  // Repeating the charge would return the first response, from before the bank had answered.
+  // The payment is read instead of charged again, because the provider would repeat its first response, from before the
+  // bank decided.
   if (intent_id !== null) return read(await own.retrieve(intent_id));
   const organisation = await organisations.byId(organisation_id);
   const request = {

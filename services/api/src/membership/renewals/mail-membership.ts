@@ -34,10 +34,10 @@ interface MailDependencies {
   readonly mainOrigin: string;
 }
 
-/** How long the link in a mail gives access to the membership. */
+/** How long the link in a mail gives access to the membership, in milliseconds. */
 const linkLifeMs = 30 * dayMs;
 
-/** The charge that a mail is about: one that was attempted, or the next one. */
+/** The charge that a mail is about: the attempted or the next one. */
 type Told = Pick<ChargeRow, 'amount' | 'currency' | 'from_day' | 'until_day' | 'last4'> & {
   readonly next_try_at: Date | null;
 };
@@ -72,7 +72,7 @@ const saysAmount = new Set<MembershipMail>([
   'trialReminder',
 ]);
 
-/** Mails about an ended membership link to the plans, all others to the membership. */
+/** Kinds of mails about ended memberships, which link to the plans. All other mails link to the membership. */
 const leadsToPlans = new Set<MembershipMail>(['ended', 'periodEnded']);
 
 const find = async ({ db }: Pick<MailDependencies, 'db'>, { subscription_id, charge_id }: MailInput) => {

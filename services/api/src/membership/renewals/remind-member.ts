@@ -9,8 +9,8 @@ import type { remindMember } from './renewal-jobs.ts';
 import { isForgettable, getReminderTime } from '../subscriptions/billing-rule.ts';
 
 /**
- * Creates the job handler that mails a reminder of an upcoming charge, once per period. Does nothing if there is no
- * charge or the reminder was already sent.
+ * Creates the job handler that mails a reminder of an upcoming charge, once per period. The handler does nothing if no
+ * charge is due or the reminder was already sent.
  */
 export const createRemind =
   (dependencies: Pick<RenewalDependencies, 'db' | 'clock' | 'jobs'>) =>

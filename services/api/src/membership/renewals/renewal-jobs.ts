@@ -7,7 +7,7 @@ import type { Reminded } from '../subscriptions/billing-rule.ts';
 
 const ofMembership = z.object({ subscription_id: z.string() });
 
-/** Does what is due for a membership at its billing time: a charge, a retry of one, or the end. */
+/** Processes a membership at its billing time: charges it, retries a charge, or ends the membership. */
 export const billMembership = defineJob('memberships/bill', ofMembership, {
   retries: 40,
   retryDelaySeconds: 1,
@@ -15,7 +15,7 @@ export const billMembership = defineJob('memberships/bill', ofMembership, {
   timeLimitSeconds: 45,
 });
 
-/** Reminds of an upcoming charge that members may have forgotten. */
+/** Reminds members of an upcoming charge that they may have forgotten. */
 export const remindMember = defineJob('memberships/remind', ofMembership);
 
 const mailKinds = [
@@ -37,17 +37,17 @@ const mailKinds = [
 
 export type MembershipMail = (typeof mailKinds)[number];
 
-/** Mails the member. `about` identifies the occasion, so that the same mail is recognised as a repetition. */
+/** Mails a member. `about` identifies the occasion, so that a repeated job sends no second mail. */
 export const mailMembership = defineJob(
   'memberships/mail',
   ofMembership.extend({ kind: z.enum(mailKinds), about: z.string(), charge_id: z.string().optional() }),
   { retries: 300, longestRetryDelaySeconds: 60 },
 );
 
-/** Finds memberships that are overdue and that no job works on, for whatever reason. */
+/** Finds memberships whose billing is overdue and that no job works on, for example because a job was lost. */
 export const sweepMemberships = defineJob(
   'memberships/sweep',
-  // Younger ones are still handled by their own jobs.
+  // Memberships that became due more recently are still handled by their own jobs.
   z.object({ left_for_seconds: z.int().default(60) }),
   { retries: 0, timeLimitSeconds: 300 },
 );

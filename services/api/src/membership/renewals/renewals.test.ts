@@ -54,7 +54,7 @@ const getNextTry = async (one: Member): Promise<Date> => {
   return next_try_at;
 };
 
-/** Waits until a charge has a number of attempts and a state. */
+/** Waits until a member's charge has the given number of attempts and the given state. */
 const tried = (one: Member, attempt: number, state: string): Promise<void> =>
   eventually(async () => expect(await findLastCharge(one)).toMatchObject({ attempt, state }));
 
@@ -68,8 +68,8 @@ const replaceCard = async ({ subscription_id }: Member, name: Parameters<typeof 
 };
 
 describe('a membership whose period has ended', () => {
-  it("charges as the day begins in each member's time zone", async () => {
-    // In Cairo that day has no midnight: clocks go from 23:59:59 to 01:00.
+  it("charges the next period at midnight in each member's time zone", async () => {
+    // On 30 April 2027, Cairo has no midnight: clocks go from 23:59:59 to 01:00.
     const next = '2027-04-30';
     const zones = ['Pacific/Auckland', 'Africa/Cairo', 'America/Los_Angeles'] as const;
     const members = await Promise.all(zones.map((zone) => member({ zone, next })));
@@ -92,7 +92,7 @@ describe('a membership whose period has ended', () => {
     }
   });
 
-  it('continues monthly on the anchor day, whatever the length of the months', async () => {
+  it('begins each period on the anchor day, whatever the length of the months', async () => {
     const one = await member({ plan: 'PLFIRSTLIGHT', next: '2028-01-31', anchor: 31 });
     for (const next of ['2028-01-31', '2028-02-29', '2028-03-31', '2028-04-30']) {
       await time.until(later(getDayBegin(next, 'UTC'), minute));
@@ -123,7 +123,7 @@ describe('a membership whose period has ended', () => {
     expect(await mailTo(shop.api, one, 'trialCharged')).toContain('Your trial is over');
   });
 
-  it('charges the card that was saved with the trial, by a scheduled job', async () => {
+  it('charges the card that was saved with the trial', async () => {
     const buyer = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(buyer, { sub_id: 'PLFIRSTLIGHT', time_zone: 'Asia/Tokyo' }, true);
     await payWith(buyer, payment, await shop.provider.card('visa'));
@@ -150,7 +150,7 @@ describe('a membership whose period has ended', () => {
     expect(await mailTo(shop.api, one, 'byOrganisation')).toContain('Nothing was charged to you');
   });
 
-  it('ends if the plan does not renew', async () => {
+  it('ends if its plan does not renew', async () => {
     const one = await member({ plan: 'PLGRANDTOUR' });
     await comes(one);
     await waitForSubscription(shop.api, one, { status: 'expired', next_bill_at: null });
@@ -167,7 +167,7 @@ describe('a membership whose period has ended', () => {
   });
 
   it.each(['de-DE', 'es-MX', 'fr-FR', 'ar-AE'])(
-    'mails a renewal notice in the language of its member: %s',
+    'mails a renewal notice in the language of the member: %s',
     async (language) => {
       const one = await member({ language });
       await comes(one);
@@ -178,7 +178,7 @@ describe('a membership whose period has ended', () => {
 });
 
 describe('a charge that is refused', () => {
-  it('retries on the next, the third and the fifth day at eight, then creates a debt and ends the membership', async () => {
+  it('retries at 8:00 on the first, third and fifth day, then creates a debt and ends the membership', async () => {
     const zone = 'America/New_York';
     const one = await member({ plan: 'PLFIRSTLIGHT', card: 'failsLater', zone });
     await time.until(later(getDayBegin(one.next, zone), minute));
@@ -213,7 +213,7 @@ describe('a charge that is refused', () => {
     expect(await listTakenAmounts(shop.provider, one)).toEqual([]);
   });
 
-  it('charges a replaced card at the next retry, for the original days', async () => {
+  it('charges the new card at the next retry if the card is replaced, for the original period', async () => {
     const one = await member({ card: 'failsLater' });
     await comes(one);
     await tried(one, 1, 'failed');
@@ -224,7 +224,7 @@ describe('a charge that is refused', () => {
     expect(await listTakenAmounts(shop.provider, one)).toEqual([7_900]);
   });
 
-  it('reports a missing card, and charges once a card is saved', async () => {
+  it('counts as failed without a saved card, and succeeds after a card is saved', async () => {
     const one = await member({ card: null });
     await comes(one);
     await tried(one, 1, 'failed');
@@ -235,7 +235,7 @@ describe('a charge that is refused', () => {
     await waitForSubscription(shop.api, one, { status: 'active', period_start: one.next });
   });
 
-  it('mails a link if the bank requires a challenge, and retries by the schedule', async () => {
+  it('mails a link if the bank requires a challenge, and retries as scheduled', async () => {
     const one = await member({ card: 'asks' });
     await comes(one);
     await tried(one, 1, 'failed');
@@ -251,7 +251,7 @@ describe('a charge that is refused', () => {
     });
     await getNextTry(one);
     await tried(one, 2, 'failed');
-    // A member who follows the link can answer the challenge.
+    // A member who follows the mailed link can answer the bank's challenge.
     const visitor = await shop.api.signedIn(one.email);
     const { booking, payment } = await quoteToPay(visitor, { purpose: 'card' }, true);
     const asked = await payWith(visitor, payment, await shop.provider.card('asks'));
@@ -275,7 +275,7 @@ describe('a charge that is refused', () => {
     expect(await findLastCharge(one)).toMatchObject({ message_code: 'card_unknown' });
   });
 
-  it('postpones the retry while an order on screen is about to pay it', async () => {
+  it('waits for its retry while an order on screen is about to pay it', async () => {
     const one = await member({ card: 'failsLater' });
     await comes(one);
     await tried(one, 1, 'failed');
@@ -302,7 +302,7 @@ describe('a charge that is refused', () => {
 });
 
 describe('an upcoming charge', () => {
-  it('announces the charge of a yearly plan once, a week before', async () => {
+  it('causes one mail for a yearly plan, a week before', async () => {
     const one = await member({ next: addDays(time.today(), 10) });
     const morning = new Date(`${addDays(one.next, -7)}T08:00:00Z`);
     await time.until(later(morning, -minute));
@@ -315,7 +315,7 @@ describe('an upcoming charge', () => {
     expect(mailsTo(shop.api, one, 'reminder')).toHaveLength(1);
   });
 
-  it('announces the charge three days before a trial ends, even if the card is missing', async () => {
+  it('causes a mail three days before a trial ends, even if no card is saved', async () => {
     const trials = [
       await member({ plan: 'PLFIRSTLIGHT', status: 'trialing', next: addDays(time.today(), 5) }),
       await member({ plan: 'PLFIRSTLIGHT', status: 'trialing', card: null, next: addDays(time.today(), 5) }),
@@ -325,7 +325,7 @@ describe('an upcoming charge', () => {
     expect(await mailTo(shop.api, trials[1], 'trialReminder')).toContain('no card is saved for it');
   });
 
-  it('announces no charge for monthly plans, after a cancellation or if the organisation pays', async () => {
+  it('causes no mail for monthly plans, after a cancellation or if the organisation pays', async () => {
     const next = addDays(time.today(), 6);
     const silent = [
       await member({ plan: 'PLFIRSTLIGHT', next }),
@@ -354,7 +354,7 @@ describe('a renewal run', () => {
   const taken = (members: readonly Due[]) => Promise.all(members.map((one) => listTakenAmounts(shop.provider, one)));
   const onceEach = (members: readonly Due[]) => members.map(() => [7_900]);
 
-  /** Checks that each charge has one mail, from whichever instance. */
+  /** Checks that each charge was mailed about once, whichever instance sent the mail. */
   const toldOnce = (members: readonly Due[], ...copies: readonly Pick<Shop['api'], 'mails'>[]) =>
     eventually(() => {
       const mails = (one: Due) => copies.flatMap((copy) => mailsTo(copy, one, 'renewed'));
@@ -368,7 +368,7 @@ describe('a renewal run', () => {
       const [first] = members;
       if (!first) throw new Error('Nobody');
       await time.until(later(getDayBegin(first.next, 'UTC'), -minute));
-      // Each membership has several jobs, as if every instance had queued its own.
+      // Each membership gets several jobs, as if every API instance had queued its own.
       for (const { subscription_id } of members) {
         for (let count = 0; count < 4; count += 1) {
           await shop.api.sql(
@@ -401,7 +401,7 @@ describe('a renewal run', () => {
       },
     ],
   ])(
-    'charges once if the process ends after the provider took the money and before that is recorded%s',
+    'charges once if the process ends after the provider took the money but before it is recorded%s',
     async (_, passes) => {
       const members = await run(3);
       await shop.api.sql(`create function ended_here() returns trigger language plpgsql as $$
@@ -423,7 +423,7 @@ describe('a renewal run', () => {
   );
 
   it.each(['before', 'after'] as const)(
-    'charges every member once if a response is lost (%s the work of the provider)',
+    'charges every member once if the connection is lost %s the provider does its work',
     async (when) => {
       const members = await run(3);
       await shop.provider.fail({ kind: 'cut', times: 12, path: '/v1/payment_intents', method: 'POST', when });
@@ -461,7 +461,7 @@ describe('a renewal run', () => {
     for (const one of members) expect(mailsTo(shop.api, one, 'failed')).toEqual([]);
   });
 
-  it('waits for a slow bank and does not repeat the charge', async () => {
+  it('waits for a slow bank without charging again', async () => {
     const one = await member();
     await shop.provider.fail({ kind: 'slow_bank', times: 1, seconds: 2 });
     await comes(one);

@@ -20,17 +20,17 @@ import { anchorAfter, nextDunningAttempt } from '../subscriptions/billing-rule.t
 import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';
 import { getBillingTime } from '../subscriptions/periods.ts';
 
-/** An attempt that has begun, with `charge` as it was stored at its start. */
+/** A charge attempt that has begun. `charge` is the row as it was stored at the start of the attempt. */
 export interface Trying {
   readonly subscription: SubscriptionRow;
   readonly plan: PlanRow;
   readonly charge: ChargeRow;
 }
 
-/** The interval between lookups while the bank is processing a charge. */
+/** The interval between lookups while the bank is processing a charge, in milliseconds. */
 const askAgainMs = 60_000;
 
-/** Matches the charge only while this attempt is in flight, so that its result is written once. */
+/** SQL condition: the charge still waits for the result of this attempt, so that the result is written once. */
 const matchAttempt = ({ charge_id, attempt }: ChargeRow) =>
   and(
     eq(subscriptionCharges.charge_id, charge_id),
@@ -42,7 +42,7 @@ const toIntentColumns = ({ intent }: Outcome) =>
   intent && { intent_id: intent.intent_id, client_secret: intent.client_secret };
 
 /**
- * Makes an attempt that has begun at the provider, and records the result. Charge, membership, invoice, mail and
+ * Sends a recorded charge attempt to the provider, and stores the result. Charge, membership, invoice, mail and
  * follow-up jobs are written in one transaction.
  * @throws GatewayUnavailable if the job should be retried
  */
@@ -71,7 +71,9 @@ const askLater = ({ db, clock, jobs }: RenewalDependencies, { charge }: Trying, 
     await jobs.enqueue(tx, billMembership, { subscription_id }, { startAfter });
   });
 
-/** Extends a membership to the end of the paid period. A blocked membership is extended when it is unblocked. */
+/**
+ * Extends a membership to the end of the paid period. A blocked membership is extended once its account is unblocked.
+ */
 export const extendMembership = async (
   dependencies: Pick<RenewalDependencies, 'db' | 'clock' | 'jobs'>,
   subscription: SubscriptionRow,
@@ -151,7 +153,7 @@ const writePaid = async (
   });
 };
 
-/** Returns the organisation for invoices, or only its ID if it no longer exists. */
+/** Returns the organisation to name on invoices, or only its ID if it no longer exists. */
 export const getOrganisation = async ({ organisations }: Pick<RenewalDependencies, 'organisations'>, id: string) =>
   (await organisations.byId(id)) ?? { id, name: '' };
 
@@ -172,7 +174,7 @@ const writeRefused = async (
     const now = dependencies.clock.now();
     const next = nextDunningAttempt(attempt, subscription.time_zone, now);
     const isOver = next === null && subscription.status === 'past_due';
-    // A membership that was blocked during the charge is retried when it is unblocked.
+    // If the membership was blocked during the charge, the retry follows once its account is unblocked.
     const next_try_at = isOver ? null : (next ?? now);
     const [refused] = await tx
       .update(subscriptionCharges)
@@ -200,7 +202,7 @@ const writeRefused = async (
   });
 };
 
-/** Ends the membership after the last attempt and turns the unpaid charge into a debt. */
+/** Ends the membership after the last failed attempt and turns the unpaid charge into a debt. */
 const endAfterLastAttempt = async (
   dependencies: RenewalDependencies & { readonly db: ApiDb },
   subscription: SubscriptionRow,

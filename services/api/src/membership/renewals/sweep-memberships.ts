@@ -24,8 +24,8 @@ const findOverdue = async (db: ApiDb, before: Date): Promise<string[]> => {
 };
 
 /**
- * Returns memberships that may need a reminder. `createRemind` makes the exact decision, because the time differs by an
- * hour if clocks change before the charge.
+ * Returns memberships that may need a reminder. The reminder job (`createRemind`) decides exactly, because the time
+ * differs by an hour if clocks change before the charge.
  */
 const toRemind = async (db: ApiDb, now: Date): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -42,8 +42,8 @@ const toRemind = async (db: ApiDb, now: Date): Promise<string[]> => {
 };
 
 /**
- * Creates the job handler that finds memberships whose own jobs failed to run, and processes them. A failure does not
- * stop the others.
+ * Creates the job handler that finds memberships whose own jobs failed to run, and processes them. A failure for one
+ * membership does not stop the others.
  */
 export const createSweepMemberships = (
   dependencies: RenewalDependencies & { readonly log: Pick<Log, 'warn' | 'error'> },

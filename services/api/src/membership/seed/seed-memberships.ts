@@ -15,9 +15,9 @@ import { planNames } from '../plans/plan-names.ts';
 import { plans } from '../plans/plan-table.ts';
 import { seededPlans } from './seeded-plans.ts';
 
-/** Days from the seed until the demo member's period ends. */
+/** Days from the seed date until the demo member's paid period ends. */
 const daysLeft = 24;
-/** Days since the lapsed membership was last paid. */
+/** Days from the last paid day of the lapsed demo membership until the seed date. */
 const lapsedFor = 97;
 
 /**
@@ -81,7 +81,7 @@ const beginLongDays = (
   });
 };
 
-/** Adds a member in the second year with two paid periods. */
+/** Adds a member who is in the second year and has two paid periods. */
 const seedMember = async (dependencies: Dependencies): Promise<void> => {
   const time_zone = 'Europe/Lisbon';
   const since = addMonths(getDayAfter(addDays(getTodayAt(time_zone, dependencies.clock), daysLeft)), { years: -2 });
@@ -113,7 +113,7 @@ const seedMember = async (dependencies: Dependencies): Promise<void> => {
       updated_at: paid_at,
     });
     const year = Number(from.slice(0, 4));
-    // Lower numbers of that year are already used.
+    // Lower invoice numbers of that year are already used.
     const last = Number(id) * 100;
     await dependencies.db
       .insert(subscriptionInvoiceNumbers)
@@ -139,8 +139,8 @@ const seedMember = async (dependencies: Dependencies): Promise<void> => {
 };
 
 /**
- * Adds a membership whose card was refused on every attempt to charge the first month after the trial, so that it is a
- * debt.
+ * Adds a membership whose card was refused on every attempt to charge the first month after the trial. The charge is
+ * now a debt.
  */
 const seedLapsed = async (dependencies: Dependencies): Promise<void> => {
   const time_zone = 'Europe/Warsaw';

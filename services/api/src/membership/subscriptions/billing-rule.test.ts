@@ -10,7 +10,7 @@ import {
 } from './billing-rule.ts';
 import { getBillingTime } from './periods.ts';
 
-/** Returns when a member whose period ends on a day is mailed a reminder. */
+/** Returns when a member whose period ends on the given day is reminded of the next charge by mail. */
 const morning = (status: 'active' | 'trialing', period_end: string, time_zone: string): string | undefined =>
   getReminderTime({
     status,
@@ -20,15 +20,15 @@ const morning = (status: 'active' | 'trialing', period_end: string, time_zone: s
   })?.toISOString();
 
 describe('a reminder of an upcoming charge', () => {
-  it("sends the reminder at eight in the member's time zone, even if clocks change before the charge", () => {
-    // On 28 March clocks of Berlin go from one hour ahead to two, on 31 October back.
+  it("comes at 8:00 in the member's time zone, even if clocks change before the charge", () => {
+    // In Berlin, clocks go from UTC+1 to UTC+2 on 28 March and back on 31 October.
     expect(morning('active', '2027-03-31', 'Europe/Berlin')).toBe('2027-03-25T07:00:00.000Z');
     expect(morning('active', '2027-11-03', 'Europe/Berlin')).toBe('2027-10-28T06:00:00.000Z');
     expect(morning('trialing', '2027-11-01', 'Europe/Berlin')).toBe('2027-10-30T06:00:00.000Z');
     expect(morning('active', '2027-07-31', 'Asia/Tokyo')).toBe('2027-07-24T23:00:00.000Z');
   });
 
-  it('sends no reminder for a membership that is past due, ended or blocked', () => {
+  it('does not exist for a membership that is past due, ended or blocked', () => {
     expect(
       getReminderTime({ status: 'active', period_end: '2027-03-31', time_zone: 'UTC', next_bill_at: null }),
     ).toBeNull();
@@ -39,21 +39,21 @@ describe('a reminder of an upcoming charge', () => {
   });
 });
 
-describe('a charge that was refused', () => {
+describe('a charge that the bank refused', () => {
   const now = new Date('2026-11-20T23:30:00Z');
 
   it.each([
     [1, 'UTC', '2026-11-21T08:00:00.000Z'],
     [2, 'UTC', '2026-11-22T08:00:00.000Z'],
     [3, 'UTC', '2026-11-22T08:00:00.000Z'],
-    // It is already the 21st there.
+    // At that time it is already 21 November in Tokyo.
     [1, 'Asia/Tokyo', '2026-11-21T23:00:00.000Z'],
     [1, 'America/Los_Angeles', '2026-11-21T16:00:00.000Z'],
-  ])('retries after attempt %i at eight on the clock of %s: %s', (attempt, timeZone, again) => {
+  ])('has its next retry after attempt %i at 8:00 in %s: %s', (attempt, timeZone, again) => {
     expect(nextDunningAttempt(attempt, timeZone, now)?.toISOString()).toBe(again);
   });
 
-  it('stops retrying after the fourth attempt', () => {
+  it('has no retry after the fourth attempt', () => {
     expect(nextDunningAttempt(4, 'UTC', now)).toBeNull();
   });
 });
@@ -61,7 +61,7 @@ describe('a charge that was refused', () => {
 describe('the charge after a period', () => {
   const plan = planRow({ auto_validity_year: 0, auto_validity_month: 6 });
 
-  it('uses the first price and span after a trial, and the day of its start as anchor day', () => {
+  it('uses the first price and period length after a trial, and a new anchor day', () => {
     const trial = subscriptionRow({ status: 'trialing', period_end: '2027-01-30', anchor_day: 1 });
     expect(dueCharge(trial, plan)).toEqual({
       kind: 'trial_end',
@@ -72,7 +72,7 @@ describe('the charge after a period', () => {
     });
   });
 
-  it('uses the renewal price and span otherwise, with the existing anchor day', () => {
+  it('uses the renewal price and period length otherwise, and keeps the anchor day', () => {
     const active = subscriptionRow({ period_end: '2027-02-27', anchor_day: 31 });
     expect(dueCharge(active, plan)).toEqual({
       kind: 'renewal',
@@ -87,14 +87,14 @@ describe('the charge after a period', () => {
     ['trial_end', '2027-01-31', 31, '2028-01-30'],
     ['renewal', '2027-01-31', 31, '2027-07-30'],
     ['initial', '2027-01-31', 31, '2027-07-30'],
-  ] as const)('ends the period of a %s charge from %s with anchor day %i on %s', (kind, from, anchor, until_day) => {
+  ] as const)('lasts for a %s charge from %s with anchor day %i until %s', (kind, from, anchor, until_day) => {
     expect(getChargedDays(kind, from, anchor, plan)).toEqual({ from_day: from, until_day });
   });
 
   it.each([
     ['trial_end', 28],
     ['renewal', 31],
-  ] as const)('starts the periods after a %s charge on day %i', (kind, anchor) => {
+  ] as const)('starts the periods after a %s charge on day %i of the month', (kind, anchor) => {
     expect(anchorAfter({ kind, from_day: '2027-02-28' }, { anchor_day: 31 })).toBe(anchor);
   });
 });
@@ -107,7 +107,7 @@ it.each([
   ['active', 1, 1, true],
   ['past_due', 0, 1, false],
 ] as const)(
-  'reports whether a member who is %s may have forgotten a charge every %i years and %i months: %s',
+  'decides whether a member (%s) may have forgotten a charge that comes every %i years and %i months: %s',
   (status, auto_validity_year, auto_validity_month, forgettable) => {
     expect(isForgettable({ status }, planRow({ auto_validity_year, auto_validity_month }))).toBe(forgettable);
   },

@@ -9,11 +9,17 @@ import { getDayAfter } from '../../reference/calendar-days/days.ts';
 
 /** Days between the attempts of a charge: the retries are on the first, third and fifth day after the first attempt. */
 const waits = [1, 2, 2];
-/** In the member's time zone, because the bank may require them to respond. */
+/**
+ * Time of day of a retry in the member's time zone, when the member is likely awake, because the bank may require a
+ * response.
+ */
 const triedAt = '08:00';
 const writtenAt = '08:00';
 
-/** Returns when a charge is retried after a number of attempts, in the member's time zone. Null after the last one. */
+/**
+ * Returns when a charge is retried after the given number of attempts, in the member's time zone. Null after the last
+ * attempt.
+ */
 export const nextDunningAttempt = (attempt: number, timeZone: string, now: Date): Date | null => {
   const wait = waits[attempt - 1];
   if (wait === undefined) return null;
@@ -28,8 +34,8 @@ const firstSpan = ({ validity_year: years, validity_month: months }: PlanRow) =>
 const nextSpan = ({ auto_validity_year: years, auto_validity_month: months }: PlanRow) => ({ years, months });
 
 /**
- * Returns what is charged once the period of a membership has ended: the first price after a trial, otherwise that of a
- * renewal.
+ * Returns the amount that is charged when the period of a membership has ended: the first price after a trial,
+ * otherwise the renewal price.
  */
 export const dueCharge = (subscription: SubscriptionRow, plan: PlanRow): DueCharge => {
   const { status, period_end, anchor_day } = subscription;
@@ -51,7 +57,10 @@ export const getChargedDays = (
   return { from_day: period.from, until_day: period.until };
 };
 
-/** Returns the anchor of a charged period. A period after a trial has its own anchor. */
+/**
+ * Returns the anchor day (day of the month on which periods begin) of a charged period. A period after a trial has its
+ * own anchor day.
+ */
 export const anchorAfter = (
   { kind, from_day }: Pick<ChargeRow, 'kind' | 'from_day'>,
   { anchor_day }: Pick<SubscriptionRow, 'anchor_day'>,
@@ -71,7 +80,8 @@ export const getReminderTime = (subscription: Reminded): Date | null => {
 };
 
 /**
- * Returns whether members may have forgotten the next charge: the first one after a trial, or one after a year or more.
+ * Returns whether members may have forgotten the next charge: the first charge after a trial, or a charge that follows
+ * a year or more.
  */
 export const isForgettable = ({ status }: Pick<SubscriptionRow, 'status'>, plan: PlanRow): boolean =>
   status === 'trialing' || plan.auto_validity_year * 12 + plan.auto_validity_month >= 12;

@@ -7,7 +7,7 @@ import { bookings } from '../../orders/bookings/booking-table.ts';
 import { plans } from '../plans/plan-table.ts';
 import { subscriptions } from './subscription-tables.ts';
 
-/** The first period, the one after a trial, and each later one. */
+/** Kinds of charges: for the first period, for the period after a trial, and for each later period. */
 const chargeKinds = ['initial', 'trial_end', 'renewal'] as const;
 
 /**
@@ -31,11 +31,12 @@ export const subscriptionCharges = pgTable('subscription_charges', {
   from_day: date({ mode: 'string' }).notNull(),
   until_day: date({ mode: 'string' }).notNull(),
   state: text({ enum: chargeStates }).notNull(),
-  /** Number of the latest attempt. The idempotency key consists of charge and attempt. */
+  /** Number of the latest attempt. The idempotency key at the provider consists of charge and attempt. */
   attempt: integer().notNull().default(0),
   next_try_at: timestamp({ withTimezone: true }),
   /**
-   * The card of the latest attempt. A repetition of that attempt uses it, even if another card has been saved since.
+   * The card of the latest attempt. If that attempt is sent again, it uses this card, even if another card has been
+   * saved since.
    */
   pg_type: text({ enum: pgTypes }),
   customer_id: text(),
@@ -48,7 +49,8 @@ export const subscriptionCharges = pgTable('subscription_charges', {
   /** Whether the bank requires a challenge, which the absent member cannot answer. */
   needs_bank: boolean().notNull().default(false),
   /**
-   * The order on screen that pays it or is about to. While that order is being settled, no other process may charge it.
+   * The booking of the order on screen that paid the charge or is about to. While that order is being settled, no other
+   * process may charge it.
    */
   booking_id: text().references(() => bookings.booking_id),
   paid_at: timestamp({ withTimezone: true }),
@@ -75,7 +77,7 @@ export const subscriptionDebts = pgTable('subscription_debts', {
   from_day: date({ mode: 'string' }).notNull(),
   until_day: date({ mode: 'string' }).notNull(),
   since: date({ mode: 'string' }).notNull(),
-  /** The order that pays it or is about to. */
+  /** The booking of the order that paid the debt or is about to. */
   settled_by_booking: text().references(() => bookings.booking_id),
   settled_at: timestamp({ withTimezone: true }),
 });
@@ -93,9 +95,9 @@ export const subscriptionInvoices = pgTable('subscription_invoices', {
   subscription_id: text()
     .notNull()
     .references(() => subscriptions.subscription_id),
-  /** The invoiced charge. For a paid debt, the charge from which it came. */
+  /** The invoiced charge. For a paid debt, the charge that was written off as this debt. */
   charge_id: text().references(() => subscriptionCharges.charge_id),
-  /** Null unless it was paid on screen. */
+  /** The booking that paid on screen. Null for an automatic charge. */
   booking_id: text().references(() => bookings.booking_id),
   state: text({ enum: membershipInvoiceStates }).notNull(),
   issued_on: date({ mode: 'string' }).notNull(),

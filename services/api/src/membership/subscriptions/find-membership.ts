@@ -11,9 +11,9 @@ import type { SubscriptionRow } from './subscription-tables.ts';
 export interface OwnMembership {
   readonly subscription: SubscriptionRow;
   readonly plan: PlanRow;
-  /** The open charge of its period, or null. */
+  /** The open charge of the current period, or null. */
   readonly charge: ChargeRow | null;
-  /** Oldest first. */
+  /** Unpaid debts, oldest first. */
   readonly debts: readonly DebtRow[];
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 
-/** Creates the signer of mailed links that show a membership. They allow neither payments nor changes. */
+/** Creates the signer of mailed links that show a membership. The links allow neither payments nor changes. */
 export const membershipTokens = (secret: string, clock: Clock) =>
   createSignedTokens({
     purpose: 'membership access',

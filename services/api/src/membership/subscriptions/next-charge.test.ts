@@ -17,18 +17,18 @@ describe('the next charge of a membership', () => {
   });
 
   it.each([
-    ['it has expired', membership({ subscription: subscriptionRow({ status: 'expired' }) })],
-    ['it ends with its period', membership({ subscription: subscriptionRow({ cancel_at_period_end: true }) })],
-    ['its plan does not renew', membership({ plan: planRow({ is_renewable: false }) })],
-  ])('returns no next charge if %s', (_, own) => {
+    ['the membership has expired', membership({ subscription: subscriptionRow({ status: 'expired' }) })],
+    ['the membership is cancelled', membership({ subscription: subscriptionRow({ cancel_at_period_end: true }) })],
+    ['the plan does not renew', membership({ plan: planRow({ is_renewable: false }) })],
+  ])('does not exist if %s', (_, own) => {
     expect(nextBilling(own)).toBeNull();
   });
 
-  it("marks the charge as the organisation's if it pays", () => {
+  it('shows whether the organisation pays', () => {
     expect(nextBilling(membership({ plan: planRow({ init_charge_org: true }) }))).toMatchObject({ by_org: true });
   });
 
-  it("returns the open charge if it is past due, on the day of its next attempt in the member's time zone", () => {
+  it("equals the open charge if that is past due, on the day of its next attempt in the member's time zone", () => {
     const subscription = subscriptionRow({ status: 'past_due', time_zone: 'America/Los_Angeles' });
     const charge = chargeRow({ amount: 6_900, currency: 'EUR', next_try_at: new Date('2026-11-22T02:00:00Z') });
     expect(nextBilling(membership({ subscription, charge }))).toEqual({
@@ -39,7 +39,7 @@ describe('the next charge of a membership', () => {
     expect(nextBilling(membership({ subscription, charge: chargeRow({ next_try_at: null }) }))).toBeNull();
   });
 
-  it('returns the charge of the next period if an open charge is not past due', () => {
+  it('equals the charge of the next period if the open charge is not past due', () => {
     expect(nextBilling(membership({ charge: chargeRow() }))).toMatchObject({ on: '2026-12-20' });
   });
 });

@@ -6,7 +6,7 @@ import { anchorFor, getAnchorDay, getBillingTime, periodFrom, trialFrom } from '
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
-/** Time zones whose clocks have skipped midnight, or gone back over it. */
+/** Time zones whose clocks have skipped midnight, or repeated it. */
 const midnightZones = [
   'Africa/Cairo',
   'America/Asuncion',
@@ -23,7 +23,7 @@ const midnightZones = [
 const day = fc
   .date({ min: new Date('2012-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-/** Days that not every month has are generated more often than others. */
+/** Generates the last days of months more often than others, because not every month has them. */
 const edge = fc
   .record({ year: fc.integer({ min: 2012, max: 2099 }), month: fc.integer({ min: 1, max: 12 }), back: fc.nat(3) })
   .map(({ year, month, back }) => toIsoDate(DateTime.utc(year, month).endOf('month').minus({ days: back })));
@@ -43,7 +43,7 @@ const periods = (start: string, each: Parameters<typeof periodFrom>[2], count: n
   return found;
 };
 
-describe('periods', () => {
+describe('periods of a membership', () => {
   it.each([
     ['2026-01-31', { years: 0, months: 1 }, ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']],
     ['2028-01-30', { years: 0, months: 1 }, ['2028-01-30', '2028-02-29', '2028-03-30']],
@@ -55,7 +55,7 @@ describe('periods', () => {
   });
 
   test.prop([anyDay, span, fc.integer({ min: 1, max: 40 })])(
-    'begin on the days that another calendar calculates from the first day',
+    'begin on the same days as in another calendar library',
     (start, each, count) => {
       const [first] = periods(start, each, 1);
       const last = periods(start, each, count).at(-1);
@@ -88,11 +88,11 @@ describe('periods', () => {
     ['2027-01-31', 1, 31],
     ['2027-02-28', 30, 30],
     ['2027-02-27', 30, 27],
-  ])('replaces the anchor day of periods from %s if %i does not match', (from, anchor, own) => {
+  ])('replaces the anchor day of periods from %s if day %i does not match', (from, anchor, own) => {
     expect(anchorFor(from, anchor)).toBe(own);
   });
 
-  test.prop([anyDay, fc.integer({ min: 1, max: 400 })])('of a trial have as many days as promised', (start, days) => {
+  test.prop([anyDay, fc.integer({ min: 1, max: 400 })])('have as many days as promised for a trial', (start, days) => {
     const { from, until } = trialFrom(start, days);
     expect(from).toBe(start);
     expect(getDayAfter(until)).toBe(toIsoDate(DateTime.fromISO(start, utc).plus({ days })));
@@ -100,16 +100,16 @@ describe('periods', () => {
 });
 
 describe('the start of a day', () => {
-  test.prop([anyDay, zone], { numRuns: 2000 })('matches another calendar in every time zone', (date, timeZone) => {
+  test.prop([anyDay, zone], { numRuns: 2000 })('matches another library in every time zone', (date, timeZone) => {
     const begins = getDayBegin(date, timeZone);
-    // If midnight occurs twice, the first.
+    // If midnight occurs twice, the day starts at the first.
     const theirs = DateTime.fromISO(date, { zone: timeZone }).startOf('day').getPossibleOffsets();
     const first = Math.min(...theirs.map((at) => at.toMillis()));
     expect([date, timeZone, begins.toISOString()]).toEqual([date, timeZone, new Date(first).toISOString()]);
   });
 
   test.prop([anyDay, zone], { numRuns: 2000 })(
-    'is on that day, while a millisecond earlier is on the day before',
+    'is on that day, and the millisecond before is on the day before',
     (date, timeZone) => {
       const clockAt = (at: number) => ({ now: () => new Date(at) });
       const begins = getDayBegin(date, timeZone).getTime();
@@ -120,16 +120,16 @@ describe('the start of a day', () => {
   );
 
   it.each([
-    // Clocks go from 23:59:59 to 01:00.
+    // Clocks go from 23:59:59 to 01:00, so the day has no midnight.
     ['2027-04-30', 'Africa/Cairo', '2027-04-29T22:00:00.000Z'],
     ['2017-10-15', 'America/Sao_Paulo', '2017-10-15T03:00:00.000Z'],
     // Clocks go back from midnight to 23:00, so the previous day has 25 hours.
     ['2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00:00.000Z'],
     ['2027-01-01', 'Pacific/Auckland', '2026-12-31T11:00:00.000Z'],
     ['2027-01-01', 'America/Los_Angeles', '2027-01-01T08:00:00.000Z'],
-    // Midnight occurs twice: the first.
+    // Midnight occurs twice, and the day starts at the first.
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
-  ])('%s in %s is %s', (date, timeZone, instant) => {
+  ])('begins for %s in %s at %s', (date, timeZone, instant) => {
     expect(getDayBegin(date, timeZone).toISOString()).toBe(instant);
     expect(
       getBillingTime(toIsoDate(DateTime.fromISO(date, { zone: 'utc' }).minus({ days: 1 })), timeZone).toISOString(),

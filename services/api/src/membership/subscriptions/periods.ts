@@ -19,8 +19,8 @@ export interface Period {
 export const getAnchorDay = (date: string): number => parseDate(date).day;
 
 /**
- * Returns the anchor of a period that begins on a day: the existing one if its periods begin on that day, otherwise a
- * new one.
+ * Returns the anchor day of a period that begins on a day: the existing anchor day if it leads to that beginning,
+ * otherwise a new one.
  */
 export const anchorFor = (from: string, anchorDay: number): number =>
   startOfMonth(parseDate(from)).set({ day: anchorDay }).toString() === from ? anchorDay : getAnchorDay(from);
@@ -36,8 +36,11 @@ export const periodFrom = (from: string, anchorDay: number, span: Span): Period 
   return { from, until: next.subtract({ days: 1 }).toString() };
 };
 
-/** Returns a trial of a number of days from a day. */
+/** Returns a trial that starts on a day and lasts the given number of days. */
 export const trialFrom = (from: string, days: number): Period => ({ from, until: addDays(from, days - 1) });
 
-/** Returns when the period after one that ends on a day is billed: at its start in the member's time zone. */
+/**
+ * Returns when the membership is billed for the next period: at the start of the day after `until`, in the member's
+ * time zone.
+ */
 export const getBillingTime = (until: string, timeZone: string): Date => getDayBegin(getDayAfter(until), timeZone);

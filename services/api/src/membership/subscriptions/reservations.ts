@@ -5,14 +5,14 @@ import { subscriptionCharges, subscriptionDebts } from './charge-tables.ts';
 
 const settling = sql`('authorised', 'capturing')`;
 
-/** Returns an SQL condition: no order other than that of `bookingId` is settling a payment for it. */
+/** Returns the SQL condition that no order other than that of `bookingId` is settling a payment for the row. */
 const isFree = (column: AnyPgColumn, bookingId: string) =>
   sql`(${column} is null or ${column} = ${bookingId} or not exists (
     select 1 from ${bookings} as payer where payer.booking_id = ${column} and payer.status in ${settling}))`;
 
 /**
- * Returns an SQL condition: no other order is about to pay a charge. A renewal uses it without a booking, in the
- * statement that begins its attempt.
+ * Returns the SQL condition that no other order is about to pay a charge. A renewal passes no booking, and uses the
+ * condition in the statement that begins its attempt.
  */
 export const isUnreservedCharge = (bookingId = '') => isFree(subscriptionCharges.booking_id, bookingId);
 

@@ -38,7 +38,10 @@ interface Walker {
   readonly taken: number;
 }
 
-/** Applies one step by the table. The membership is unchanged if the table has no such transition. */
+/**
+ * Returns the status after one step by the transition table. The membership is unchanged if the table has no such
+ * transition.
+ */
 const stepped = (walker: Walker, { event, to }: Step): Walker => {
   const target = subscriptionTarget(walker.status, event);
   const leads = target === 'as_before' ? walker.blockedFrom : target;
@@ -51,7 +54,7 @@ const anyStep = fc.record({
   event: fc.constantFrom(...events),
   to: fc.constantFrom(...membershipPhases),
 });
-/** Half of the steps are allowed in some status, so that runs visit many statuses. */
+/** Generates steps. Half of them are transitions that are allowed in some status, so that runs reach many statuses. */
 const likelyStep = fc.constantFrom(...legal).map(({ event, to }) => ({ event, to }));
 const runs = fc.record({
   trial: fc.boolean(),
@@ -59,7 +62,7 @@ const runs = fc.record({
 });
 
 const runCount = 10_000;
-/** Steps per database transaction. */
+/** Number of steps per database transaction. */
 const batch = 500;
 
 describe('the database', () => {
@@ -102,7 +105,7 @@ describe('the database', () => {
   });
   afterAll(() => api.close());
 
-  it('contains exactly the transitions of the table', async () => {
+  it('contains exactly the transitions of the table in the code', async () => {
     const rows = await api.sql<{ from_status: string; event: string; to_status: string }>(
       'select from_status, event, to_status from subscription_moves',
     );
@@ -110,7 +113,7 @@ describe('the database', () => {
     expect(kept.toSorted()).toEqual(legal.map(({ from, event, to }) => `${from} ${event} ${to}`).toSorted());
   });
 
-  it('moves a membership in 10,000 random runs of events as the table does, and refuses every other transition', async () => {
+  it('applies 10,000 random runs of events as the transition table does, and refuses others', async () => {
     const sample = fc.sample(runs, { numRuns: runCount, seed: jest.getSeed() });
     for (let first = 0; first < runCount; first += batch) {
       const some = sample.slice(first, first + batch);
@@ -129,7 +132,7 @@ describe('the database', () => {
       return { status, blocked_from, taken };
     });
     expect(walked).toEqual(expected);
-    // Every status was the end of some run.
+    // Every status was reached at the end of some run.
     expect([...new Set(expected.map(({ status }) => status))].toSorted()).toEqual([...membershipPhases].toSorted());
   });
 

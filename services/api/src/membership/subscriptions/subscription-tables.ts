@@ -18,7 +18,7 @@ export interface SubscriptionLine {
   readonly reason?: string;
 }
 
-/** The membership of an account. An account has one, which is continued after it ended. */
+/** The membership of an account. An account has at most one, which continues with the same ID after it had ended. */
 export const subscriptions = pgTable('subscriptions', {
   subscription_id: text().primaryKey(),
   user_id: text()
@@ -29,7 +29,7 @@ export const subscriptions = pgTable('subscriptions', {
     .notNull()
     .references(() => plans.sub_id),
   status: text({ enum: membershipPhases }).notNull(),
-  /** The latest event. */
+  /** The event of the latest transition. */
   event: text().$type<SubscriptionEvent>().notNull(),
   /** Increases with each transition, so that a decision based on an older version is detected. */
   version: integer().notNull().default(0),
@@ -39,12 +39,12 @@ export const subscriptions = pgTable('subscriptions', {
   period_end: date({ mode: 'string' }).notNull(),
   /** The day of the month on which periods begin, 1 to 31. Shorter months use their last day. */
   anchor_day: integer().notNull(),
-  /** The time zone in which its days begin. */
+  /** The time zone in which the days of the membership begin. */
   time_zone: text().notNull(),
   cancel_at_period_end: boolean().notNull().default(false),
-  /** The status before it was blocked. Null unless it is blocked. */
+  /** The status before the account was blocked. Null unless it is blocked. */
   blocked_from: text({ enum: membershipPhases }),
-  /** The saved card with the provider's IDs. Null if none is saved. */
+  /** The saved card with the provider's IDs. Null if no card is saved. */
   pg_type: text({ enum: pgTypes }),
   customer_id: text(),
   payment_method: text(),
@@ -54,7 +54,7 @@ export const subscriptions = pgTable('subscriptions', {
   card_exp_year: integer(),
   /** When the next automatic step is due: a charge, a retry of one, or the end. Null if there is none. */
   next_bill_at: timestamp({ withTimezone: true }),
-  /** The end of the period for which a reminder was sent. */
+  /** The end of the period for which a renewal reminder was sent. */
   reminded_of: date({ mode: 'string' }),
   history: jsonb().$type<readonly SubscriptionLine[]>().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
@@ -82,9 +82,9 @@ export const subscriptionQuotes = pgTable(
       .references(() => accounts.user_id),
     /** SHA-256 of everything that identifies the request. */
     request_hash: text('wish_hash').notNull(),
-    /** Null until its order is created. */
+    /** The order of the request. Null until it is created. */
     hold_id: text().references(() => holds.hold_id),
-    /** The order's token is derived from it and the service's secret. */
+    /** The order's token is derived from this seed and the service's secret. */
     seed: text(),
     created_at: timestamp({ withTimezone: true }).notNull(),
   },

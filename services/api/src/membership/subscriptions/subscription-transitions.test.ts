@@ -30,7 +30,7 @@ const legal: readonly Pair[] = origins.flatMap((from) =>
 
 const no = undefined;
 
-describe('the table of transitions', () => {
+describe('the transition table of memberships', () => {
   const statuses = ['none', 'trialing', 'active', 'past_due', 'expired', 'cancelled', 'blocked'] as const;
 
   it.each<[SubscriptionEvent, (SubscriptionTarget | undefined)[]]>([
@@ -49,11 +49,11 @@ describe('the table of transitions', () => {
     ['card_changed', [no, 'trialing', 'active', 'past_due', 'expired', 'cancelled', no]],
     ['blocked', [no, 'blocked', 'blocked', 'blocked', 'blocked', 'blocked', no]],
     ['unblocked', [no, no, no, no, no, no, 'as_before']],
-  ])('returns where %s leads from each status, or undefined where it cannot happen', (event, expected) => {
+  ])('lists the status to which %s leads from each status, or undefined if it is not allowed', (event, expected) => {
     expect(statuses.map((status) => subscriptionTarget(status, event))).toEqual(expected);
   });
 
-  it('leads to every status, and contains no event that never occurs', () => {
+  it('reaches every status, and contains no event without a transition', () => {
     const reached = new Set<string>(['none']);
     for (const status of reached) for (const { from, to } of legal) if (from === status) reached.add(to);
     expect([...reached].filter((status) => status !== 'as_before').toSorted()).toEqual([...origins].toSorted());
@@ -70,7 +70,7 @@ describe('the table of transitions', () => {
     }
   });
 
-  it('leaves an ended status only by a purchase', () => {
+  it('lets an ended membership continue only by a purchase', () => {
     const isOver = ({ from }: Pair) => from === 'expired' || from === 'cancelled';
     const back = legal.filter(
       (pair) => isOver(pair) && membershipPhases.some((to) => to === pair.to && isRunning({ status: to })),

@@ -39,8 +39,8 @@ const running = {
 const over = { rejoined: 'active', blocked: 'blocked' } as const satisfies Moves;
 
 /**
- * Every allowed transition of a membership, by status and event. The database has the same pairs (subscription_moves)
- * and refuses all others.
+ * Every allowed transition of a membership, by status and event. The database has the same pairs in the table
+ * subscription_moves and refuses all others.
  */
 export const subscriptionTransitions: Readonly<Record<SubscriptionOrigin, Moves>> = {
   none: { trial_began: 'trialing', began: 'active' },
@@ -87,7 +87,7 @@ export const isRunning = ({ status }: { readonly status: MembershipPhase }): boo
 export const getPaidUntil = (of: { readonly status: MembershipPhase; readonly period_end: string }): string =>
   of.status === 'trialing' || of.status === 'active' ? of.period_end : '';
 
-/** Returns the target of an event in a status, or undefined if the table has no such transition. */
+/** Returns the status to which an event leads, or undefined if the event is not allowed in the current status. */
 export const subscriptionTarget = (
   from: SubscriptionOrigin,
   event: SubscriptionEvent,

@@ -10,7 +10,7 @@ import type { SubscriptionEvent } from './subscription-transitions.ts';
 import { subscriptions } from './subscription-tables.ts';
 import type { SubscriptionLine, SubscriptionRow } from './subscription-tables.ts';
 
-/** A membership as it was read. The version shows whether it has changed since then. */
+/** A membership as it was read. A different version in the database shows that it has changed since. */
 export type SeenSubscription = Pick<SubscriptionRow, 'subscription_id' | 'status' | 'version' | 'blocked_from'>;
 
 type OwnColumns =
@@ -28,9 +28,9 @@ type OwnColumns =
 /** Further changes that are written with a transition. */
 export interface SubscriptionChange {
   readonly set?: Partial<Omit<SubscriptionRow, OwnColumns>>;
-  /** The cause of the transition, for the history. */
+  /** Details about the cause of the transition, for the history. */
   readonly note?: Omit<SubscriptionLine, 'at' | 'event' | 'to'>;
-  /** Further writes in the same transaction. */
+  /** Writes further rows in the same transaction. */
   readonly also?: (tx: ApiDb, changed: SubscriptionRow) => Promise<void>;
 }
 
@@ -42,15 +42,16 @@ interface TransitionDependencies {
   readonly clock: Clock;
 }
 
-/** Thrown for a status and event that the table does not contain. */
+/** Thrown if an event is not allowed in the current status. */
 class IllegalSubscriptionTransition extends Error {
   override readonly name = 'IllegalSubscriptionTransition';
 }
 
 /**
- * Makes one transition of the table and all further changes in one transaction. Returns the changed membership.
- * @throws Conflict if it has changed since it was read, IllegalSubscriptionTransition if the table has no such
- * transition
+ * Applies one event to a membership, and writes all further changes in the same transaction. Returns the changed
+ * membership.
+ * @throws Conflict if it has changed since it was read, IllegalSubscriptionTransition if the event is not allowed in
+ * its status
  */
 export const transitionSubscription = (
   { db, clock }: TransitionDependencies,

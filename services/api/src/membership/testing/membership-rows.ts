@@ -8,14 +8,14 @@ const now = new Date('2026-11-20T08:00:00Z');
 
 export const plans: readonly PlanRow[] = seededPlans.map((plan) => ({ ...plan, created_at: now, updated_at: now }));
 
-/** Returns a plan on sale by ID: by default Long Days (8,900 for the first year, then 7,900 per year). */
+/** Returns a plan on sale by ID: by default the plan Long Days (8,900 for the first year, then 7,900 per year). */
 export const planRow = (changed: Partial<PlanRow> = {}): PlanRow => {
   const found = plans.find(({ sub_id }) => sub_id === (changed.sub_id ?? 'PLLONGDAYS'));
   if (!found) throw new Error(`No plan is called ${changed.sub_id}`);
   return { ...found, ...changed };
 };
 
-/** Returns an active membership of Long Days, paid until 19 December. */
+/** Returns an active membership of the plan Long Days, paid until 19 December. */
 export const subscriptionRow = (changed: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
   subscription_id: 'SBTRIED0001',
   user_id: 'U1002',

@@ -1,15 +1,15 @@
-/** Longest text of one field; the rest is cut, so that a page cannot fill the log. */
+/** Maximum length of the text of one field. The rest is cut, so that a page cannot fill the log. */
 const longestText = 2_000;
 const mostEntries = 60;
 const deepest = 6;
 
 /**
- * Maximum number of characters of a line that are read. Cleaning takes time for each character, so the line is cut
+ * Maximum number of characters of a log line that are read. Cleaning takes time per character, so the line is cut
  * first.
  */
 export const longestLine = 4_096;
 
-/** Remaining characters to read, shared by all parts of a line. */
+/** Number of characters that may still be read, shared by all parts of a log line. */
 export interface TextBudget {
   left: number;
 }
@@ -31,7 +31,10 @@ const hidden = '[redacted]';
 const wordEnds = new Set(' \t\n"<>(),;&');
 const longestWord = 200;
 
-/** Cuts before the word at the limit: half an address or token would no longer be recognised, and would be logged. */
+/**
+ * Cuts before the word at the limit, because half an e-mail address or token would not be recognised and would be
+ * logged.
+ */
 const cutText = (text: string, longest: number): string => {
   if (text.length <= longest) return text;
   let end = longest;
@@ -65,7 +68,7 @@ const cleanValue = (value: unknown, budget: TextBudget, depth: number): unknown 
 
 /**
  * Returns the loggable form of a page's log line: e-mail addresses shortened, tokens and named secrets removed, long
- * and deep values cut. The logger itself empties fields with secret names and removes card numbers.
+ * and deep values cut. The logger itself removes the values of fields with secret names, and card numbers.
  */
 export const cleanForLog = (value: unknown, budget: TextBudget = createTextBudget()): unknown =>
   cleanValue(value, budget, 0);

@@ -6,7 +6,7 @@ import { cleanForLog, createTextBudget } from './clean-for-log.ts';
 
 const levels = ['debug', 'info', 'warn', 'error'] as const;
 
-/** Routes that write log lines of pages into the service's log under the page's correlation ID (spec §7.4/05). */
+/** Routes that write log lines from pages to the API's log, under the correlation ID of the page (spec §7.4/05). */
 export const clientLogRoutes = (app: App, { route }: { readonly route: Route<{ anyone: object }> }): void => {
   for (const endpoint of [writeLog, writeLogOfCardStep]) {
     route(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Returns the line in the service's log for a log line of a page. */
+/** Sends a log line as a page does, and returns the line in the API's log. */
 const logged = async (
   body: Record<string, unknown>,
   endpoint: typeof writeLog | typeof writeLogOfCardStep = writeLog,
@@ -21,14 +21,14 @@ const logged = async (
   return api.logged.slice(before).find((line) => line.includes('"source":"page"')) ?? '';
 };
 
-/** Returns the parts of a line that the page sent, without the random digits of its time and correlation ID. */
+/** Returns the parts of a log line that the page sent, without its time and correlation ID, whose digits are random. */
 const sentIn = (line: string): string => {
   const { msg, details } = JSON.parse(line);
   return JSON.stringify({ msg, details });
 };
 
 describe('a log line of a page', () => {
-  it('[7.4/05] writes the line with its level, message and free-form fields', async () => {
+  it('[7.4/05] appears in the log with its level, message and free-form fields', async () => {
     const line = await logged({ level: 'warn', message: 'payment.init', step: 3, booking: { product: 'HLT' } });
     expect(JSON.parse(line)).toMatchObject({
       level: 'warn',
@@ -39,7 +39,7 @@ describe('a log line of a page', () => {
     });
   });
 
-  it('[7.4/05] [8/17] writes lines of card steps in the same form, with secrets redacted', async () => {
+  it('[7.4/05] [8/17] has the same form for card steps, with secrets redacted', async () => {
     const line = await logged({ message: 'payment.confirm', response: { cvc: '737' } }, writeLogOfCardStep);
     expect(JSON.parse(line)).toMatchObject({ msg: 'payment.confirm', details: { response: { cvc: '[redacted]' } } });
   });
@@ -71,15 +71,15 @@ describe('a log line of a page', () => {
   ] as const;
   it.each(secrets)('[8/17] redacts %s', async (_, body, secret) => {
     expect(sentIn(await logged(body))).not.toContain(secret);
-    // The same applies to the message.
+    // The secret is also redacted in the message.
     expect(sentIn(await logged({ message: JSON.stringify(body) }))).not.toContain(secret);
   });
 
-  it('keeps enough of an e-mail address to distinguish two people', async () => {
+  it('keeps as much of an e-mail address as is needed to distinguish two people', async () => {
     expect(await logged({ to: 'maya.okafor@example.test' })).toContain('m…@example.test');
   });
 
-  it('keeps fields without secrets', async () => {
+  it('keeps fields that contain no secrets', async () => {
     const line = await logged({
       message: 'paid',
       amount: '1234.50',
@@ -91,7 +91,7 @@ describe('a log line of a page', () => {
     expect(line).toContain('1795161600000');
   });
 
-  it('truncates a line that is long, wide or deep', async () => {
+  it('loses text if it is long or has many or deeply nested fields', async () => {
     const wide = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`field${at}`, at]));
     const deep = Array.from({ length: 20 }).reduce<unknown>((inner) => ({ inner }), 'bottom');
     const line = await logged({ message: 'm '.repeat(6_000), wide, deep });
@@ -100,13 +100,13 @@ describe('a log line of a page', () => {
     expect(line).not.toContain('field199');
   });
 
-  it('truncates a line to 4 KB of text in total', async () => {
+  it('keeps at most 4 KB of text in total', async () => {
     const lines = Array.from({ length: 14 }, () => 'a-b. '.repeat(400));
     const line = await logged({ message: 'm '.repeat(900), lines, ['n '.repeat(900)]: 1 });
     expect(sentIn(line).length).toBeLessThan(longestLine + 500);
   });
 
-  it('rejects a body above 32 KB', async () => {
+  it('fails if its request body exceeds 32 KB', async () => {
     const { problem } = await api.visitor().call(writeLog, { body: { message: 'x'.repeat(33_000) } });
     expect(problem).toMatchObject({ status: 413, code: 'body_too_large' });
   });
@@ -126,7 +126,7 @@ describe('the redaction of log texts', () => {
     },
   );
 
-  test.prop([fc.integer({ min: 0, max: 40 })])('hides an e-mail address at the point of truncation', (left) => {
+  test.prop([fc.integer({ min: 0, max: 40 })])('hides an e-mail address that truncation would cut', (left) => {
     const filled = 'm '.repeat(980);
     const shown = JSON.stringify(cleanForLog(`${filled}${'x'.repeat(left)} maya.okafor@example.test ${filled}`));
     expect(shown).not.toContain('maya');

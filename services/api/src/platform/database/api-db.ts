@@ -1,7 +1,7 @@
 import type { Db } from '@travel/kit/database/database';
 
 /**
- * Type of the database handle in queries of the API, which may also be a transaction. It contains no tables: each
- * feature imports its own.
+ * Type of the database connection in queries of the API: the pool or a transaction. The type names no tables, because
+ * each feature imports its own tables.
  */
 export type ApiDb = Db;

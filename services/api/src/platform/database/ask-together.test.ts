@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { askTogether } from './ask-together.ts';
 
-/** Looks up keys and records the statements. */
+/** Creates a batched lookup of these values, and records the keys of each statement. */
 const open = (told: ReadonlyMap<string, string>) => {
   const statements: (readonly string[])[] = [];
   const ask = askTogether(async (keys) => {
@@ -16,14 +16,14 @@ const people = new Map([
   ['b', 'Eve'],
 ]);
 
-describe('concurrent lookups', () => {
-  it('runs one statement with each key once, and returns each caller its own value', async () => {
+describe('concurrent lookups of keys', () => {
+  it('runs one statement that contains each key once, and returns each caller its own value', async () => {
     const { ask, statements } = open(people);
     expect(await Promise.all([ask('a'), ask('b'), ask('a'), ask('c')])).toEqual(['Ada', 'Eve', 'Ada', undefined]);
     expect(statements).toEqual([['a', 'b', 'c']]);
   });
 
-  it('caches nothing for later calls', async () => {
+  it('repeats the statement for later lookups of the same key', async () => {
     const told = new Map(people);
     const { ask, statements } = open(told);
     const first = ask('a');
@@ -33,14 +33,14 @@ describe('concurrent lookups', () => {
     expect(statements).toHaveLength(2);
   });
 
-  it('fails only for the callers of the same statement', async () => {
+  it('rejects only the lookups of the failed statement', async () => {
     const { ask } = open(people);
     const results = await Promise.allSettled([ask('a'), ask('broken')]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await ask('a')).toBe('Ada');
   });
 
-  it('splits more keys than the maximum into several statements', async () => {
+  it('splits lookups of more keys than the maximum into several statements', async () => {
     const { ask, statements } = open(new Map());
     await Promise.all(Array.from({ length: 250 }, (_, at) => ask(`key ${at}`)));
     expect(statements.map((keys) => keys.length)).toEqual([100, 100, 50]);

@@ -4,13 +4,13 @@ interface Waiting<Found> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Maximum number of keys per statement; further ones go into the next statement. */
+/** Maximum number of keys per statement. Further keys go into the next statement. */
 const mostKeys = 100;
 
 /**
  * Returns a function that finds values by key. Concurrent calls are combined into one statement, because a round trip
- * to the database costs more than a row. A statement starts after all of its callers have called, so no caller gets an
- * outdated value, and a single caller waits no longer than without batching.
+ * to the database costs more than a row. A statement starts only after the calls that it answers, so no caller gets an
+ * outdated value. A single caller waits no longer than without batching.
  */
 export const askTogether = <Found>(
   lookUp: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>,

@@ -6,7 +6,7 @@ export interface NotificationOptions {
   readonly url: string;
   /** Handlers of notification payloads, by channel. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
-  /** Called after each reconnect, since notifications may have been missed. */
+  /** Called after each reconnect, because notifications may have been missed while disconnected. */
   onReconnect(): Promise<void>;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -18,7 +18,7 @@ export interface Notifications {
 const pauseMs = 500;
 const connectLimitMs = 2_000;
 
-/** Listens to notifications of the database on a separate connection, which is renewed when it is lost. */
+/** Listens to database notifications on a separate connection, and reconnects if the connection is lost. */
 export const listenToDatabase = async (options: NotificationOptions): Promise<Notifications> => {
   const { url, channels, onReconnect, log } = options;
   const stopping = new AbortController();
@@ -71,7 +71,7 @@ export const listenToDatabase = async (options: NotificationOptions): Promise<No
       stopping.abort();
       await connection.client.end();
       await ended;
-      // A connection that was being opened when `stop` was called.
+      // Closes a connection that was still being opened when `stop` was called.
       await connection.client.end();
     },
   };

@@ -50,7 +50,7 @@ const getStatus = ({ status, headers }: { status: number; headers: Record<string
 });
 
 describe('the API without its database', () => {
-  it('returns 503 with a retry time, and recovers by itself', async () => {
+  it('returns 503 with a retry time, and recovers when the database is back', async () => {
     const before = await sendAll();
     line.cut();
     await eventually(async () => expect((await traveller.send({ method: 'GET', url: '/readyz' })).status).toBe(503));
@@ -82,7 +82,7 @@ describe('the API without its database', () => {
     await api.mailed(1);
   });
 
-  it('fails only with 503 while its connections are terminated repeatedly', async () => {
+  it('returns no failures other than 503 while its connections are terminated repeatedly', async () => {
     const seen = new Set<number>();
     let isOver = false;
     const load = Array.from({ length: 6 }, async () => {

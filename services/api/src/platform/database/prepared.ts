@@ -1,8 +1,8 @@
 import type { ApiDb } from './api-db.ts';
 
 /**
- * Returns a function that builds a statement once per handle; the database plans it once per connection. `write` ends
- * with `.prepare(name)`; each name belongs to one statement of this service's database.
+ * Returns a function that builds a statement once per database handle. The database plans it once per connection.
+ * `write` must end with `.prepare(name)`, and each name must be unique among the statements of the API.
  */
 export const prepareOnce = <Statement>(write: (db: ApiDb) => Statement): ((db: ApiDb) => Statement) => {
   const written = new WeakMap<ApiDb, Statement>();

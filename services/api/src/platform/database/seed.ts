@@ -1,6 +1,6 @@
 import type { ApiDb } from './api-db.ts';
 
-/** The data of one feature of the API in a sandbox at start and after each reset. */
+/** The sandbox data of one feature of the API, added at start and after each reset. */
 export interface Seed {
   /** Adds missing rows; existing ones are not changed. */
   add?(tx: ApiDb, now: Date): Promise<void>;

@@ -36,7 +36,7 @@ describe('a long response without secrets', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
-  ])('compresses a long response for clients that accept %s', async (encodings, wanted) => {
+  ])('gets compressed for clients that accept %s', async (encodings, wanted) => {
     const plain = await call(pins, 'identity');
     const packed = await call(pins, encodings);
     expect(plain.encoding).toBeNull();
@@ -47,18 +47,18 @@ describe('a long response without secrets', () => {
     expect(Number(packed.headers.get('content-length'))).toBeLessThan(plain.text.length / 3);
   });
 
-  it('sends a long response uncompressed if the client accepts neither br nor gzip', async () => {
+  it('stays uncompressed if the client accepts neither br nor gzip', async () => {
     expect((await call(pins, 'zstd;q=1, br;q=0')).encoding).toBeNull();
   });
 });
 
 describe('a response', () => {
-  it('sends a short response uncompressed', async () => {
+  it('stays uncompressed if it is short', async () => {
     const short = await call(`${readWeekStart.path}?lang=en-US`, 'br');
     expect(short).toMatchObject({ status: 200, encoding: null });
   });
 
-  it('sends a response uncompressed if it contains secrets next to input of others', async () => {
+  it('stays uncompressed if it contains secrets and text from the request', async () => {
     const signedIn = await call(signIn.path, 'br, gzip', {
       email: 'traveller@example.test',
       password: 'Travel-2026!',

@@ -7,9 +7,10 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { App } from '@travel/kit/server/create-server';
 
 /**
- * Returns whether long responses of an endpoint are compressed, which is allowed only without secrets. An attacker who
- * can make a page repeat requests could derive secrets next to their own input from the length of compressed responses
- * (BREACH). Accounts, orders, payments and tokens are therefore sent uncompressed; they are short (docs/decisions/061).
+ * Returns whether long responses of an endpoint are compressed, which is allowed only for responses without secrets. An
+ * attacker who can make a page repeat requests could derive secrets next to their own input from the length of
+ * compressed responses (BREACH). Accounts, orders, payments and tokens are therefore sent uncompressed; they are short
+ * (docs/decisions/061).
  */
 export const isCompressed = ({ method, holdsNoSecret }: Pick<Endpoint, 'method' | 'holdsNoSecret'>): boolean =>
   method === 'GET' && holdsNoSecret === true;
@@ -24,15 +25,16 @@ const howPacked = {
 
 const packBrotli = promisify(brotliCompress);
 
-/** Compressed form of responses that are sent repeatedly, released with them. */
+/** Compressed form of responses that are cached and sent repeatedly. It is released together with the response. */
 const packedOnce = new WeakMap<Buffer, Promise<Buffer>>();
 
 /**
- * Returns whether a client accepts brotli without a weight, as browsers do. Weighted headers are left to the plugin.
+ * Returns whether a client accepts brotli without a quality value (`;q=`), as browsers do. The plugin handles headers
+ * with quality values.
  */
 const takesBrotli = (accepted = ''): boolean => accepted.split(',').some((one) => one.trim() === 'br');
 
-/** Compresses a serialised response, which may be sent again, once and on another thread. */
+/** Compresses a cached response on another thread, once for all requests that it answers. */
 const sendWrittenPacked: onSendAsyncHookHandler = async (request, reply, payload) => {
   if (!Buffer.isBuffer(payload) || payload.length < howPacked.threshold) return payload;
   if (!takesBrotli(request.headers['accept-encoding'])) return payload;
@@ -42,15 +44,15 @@ const sendWrittenPacked: onSendAsyncHookHandler = async (request, reply, payload
   return packed;
 };
 
-/** Compresses long responses of the routes that are mounted afterwards, for clients that accept it. */
+/** Compresses long responses of all routes that are mounted after this call, for clients that accept compression. */
 export const compressAnswers = async (app: App): Promise<void> => {
-  // Runs before the plugin reads the route.
+  // This hook runs before the compression plugin reads the options of the route.
   app.addHook('onRoute', (route) => {
     const endpoint = route.schema?.endpoint;
     if (!endpoint || !isCompressed(endpoint)) return;
     route.compress = howPacked;
     route.onSend = [sendWrittenPacked, ...[route.onSend ?? []].flat()];
   });
-  // No other response is compressed, and requests are never decompressed.
+  // Responses of other routes are not compressed, and request bodies are never decompressed.
   await app.register(compress, { global: false });
 };

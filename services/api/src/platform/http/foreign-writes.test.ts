@@ -48,11 +48,12 @@ describe.each(writes)("with a visitor's cookies, %s", (_, endpoint) => {
 });
 
 describe.each(named.filter(([, { method }]) => method === 'GET'))('%s', (_, endpoint) => {
-  it('changes nothing when called by a link on any page', async () => {
+  it('changes nothing when a link on another site calls it', async () => {
     const before = statements.length;
     await ask(endpoint, { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } });
     const changing = statements.slice(before).filter((one) => /^\s*(?:insert|update|delete)\b/i.test(one));
-    // Except the last use of a session, counters of limits, and the service's own background work.
+    // Tables that may change nevertheless: the last use of a session, counters of limits, and the API's own background
+    // work.
     const others = /"(?:sessions|attempts|security_events)"|\bpgboss\b|"?jobs"?\.|^update "payments" .* from "holds"/;
     expect(changing.filter((one) => !others.test(one))).toEqual([]);
   });

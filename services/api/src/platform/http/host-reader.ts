@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
 /**
- * Returns a function that reads the host that the browser requested: the forwarded one if delivery sends the request,
- * otherwise the request's own.
+ * Returns a function that reads the host that the browser requested: the forwarded host if delivery sent the request,
+ * otherwise the request's own host.
  */
 export const createHostReader = (trustedProxies: string[]): ((request: IncomingMessage) => string) => {
   const isTrusted = proxyAddr.compile(trustedProxies);

@@ -13,7 +13,7 @@ const readList = endpoint({
   sample: { response: { data: [] } },
 });
 
-/** Caches responses and counts how often one is created. */
+/** Creates a response cache, and counts how often a response is created. */
 const open = (bytes = 10_000) => {
   const kept = keepAnswers(readList, bytes);
   let made = 0;
@@ -26,7 +26,7 @@ const open = (bytes = 10_000) => {
 };
 
 describe('a cached response', () => {
-  it('creates and serialises the response once for the same input', () => {
+  it('creates and serialises a response once for the same input', () => {
     const { ask, made } = open();
     const first = ask(['rome', { sort: 'price' }], 'Locanda');
     expect(first.bytes.toString()).toBe('{"data":["Locanda"]}');
@@ -40,14 +40,14 @@ describe('a cached response', () => {
     expect(made()).toBe(5);
   });
 
-  it('creates a new response each time for undefined input', () => {
+  it('creates a response without the cache if the input is undefined', () => {
     const { ask, made } = open();
     ask(undefined);
     ask(undefined);
     expect(made()).toBe(2);
   });
 
-  it('evicts the least recently used responses, and does not cache long ones', () => {
+  it('evicts the least recently used responses, and never stores a long response', () => {
     const { ask, made } = open(1_000);
     ask('long', 'x'.repeat(200));
     ask('long', 'x'.repeat(200));
@@ -59,7 +59,7 @@ describe('a cached response', () => {
     expect(made()).toBe(63);
   });
 
-  it('throws for a response that does not match its endpoint, and does not cache it', () => {
+  it('throws for a response that does not match its endpoint, and does not cache the response', () => {
     const kept = keepAnswers(readList, 10_000);
     expect(() => kept('rome', () => JSON.parse('{"data":[1]}'))).toThrow('Response');
     expect(kept('rome', () => ({ data: [] })).bytes.toString()).toBe('{"data":[]}');

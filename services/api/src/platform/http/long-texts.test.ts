@@ -20,7 +20,7 @@ const json = { 'content-type': 'application/json' };
 const endpoints: readonly Endpoint[] = [...apiEndpoints, ...sandboxEndpoints, searchSecurityEvents];
 const named = endpoints.map((one) => [`${one.method} ${one.path}`, one] as const);
 
-/** Long texts of many forms, some of which match patterns without a length limit. */
+/** Long texts of many forms, because some forms match patterns that have no length limit. */
 const shapes: readonly (readonly [string, (length: number) => string])[] = [
   ['letters', (length) => 'x'.repeat(length)],
   ['capitals', (length) => 'A'.repeat(length)],
@@ -30,14 +30,14 @@ const shapes: readonly (readonly [string, (length: number) => string])[] = [
   ['an address', (length) => `http://localhost:3000/${'x'.repeat(length)}`],
 ];
 
-/** Fields that are ignored if unreadable, so that they never prevent a sign-in. */
+/** Fields that the API ignores if they are invalid, so that they never prevent a sign-in. */
 const leftOut = new Set(['time_zone', 'response.response.transports[0]']);
 /**
- * Fields that the rejection of a query may name: the field itself, or what else is missing, such as a valid path or a
+ * Fields that the problem may name: the tested field, or another invalid part of the request, such as the path or the
  * body.
  */
 const mayName = ({ params }: Endpoint, field: string): string[] => [field, ...Object.keys(params?.shape ?? {}), ''];
-/** Fields that are not read with the code of the sample, or whose sample path is rejected first. */
+/** Fields that the endpoint does not read for the sample request, or whose sample path is rejected first. */
 const notRead = new Set([
   'POST /api/auth/operator/second-step recovery_code',
   'POST /api/plans/admission token',

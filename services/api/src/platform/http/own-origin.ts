@@ -7,8 +7,8 @@ const reading = ['GET', 'HEAD', 'OPTIONS'];
 const getHost = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);
 
 /**
- * Returns whether a request comes from a page of this host. Programs send no `Origin` and are accepted: another site
- * could only abuse a browser's cookie, and browsers send their origin.
+ * Returns whether a request may come from a page of this host. Programs send no `Origin` header and are accepted: the
+ * danger is another site that uses a visitor's cookie, and browsers always send the origin of the site.
  */
 export const isOwnOrigin = (headers: IncomingHttpHeaders, host: string): boolean => {
   const { origin } = headers;
@@ -25,7 +25,7 @@ export const isOwnPage = (url: string, host: string): boolean => {
   return /^https?:$/.test(protocol) && own === host.toLowerCase() && username === '' && password === '';
 };
 
-/** Rejects writes that pages of other sites send with our visitors' cookies. */
+/** Rejects write requests that pages of other sites send with our visitors' cookies. */
 export const refuseForeignWrites = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     if (reading.includes(request.method) || isOwnOrigin(request.headers, request.host)) return done();

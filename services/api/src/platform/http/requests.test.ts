@@ -17,30 +17,30 @@ const json = { 'content-type': 'application/json' };
 const post = (options: InjectOptions) => api.visitor().send({ method: 'POST', url: signIn.path, ...options });
 const credentials = { email: 'traveller@example.test', password: 'Travel-2026!' };
 
-describe('a write', () => {
+describe('a write request', () => {
   it.each([
     ['of another site', 'http://evil.example'],
     ["of another organisation's site", 'http://skyline.localhost:3000'],
     ['of another port', 'http://localhost:3001'],
     ['of a sandboxed frame', 'null'],
     ['with an unreadable origin', 'nonsense'],
-  ])('refuses a write from a page %s', async (_, origin) => {
+  ])('gets refused from a page %s', async (_, origin) => {
     const { problem } = await post({ payload: credentials, headers: { origin } });
     expect(problem).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  it('accepts a write from a page of its own host', async () => {
+  it('succeeds from a page of the same host', async () => {
     expect((await post({ payload: credentials, headers: { origin: 'http://localhost:3000' } })).status).toBe(200);
     const skyline = api.visitor({ host: 'skyline.localhost:3000' });
     const own = { payload: credentials, headers: { origin: 'http://skyline.localhost:3000' } };
     expect((await skyline.send({ method: 'POST', url: signIn.path, ...own })).status).toBe(200);
   });
 
-  it('refuses a write without an origin if the browser marks it as cross-site', async () => {
+  it('fails without an origin if the browser marks it as cross-site', async () => {
     expect((await post({ payload: credentials, headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
   });
 
-  it('uses a forwarded host only from delivery', async () => {
+  it('uses a forwarded host only if delivery sends it', async () => {
     const headers = { origin: 'http://localhost:3000', host: 'api.internal:3200' };
     const direct = await post({ payload: credentials, headers, remoteAddress: '203.0.113.9' });
     expect(direct.status).toBe(403);
@@ -64,7 +64,7 @@ describe('an unusable request', () => {
       'unsupported_media_type',
     ],
     ['plain text', { payload: 'hello', headers: { 'content-type': 'text/plain' } }, 415, 'unsupported_media_type'],
-    ['a poisoned prototype', { payload: '{"__proto__": {"x": 1}}', headers: json }, 400, 'bad_request'],
+    ['a body that sets __proto__', { payload: '{"__proto__": {"x": 1}}', headers: json }, 400, 'bad_request'],
     [
       'deep nesting',
       { payload: `{"email": ${'['.repeat(5_000)}${']'.repeat(5_000)}}`, headers: json },
@@ -72,7 +72,7 @@ describe('an unusable request', () => {
       'validation_failed',
     ],
     [
-      'half a character',
+      'half of a surrogate pair',
       { payload: '{"email": "\\ud800@example.test", "password": "x"}', headers: json },
       400,
       'validation_failed',

@@ -11,26 +11,26 @@ import type { Route } from '@travel/kit/server/routes/route';
 import { recordCaller } from '@travel/kit/security-events/security-trail';
 import type { LiveSession, Traveller } from './traveller.ts';
 
-/** The data about the sender that a handler receives, by the kind of caller that its endpoint declares. */
+/** The data about the sender that a handler receives, by the kind of caller that the endpoint declares. */
 interface Callers<Operator> {
   readonly anyone: { readonly traveller: Traveller };
   readonly signedIn: { readonly traveller: Traveller; readonly session: LiveSession; readonly user: User };
-  /** The user is null for a guest with a mailed link; the handler checks what the link opens. */
+  /** The user is null for a guest with a mailed link. The handler checks what the link opens. */
   readonly signedInOrLink: { readonly traveller: Traveller; readonly user: User | null };
-  /** The reason that the page shows instead of opening; null for an operator. */
+  /** The reason why the page does not open; null for an operator. */
   readonly operatorPage: { readonly traveller: Traveller; readonly refused: Refusal | null };
   readonly operatorSession: { readonly operator: Operator };
   readonly operator: object;
   readonly service: object;
 }
 
-/** The sender of a request that requires a signed-in user. */
+/** The sender of a request to an endpoint that requires a signed-in user. */
 export type SignedIn = Pick<Callers<unknown>['signedIn'], 'traveller' | 'user'>;
 
 /** Mounts an endpoint of the API for the callers that it declares. */
 export type ApiRoute<Operator = unknown> = Route<Callers<Operator>>;
 
-/** Mounts endpoints that are open to anyone, for features without accounts. */
+/** Mounts endpoints that anyone may call, for features without accounts. */
 export type OpenRoute<Asker extends object = object> = Route<{ readonly anyone: { readonly traveller: Asker } }>;
 
 const refusalTexts: Readonly<Record<Exclude<Refusal, 'sign_in_required'>, { title: string; detail: string }>> = {
@@ -43,7 +43,10 @@ const refusalTexts: Readonly<Record<Exclude<Refusal, 'sign_in_required'>, { titl
   operators_only: { title: 'For operators', detail: 'Only operators do this.' },
 };
 
-/** Returns `account_blocked` for a blocked user, whose session has ended, and `unauthorised` for a guest. */
+/**
+ * Returns `account_blocked` for a user whose session ended because the account was blocked, and `unauthorised` for a
+ * guest.
+ */
 const signInProblem = async (traveller: Traveller): Promise<ProblemError> =>
   (await traveller.blocked())
     ? new ProblemError('account_blocked', 403, {
@@ -53,13 +56,13 @@ const signInProblem = async (traveller: Traveller): Promise<ProblemError> =>
     : commonProblem('unauthorised', { detail: 'Sign in first.' });
 
 interface RouteSources<Operator> {
-  /** Returns the sender of a request, and calls `onSession` when their session is found. */
+  /** Returns the sender of a request, and calls `onSession` when the sender's session is found. */
   readonly identifyTraveller: (
     headers: IncomingHttpHeaders,
     hostname: string,
     onSession: (session: LiveSession) => void,
   ) => Traveller;
-  /** Returns the operator whose session cookie a request has; null without a valid one. */
+  /** Returns the operator whose session cookie the request has; null without a valid cookie. */
   readonly findOperator: (cookieHeader: string | undefined) => Promise<Operator | null>;
   readonly operatorToken: string;
 }

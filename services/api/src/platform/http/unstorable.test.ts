@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const bad = fc.tuple(fc.constantFrom('\u0000', '\ud800', '\udfff', '\udc00\ud800'), fc.string(), fc.string());
 
-/** Returns each text in a sample by its path, and the sample with another text in its place. */
+/** Returns each text in a sample with its path, and a function that replaces the text in the sample. */
 const textsIn = (value: unknown, field = ''): readonly { field: string; put: (text: string) => unknown }[] => {
   if (typeof value === 'string') return [{ field, put: (text) => text }];
   if (typeof value !== 'object' || value === null) return [];
@@ -34,7 +34,7 @@ const textsIn = (value: unknown, field = ''): readonly { field: string; put: (te
 
 const endpoints: readonly Endpoint[] = [...apiEndpoints, ...sandboxEndpoints, searchSecurityEvents];
 let calls = 0;
-/** Sends from its own IP address, so that no limit applies. */
+/** Sends each request from its own IP address, so that no rate limit applies. */
 const send = (method: Endpoint['method'], url: string, body?: unknown) => {
   calls += 1;
   return api.visitor({ address: `198.18.${calls >> 8}.${calls & 255}` }).send({
@@ -88,7 +88,7 @@ describe.each(asked.map((one) => [`${one.method} ${one.path}`, one] as const))('
     expect(problemSchema.parse(response.json()).errors?.map(({ field }) => field)).toContain(name);
   });
 
-  // URLs contain bytes: half a surrogate pair and invalid UTF-8 are sent as three bytes or one.
+  // Invalid UTF-8 in URLs: half a surrogate pair is encoded as three bytes, other invalid bytes as one.
   it.each(['%ED%A0%80', '%ED%BF%BF', '%FF', '%E0%A4%A', '%'])(
     'returns no server error for a query that contains %s',
     async (bytes) => {

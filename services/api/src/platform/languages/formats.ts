@@ -11,11 +11,14 @@ const makeFormats = (language: TextLanguage) => {
   const code = (text: string): string => (isRtl ? `\u2066${text}\u2069` : text);
   return {
     /**
-     * Formats a value written left to right in every language, such as a phone number, so that right-to-left text keeps
-     * its order.
+     * Formats a value that is written left to right in every language, such as a phone number, so that surrounding
+     * right-to-left text does not reorder it.
      */
     code,
-    /** Isolates a value with a direction of its own, such as an address that starts with a number. */
+    /**
+     * Isolates a text that has its own direction, such as a street address that starts with a number, from surrounding
+     * right-to-left text.
+     */
     own: (text: string): string => (isRtl ? `\u2068${text}\u2069` : text),
     /** `USD 848.00`, `−USD 84.80` */
     amount: (of: Money): string => (of.amount < 0 ? code(formatMoney(of, language)) : formatMoney(of, language)),
@@ -25,7 +28,7 @@ const makeFormats = (language: TextLanguage) => {
     percent: (of: number): string => percents.format(of / 100),
     /** `Total:`, for a label before its value. */
     label: (text: string): string => `${text}${language === 'fr-FR' ? '\u00A0:' : ':'}`,
-    /** Joins facts of one kind. */
+    /** Joins facts of the same kind to a list. */
     list: (facts: readonly string[]): string => facts.join(isRtl ? '؛ ' : '; '),
     /** `20 November 2026`, for a calendar day in any time zone. */
     day: (date: string): string => formatDate(date, language),

@@ -18,8 +18,8 @@ const texts = openTexts(
   { isolates: true },
 );
 
-describe('texts', () => {
-  it('returns cached texts with the values of each call', () => {
+describe('translated texts', () => {
+  it('caches texts, but inserts the values of each call', () => {
     const t = texts('en-US');
     for (const _ of [1, 2]) {
       expect(t('desk')).toBe('At the desk');
@@ -30,7 +30,7 @@ describe('texts', () => {
     }
   });
 
-  it('returns the text in each language, or in English if it has none', () => {
+  it('uses the requested language, or English if the language has no texts', () => {
     expect(['de-DE', 'en-US', 'fr-FR'].map((language) => texts(language)('desk'))).toEqual([
       'Am Schalter',
       'At the desk',

@@ -9,7 +9,7 @@ import { eachLanguage } from './each-language.ts';
 /** Texts by language. */
 type TextFiles = Readonly<Record<TextLanguage, object>>;
 
-/** Values are inserted unchanged; code that writes HTML escapes them there. */
+/** Values are inserted unchanged. Code that writes HTML escapes the values itself. */
 const plain: InterpolationOptions = { ...formatsNumbers, escapeValue: false };
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 
@@ -27,7 +27,7 @@ const isolated: InterpolationOptions = {
 
 const open = (files: TextFiles, interpolation: InterpolationOptions) => {
   const i18n = createInstance();
-  // Synchronous because the texts are imported, so that no module has to wait for them.
+  // Initialised synchronously, because the texts are imported and no module should have to wait for them.
   void i18n.use(numberFormatter).init({
     initAsync: false,
     resources: Object.fromEntries(Object.entries(files).map(([language, texts]) => [language, { texts }])),
@@ -39,7 +39,7 @@ const open = (files: TextFiles, interpolation: InterpolationOptions) => {
   return i18n;
 };
 
-/** Maximum number of cached texts with values, per language. */
+/** Maximum number of cached texts with inserted values, per language. */
 const mostRemembered = 2_000;
 
 const isPlain = (options: unknown): options is Readonly<Record<string, string | number>> =>
@@ -47,7 +47,7 @@ const isPlain = (options: unknown): options is Readonly<Record<string, string | 
   options !== null &&
   Object.values(options).every((value) => typeof value === 'string' || typeof value === 'number');
 
-/** Returns the texts with a cache, because a list repeats the same few texts for hundreds of offers. */
+/** Returns the text function with a cache, because a list shows the same few texts for hundreds of offers. */
 const cacheTexts = (t: TFunction): TFunction => {
   const whole = new Map<string, string>();
   const filled = new LRUCache<string, string>({ max: mostRemembered });
@@ -69,8 +69,8 @@ const cacheTexts = (t: TFunction): TFunction => {
 };
 
 /**
- * Returns a function that returns the texts of a language, or of the nearest supported one. With `isolates`, inserted
- * values keep their direction in right-to-left texts.
+ * Returns a function that returns the texts of a language, or of the nearest supported language. With `isolates`,
+ * inserted values keep their direction in right-to-left texts.
  */
 export const openTexts = (files: TextFiles, { isolates = false } = {}): ((wanted: string) => TFunction) =>
   eachLanguage((language) => {

@@ -13,7 +13,7 @@ import type { ServerMessages } from './messages.ts';
 
 const email = 'traveller@example.test';
 const guest = { session: { user: null, api_key: null } };
-/** Pages of a blocked account also receive the reason. */
+/** The session data that open pages of a blocked account receive, with the reason. */
 const blocked = { session: { user: null, api_key: null, ended: 'account_blocked' } };
 
 let api: TestApi;
@@ -34,11 +34,11 @@ afterEach(() => {
 
 interface Page {
   readonly socket: PageSocket;
-  /** Received messages by name. */
+  /** Received messages with their payloads, in order. */
   readonly heard: [name: keyof ServerMessages, payload: unknown][];
 }
 
-/** Opens a listening page of a visitor, as a browser does. */
+/** Opens a page of a visitor that listens to the WebSocket, as a browser does. */
 const openPage = async (
   visitor?: TestVisitor,
   headers: Record<string, string> = {},
@@ -66,15 +66,15 @@ const openPage = async (
 };
 
 let revision = 1;
-/** Changes the live releases and returns what every page then receives. */
+/** Changes the live releases in delivery, and returns the message that every page then receives. */
 const changeReleases = () => {
   revision += 1;
   api.delivery.tell({ rollouts: [rollout({ revision })] });
   return ['releases:changed', { packages: ['mfe-header'], reason: 'rollout' }] as const;
 };
 
-describe('the socket', () => {
-  it('notifies every page of changed releases, for guests and users', async () => {
+describe('the WebSocket', () => {
+  it('notifies the pages of guests and users of changed releases', async () => {
     const [page, guestPage] = [await openPage(await api.signedIn(email)), await openPage()];
     const told = changeReleases();
     await eventually(() => {
@@ -83,14 +83,14 @@ describe('the socket', () => {
     });
   });
 
-  it('sends no release change when only organisations changed', async () => {
+  it('notifies pages of no release change when only organisations changed', async () => {
     const page = await openPage();
     api.delivery.tell({ snapshot: { version: 9, organisations: Object.values(organisations) } });
     const told = changeReleases();
     await eventually(() => expect(page.heard).toEqual([told]));
   });
 
-  it('notifies only the other tabs of a session that signs out', async () => {
+  it('notifies only the tabs of the session that signs out', async () => {
     const [visitor, phone] = [await api.signedIn(email), await api.signedIn(email)];
     const [tab, phonePage, guestPage] = [await openPage(visitor), await openPage(phone), await openPage()];
     await visitor.call(signOut, {});
@@ -124,7 +124,7 @@ describe('the socket', () => {
     }
   });
 
-  it('notifies all devices when the password was reset', async () => {
+  it('notifies all devices of a user whose password was reset', async () => {
     const tab = await openPage(await api.signedIn(email));
     const before = api.mails.length;
     await api.visitor().call(forgotPassword, { body: { email } });
@@ -156,14 +156,14 @@ describe('the socket', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name in ('api notifications', 'api socket') and datname = current_database()",
     );
     await eventually(() => expect(page.heard).toEqual([['session:changed', guest]]));
-    // The API has reconnected and reports later events.
+    // The API has reconnected to the database and reports later events to pages.
     const again = await api.signedIn(email);
     const second = await openPage(again);
     await again.call(signOut, {});
     await eventually(() => expect(second.heard).toEqual([['session:changed', guest]]));
   });
 
-  it('notifies a page that connects too late that its session has ended', async () => {
+  it('notifies a page that connects after the end of its session', async () => {
     const visitor = await api.signedIn(email);
     const late = new Map(visitor.cookies);
     await visitor.call(signOut, {});
@@ -171,7 +171,7 @@ describe('the socket', () => {
     await eventually(() => expect(page.heard).toEqual([['session:over', undefined]]));
   });
 
-  it('notifies a page that considers itself signed in without a cookie that its session has ended', async () => {
+  it('notifies a page that shows a signed-in user but has no cookie any more', async () => {
     const visitor = await api.signedIn(email);
     await visitor.call(signOut, {});
     const page = await openPage(visitor, {}, url, { signed_in: true });
@@ -181,7 +181,7 @@ describe('the socket', () => {
     await eventually(() => expect(guestPage.heard).toEqual([told]));
   });
 
-  it('treats an invalid cookie as a guest', async () => {
+  it('treats a page with an invalid cookie as that of a guest', async () => {
     const stranger = api.visitor();
     stranger.cookies.set('userToken', 'a'.repeat(43));
     const page = await openPage(stranger);
@@ -198,7 +198,7 @@ describe('the socket', () => {
     await expect(openPage(visitor, headers)).rejects.toThrow('websocket error');
   });
 
-  it('rejects long messages', async () => {
+  it('rejects long messages from pages', async () => {
     const page = await openPage();
     const ended = new Promise((resolve) => page.socket.on('disconnect', resolve));
     page.socket.io.engine.write('4'.repeat(100_000));

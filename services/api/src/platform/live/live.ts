@@ -19,7 +19,7 @@ export type PageSocket = Socket<PageMessages, ServerMessages, NoMessages, Socket
 /** Pages that are connected to this instance of the API. */
 export interface Pages {
   all(): PageSocket[];
-  /** Sends a message to all pages, or to those in a room. */
+  /** Sends a message to all pages, or to the pages in a room, such as all pages of one user. */
   tell<Name extends keyof ServerMessages>(
     room: string | null,
     name: Name,
@@ -27,27 +27,27 @@ export interface Pages {
   ): void;
 }
 
-/** The messages that one feature of the API sends to pages. */
+/** Part of the WebSocket server that one feature of the API adds: its messages to pages and its handlers. */
 export interface LiveFeature {
-  /** Registers a connecting page; if it throws, the page is refused. */
+  /** Registers a connecting page. If it throws, the connection is refused. */
   admit?(page: PageSocket): Promise<void>;
-  /** Handles a connected page, with the host name that its browser requested. */
+  /** Called for a connected page, with the host name that the page's browser requested. */
   connected?(page: PageSocket, host: string): void;
   /** Handlers of notifications from other instances of the API, by database channel. */
   readonly channels?: Readonly<Record<string, (payload: string) => void>>;
-  /** Sends what was missed while the database was unavailable. */
+  /** Sends pages what they missed while the database was unavailable. */
   catchUp?(): Promise<void>;
 }
 
 export interface LiveOptions {
   readonly app: App;
-  /** Used only by the socket, because it occupies a connection for listening. */
+  /** Connection pool of the WebSocket server only, because the server occupies a connection for listening. */
   readonly pool: Pool;
   /** Returns the host that the browser requested. */
   hostOf(request: IncomingMessage): string;
-  /** Returns the IP address of the sender. */
+  /** Returns the IP address of the visitor. */
   addressOf(request: IncomingMessage): string;
-  /** Returns a digest of the session by which pages are counted, or null for a guest. */
+  /** Returns a digest of the visitor's session, by which open pages are counted, or null for a guest. */
   sessionOf(request: IncomingMessage): string | null;
   /** Whether pages are served over HTTPS. */
   readonly isSecure: boolean;
@@ -59,16 +59,14 @@ const removePort = (host: string): string => host.replace(/:\d*$/, '');
 
 const largestMessageBytes = 16_384;
 
-/**
- * Opens the WebSocket server for pages. Each instance of the API notifies its own pages of the events of all instances.
- */
+/** Opens the WebSocket server for pages. Each API instance sends the events of all instances to its own pages. */
 export const createLive = (options: LiveOptions, featuresOf: (pages: Pages) => readonly LiveFeature[]) => {
   const { app, pool, hostOf, addressOf, sessionOf, isSecure, log } = options;
   const io = new Server<PageMessages, ServerMessages, NoMessages, SocketData>(app.server, {
     serveClient: false,
     maxHttpBufferSize: largestMessageBytes,
     adapter: createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, "The socket's adapter failed") }),
-    // Otherwise a page of another site could listen with our visitor's cookie.
+    // Refuses pages of other sites, which could otherwise listen with our visitor's cookie.
     allowRequest(request, answer) {
       renameCookies(request, isSecure);
       if (!isOwnOrigin(request.headers, hostOf(request))) return answer(null, false);

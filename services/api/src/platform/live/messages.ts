@@ -3,20 +3,23 @@ import type { Events } from '@travel/contracts/host/events/events';
 /** Messages to pages: events of the page's bus, under the same names. */
 export interface ServerMessages {
   'session:changed': (payload: Events['session:changed']) => void;
-  /** Sent once on connection if the session of the page's cookie had already ended. */
+  /** Sent once after connecting if the session of the page's cookie has already ended. */
   'session:over': () => void;
   'releases:changed': (payload: Events['releases:changed']) => void;
   'booking:progressed': (payload: Events['booking:progressed']) => void;
-  /** The same event under the name of the booking, for external clients (spec §7.3/07). */
+  /** The `booking` event under a name with the booking ID, for external clients (spec §7.3/07). */
   [booking: `booking-${string}`]: (payload: Events['booking:progressed']) => void;
   /**
-   * Sent if a message of the page was ignored because it sent too many or follows too many bookings. HTTP requests
-   * still work.
+   * Sent if a message of the page was ignored because the page sent too many messages or follows too many bookings.
+   * HTTP requests still work.
    */
   'limit:reached': (payload: ReachedLimit) => void;
 }
 
-/** Messages from pages after the handshake, which identifies them: they start and stop following bookings. */
+/**
+ * Messages from pages after the handshake: they start and stop following the status of bookings. The handshake has
+ * identified the page's visitor.
+ */
 export interface PageMessages {
   'booking:follow': (wanted: FollowedBooking) => void;
   'booking:unfollow': (wanted: FollowedBooking) => void;
@@ -24,7 +27,7 @@ export interface PageMessages {
 
 export interface FollowedBooking {
   readonly booking_id: string;
-  /** Token of a mailed link, if nothing else gives the page access to the booking. */
+  /** Token of a mailed link, if the visitor has no other access to the booking. */
   readonly access?: string;
 }
 
@@ -32,7 +35,7 @@ export interface ReachedLimit {
   readonly code: 'too_many_requests' | 'too_many_followed';
   /** Seconds to wait before the next message. */
   readonly retry_after?: number;
-  /** Booking that cannot be followed in addition. */
+  /** ID of the booking that the page cannot follow, because it follows too many. */
   readonly booking_id?: string;
 }
 

@@ -10,7 +10,7 @@ import type { TestVisitor } from '../../testing/visitor.ts';
 import type { PageMessages, ReachedLimit, ServerMessages } from './messages.ts';
 
 let shop: Shop;
-/** Number of statements so far that look for bookings to follow. */
+/** Returns the number of SQL statements so far that looked up bookings to follow. */
 const lookups = () =>
   shop.statements.filter((text) => /from "bookings" where "bookings"."booking_id" in/.test(text)).length;
 
@@ -47,7 +47,7 @@ const openPage = async (address: string, visitor?: TestVisitor) => {
 };
 
 describe('a page that sends too much', () => {
-  it('notifies the page, limits its database queries, and finally disconnects it while others are served', async () => {
+  it('receives a notice, causes few database queries and loses its connection, while others are served', async () => {
     const guest = shop.api.visitor();
     const { booking } = await checkOut(guest);
     const loud = await openPage('198.51.100.1');
@@ -67,19 +67,19 @@ describe('a page that sends too much', () => {
     expect(own.socket.connected).toBe(true);
   });
 
-  it('queries the database once for an unknown ID', async () => {
+  it('causes one database query for a repeated unknown ID', async () => {
     const page = await openPage('198.51.100.3');
     const before = lookups();
     for (let time = 0; time < 20; time += 1) page.socket.emit('booking:follow', { booking_id: 'BKNOSUCHBOOKING' });
-    // The last message is processed last.
+    // Messages are processed in order, so a refusal of these last ones shows that all earlier messages were processed.
     const ids = Array.from({ length: 11 }, (_, at) => `BKLAST${at}`);
     for (const booking_id of ids) page.socket.emit('booking:follow', { booking_id });
     await eventually(() => expect(page.refused.length).toBeGreaterThan(0));
-    // One for the ID, and one or a few for the last requests.
+    // One lookup for the repeated ID, and some for the last messages.
     expect(lookups() - before).toBeLessThan(12);
   });
 
-  it('follows at most ten bookings, even if it requests all of them at once', async () => {
+  it('follows at most ten bookings, even if it requests many at the same time', async () => {
     const page = await openPage('198.51.100.4');
     const ids = Array.from({ length: 14 }, (_, at) => `BKATONCE${at}`);
     for (const booking_id of ids) page.socket.emit('booking:follow', { booking_id });
@@ -89,7 +89,7 @@ describe('a page that sends too much', () => {
   });
 });
 
-describe('sockets', () => {
+describe('WebSocket connections', () => {
   it('limits connections per IP address, without affecting other addresses', async () => {
     const headers = { 'x-forwarded-host': 'localhost:3000', 'x-forwarded-for': '2001:db8:7::1' };
     const answers = await Promise.all(
@@ -103,7 +103,7 @@ describe('sockets', () => {
     expect((await openPage('198.51.100.6')).socket.connected).toBe(true);
   });
 
-  it('logs a repeated failure once', async () => {
+  it('logs a repeated failure of WebSocket connections once', async () => {
     await shop.api.sql('alter table bookings rename to bookings_away');
     try {
       const page = await openPage('198.51.100.7');

@@ -8,36 +8,42 @@ import type { PageMessages, ServerMessages, SocketData } from './messages.ts';
 type PageServer = Server<PageMessages, ServerMessages, Record<never, never>, SocketData>;
 type PageSocket = Socket<PageMessages, ServerMessages, Record<never, never>, SocketData>;
 
-/** Each open page has a socket: many for an office, fewer for the pages of one user. */
+/**
+ * Maximum number of open WebSockets per IP address and per session. Each open page has one: an office has many, one
+ * user has few.
+ */
 const mostOfAddress = 400;
 const mostOfSession = 60;
 
 const connections: RateLimit = { name: 'connections of sockets', perMinute: 600, burst: 200 };
-/** A page sends a few messages when it connects, and one occasionally later. */
+/** A page sends a few messages when it connects, and occasionally one later. */
 const messagesOfSocket: RateLimit = { name: 'messages of a socket', perMinute: 60, burst: 40 };
 const messagesOfAddress: RateLimit = { name: 'messages of sockets', perMinute: 2_400, burst: 600 };
 /** Packets of the underlying protocol, including responses to pings. */
 const packetsOfSocket: RateLimit = { name: 'packets of a socket', perMinute: 300, burst: 150 };
 
-/** Number of refusals after which a client is disconnected, because it ignores them. */
+/** Number of refused messages after which a client is disconnected, because it ignores the refusals. */
 const mostRefused = 100;
 const retryAfterSeconds = 10;
 
 interface LimitedSockets {
   readonly io: PageServer;
   readonly limits: RateLimits;
-  /** Returns the IP address of the sender. */
+  /** Returns the IP address of the visitor. */
   addressOf(request: IncomingMessage): string;
-  /** Returns the key by which pages of a session are counted, or null for a guest. */
+  /** Returns the key by which the open pages of a session are counted, or null for a guest. */
   sessionOf(request: IncomingMessage): string | null;
 }
 
 export interface SocketLimits {
-  /** Returns whether another socket may be opened, and counts it until it closes. */
+  /** Returns whether the visitor may open another WebSocket, and counts the WebSocket until it closes. */
   mayConnect(request: IncomingMessage): boolean;
 }
 
-/** Limits what pages may send. Excess messages are refused with a notice, and persistent senders are disconnected. */
+/**
+ * Limits the messages of pages. Excess messages are refused with a notice, and clients that keep sending are
+ * disconnected.
+ */
 export const limitSockets = ({ io, limits, addressOf, sessionOf }: LimitedSockets): SocketLimits => {
   const openOfAddress = countOpen(mostOfAddress);
   const openOfSession = countOpen(mostOfSession);

@@ -13,7 +13,9 @@ interface LiveSettings extends Pick<LiveOptions, 'sessionOf' | 'isSecure'> {
   readonly app: App;
   readonly databaseUrl: string;
   readonly trustedProxies: string[];
-  /** Creates the features that send messages to pages. After an outage they catch up one after another. */
+  /**
+   * Creates the features that send messages to pages. After a database outage, the features catch up one after another.
+   */
   features(pages: Pages): readonly LiveFeature[];
 }
 
@@ -22,13 +24,13 @@ export interface Live {
   stop(): Promise<void>;
 }
 
-/** Time for the adapter to send its last messages to other instances when it closes. */
+/** Time for the adapter to send its last messages to other API instances when the server closes. */
 const farewellMs = 1_000;
 
 /** Opens the WebSocket server and listens to notifications from other instances of the API. */
 export const startLive = async (settings: LiveSettings): Promise<Live> => {
   const { app, databaseUrl, trustedProxies, sessionOf, isSecure } = settings;
-  // The adapter occupies a connection for listening, so it has a separate pool.
+  // The adapter occupies a database connection for listening, so it has a separate pool.
   const pool = new WatchedPool({
     connectionString: databaseUrl,
     application_name: 'api socket',
@@ -48,7 +50,7 @@ export const startLive = async (settings: LiveSettings): Promise<Live> => {
     settings.features,
   );
 
-  // An adapter that is closed while it connects retries forever, so wait until it listens.
+  // An adapter that is closed while it connects would retry forever, so this waits until the adapter listens.
   await acquired;
   await turn();
   await Promise.all([...clients].map((client) => client.query('select 1')));
@@ -67,7 +69,7 @@ export const startLive = async (settings: LiveSettings): Promise<Live> => {
     async stop() {
       await notifications.stop();
       await Promise.race([pool.end(), passed(farewellMs, undefined, { ref: false })]);
-      // A connection that was reconnecting is never returned to the pool.
+      // A connection that was reconnecting is never returned to the pool, so it is closed here.
       await Promise.all([...clients].map((client) => client.end()));
     },
   };

@@ -25,19 +25,19 @@ it('renders the same content in plain text and HTML, with markup escaped', () =>
   expect(html).toMatch(/<th scope="row"[^>]*>Total<\/th><td[^>]*>USD 848\.00<\/td>/);
 });
 
-it('starts a mail with the preview text that mailboxes list', () => {
+it('starts a mail with the preview text that mail programs show in lists', () => {
   const { html } = renderMail({ ...content, body: 'Give this number when you arrive: <ALM-7>.' });
   const [, preview] = /<body[^>]*>\n<div style="display: none[^"]*">([^&]*&lt;ALM-7&gt;\.)/.exec(html) ?? [];
   expect(preview).toBe('Give this number when you arrive: &lt;ALM-7&gt;.');
 });
 
-it('uses the colours of the organisation', () => {
+it('uses the colours of the organisation in a mail', () => {
   const theme = { '--color-accent': '#D92D0B', '--color-on-accent': '#FFFFFF', '--radius-control': '2px' };
   const { html } = renderMail({ ...content, from: { name: 'Skyline', theme } });
   expect(html).toMatch(/<a [^>]*background: #D92D0B; color: #FFFFFF; border-radius: 2px/);
 });
 
-it('sets Arabic from right to left, with numbers and Latin names isolated', () => {
+it('writes an Arabic mail from right to left, with numbers and Latin names isolated', () => {
   const t = mailTexts('ar-AE');
   const { code, amount, list } = getFormats('ar-AE');
   expect(renderMail({ ...content, language: 'ar-AE' }).html).toContain('<html lang="ar-AE" dir="rtl">');

@@ -14,13 +14,13 @@ export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly body: string;
-  /** Facts line by line. */
+  /** Facts that the mail lists, one per line. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
   readonly action: Link;
-  /** Links to files, after the main action. */
+  /** Links to files, shown after the main button. */
   readonly documents?: readonly Link[];
   readonly otherwise: string;
-  /** The sender and its colours. */
+  /** The organisation that sends the mail, with its colours. */
   readonly from: Pick<Organisation, 'name' | 'theme'>;
 }
 
@@ -63,7 +63,10 @@ const factTable = (facts: Facts, { line, secondary }: Palette): string => {
 <table style="width: 100%; border-collapse: collapse; margin: 24px 0 0; border-bottom: 1px solid ${line}">${rows.join('\n')}</table>`;
 };
 
-/** Preview text that lists of mails show next to the subject, padded so that nothing of the body follows. */
+/**
+ * Preview text that mail programs show next to the subject in lists. Padding prevents the mail's body from following it
+ * there.
+ */
 const previewLine = (text: string): string =>
   `<div style="display: none; max-height: 0; overflow: hidden">${html(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
 
@@ -74,7 +77,7 @@ const linksLine = (links: readonly Link[], { ink }: Palette): string => {
 <p style="margin: -12px 0 28px">${anchors.join(' &nbsp;·&nbsp; ')}</p>`;
 };
 
-/** Returns a mail as plain text and as HTML, which is readable in programs that drop its styles. */
+/** Renders a mail as plain text and as HTML. The HTML is readable even in programs that remove its styles. */
 export const renderMail = (mail: MailContent) => {
   const { language, subject, greeting, body, facts = [], action, documents = [], otherwise, from } = mail;
   const { label } = getFormats(language);

@@ -7,7 +7,7 @@ import enUS from './texts/en-US.json' with { type: 'json' };
 import esMX from './texts/es-MX.json' with { type: 'json' };
 import frFR from './texts/fr-FR.json' with { type: 'json' };
 
-/** Returns the language of a mail: the first one given. */
+/** Returns the language of a mail: the first of the given languages that is set. */
 export const mailLanguage = (...wanted: readonly (string | null | undefined)[]): TextLanguage =>
   spokenLanguage(wanted.find(Boolean) ?? '');
 

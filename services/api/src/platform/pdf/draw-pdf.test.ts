@@ -14,7 +14,7 @@ interface Glyph {
   readonly originalCharCode: number;
 }
 
-/** Draws a document and reads it back with the library that browsers use. */
+/** Draws a document and reads its text back with the PDF library that browsers use. */
 const read = async (blocks: readonly PdfBlock[], language: 'en-US' | 'ar-AE' = 'en-US') => {
   const file = await drawPdf({ language, title: 'Names', author: 'Almanac', made: new Date(0), blocks });
   const fonts = [...file.toString('latin1').matchAll(/\/BaseFont \/[A-Z]{6}\+(\w+)/g)].map(([, name]) => name);
@@ -27,7 +27,7 @@ const read = async (blocks: readonly PdfBlock[], language: 'en-US' | 'ar-AE' = '
     const { fnArray, argsArray } = await page.getOperatorList();
     for (const [at, operation] of fnArray.entries()) {
       if (operation !== OPS.showText) continue;
-      // Numbers in this array move the next glyph.
+      // The array contains glyphs, and numbers that move the next glyph.
       const shown: readonly (Glyph | number)[] = argsArray[at][0];
       codes.push(...shown.flatMap((glyph) => (typeof glyph === 'number' ? [] : [glyph.originalCharCode])));
     }
@@ -40,7 +40,10 @@ const read = async (blocks: readonly PdfBlock[], language: 'en-US' | 'ar-AE' = '
   return { fonts, pieces, codes };
 };
 
-/** Returns the letters of a text in any order: shaping moves vowel signs, and joined letters share a glyph. */
+/**
+ * Returns the sorted letters of a text. The order is not compared, because shaping moves vowel signs and joined letters
+ * share a glyph.
+ */
 const sortLetters = (text: string): string =>
   [...text.normalize('NFKD').replaceAll(/[\p{Other}\s]/gu, '')].toSorted().join('');
 
@@ -80,12 +83,12 @@ describe('names in every script', () => {
       const { fonts, pieces, codes } = await read([{ kind: 'line', text: name }], language);
       expect(fonts.filter((one) => one?.startsWith(font.replace('-Regular', '')))).not.toEqual([]);
       expect(sortLetters(pieces.map(({ text }) => text).join(''))).toBe(sortLetters(name));
-      // Glyph 0 is the empty box for missing characters.
+      // Glyph 0 is the empty box for a character that the font lacks.
       expect(codes).not.toContain(0);
     }
   });
 
-  it('draws one replacement for each letter that no font has', async () => {
+  it('draws one replacement character for each letter that no font has', async () => {
     const { pieces, codes } = await read([{ kind: 'line', text: 'Mia 👩‍🚀👨‍👩‍👧‍👦 𞤀' }]);
     expect(
       pieces
@@ -102,7 +105,7 @@ describe('names in every script', () => {
   });
 });
 
-describe('lines', () => {
+describe('lines of a PDF document', () => {
   const longNames = [
     ['Latin', 'ñ'.repeat(60)],
     ['wide Latin', 'W'.repeat(80)],
@@ -123,7 +126,7 @@ describe('lines', () => {
     expect(sortLetters(values.map(({ text }) => text).join(''))).toBe(sortLetters(name));
   });
 
-  it.each(longNames)('separates a term from a long value in %s', async (_script, name) => {
+  it.each(longNames)('does not overlap a term and a long value in %s', async (_script, name) => {
     const { pieces } = await read([{ kind: 'pair', term: 'Billed to', value: `${name}, maya@example.test` }]);
     const [term, ...values] = pieces;
     for (const piece of values) {
@@ -139,7 +142,7 @@ describe('lines', () => {
     expect(pieces).toHaveLength(91);
   });
 
-  it('places a group on one page if it fits', async () => {
+  it('places a group of lines on one page if they fit', async () => {
     const line: PdfBlock = { kind: 'line', text: 'Rome' };
     const { pieces } = await read([
       ...Array.from({ length: 40 }, () => line),

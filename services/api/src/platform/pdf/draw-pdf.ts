@@ -11,20 +11,20 @@ const margin = 56;
 const hairline = '#C9D2D5';
 const termWidth = 132;
 const columnGap = 18;
-/** Above and below a rule. */
+/** Space above and below a horizontal rule, in points. */
 const ruleSpace = [10, 4] as const;
 
 type Style = Omit<PdfLine, 'text'>;
 
-/** A part of the page's width, from its start in the direction of the language. */
+/** A column on the page. Its start is measured from the side on which the language begins to read. */
 interface Column {
   readonly start: number;
   readonly width: number;
-  /** Whether its lines end at the end of the column. */
+  /** Whether the lines are aligned with the end of the column. */
   readonly atEnd?: boolean;
 }
 
-/** A line that fits its column. */
+/** A line of text that fits in its column. */
 interface Placed extends PdfLine {
   readonly column: Column;
   readonly set: SetText;
@@ -34,7 +34,7 @@ const lineHeight = ({ size = 10 }: Style): number => size * 1.55;
 
 type TextBlock = Exclude<PdfBlock, { kind: 'rule' | 'gap' | 'group' }>;
 
-/** Returns the document as a PDF file: A4 pages, from the top, in the direction of its language. */
+/** Draws a document as a PDF file on A4 pages, from the top, in the reading direction of its language. */
 export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
   const { language, title, author, made, accent, foot } = content;
   const doc = new Pdf({
@@ -63,7 +63,7 @@ export const drawPdf = async (content: PdfContent): Promise<Buffer> => {
 
 type Layout = ReturnType<typeof createLayout>;
 
-/** Creates the functions that place texts in the columns of a page and draw them. */
+/** Creates the functions that place texts in the columns of a page and draw the texts. */
 const createLayout = (doc: PDFKit.PDFDocument, language: TextLanguage) => {
   const direction = getDirection(language);
   const asIs = { features: [], lineBreak: false };
@@ -85,11 +85,11 @@ const createLayout = (doc: PDFKit.PDFDocument, language: TextLanguage) => {
   };
   const wrapAll = (lines: readonly PdfLine[], column: Column): Placed[] => lines.flatMap((line) => wrap(line, column));
 
-  /** Wraps a text to the width of the page. */
+  /** Wraps a text to the full width between the page margins. */
   const wrapWide = (line: PdfLine): Placed[] => wrap(line, wholeWidth);
 
   return {
-    /** Width between the margins, in points. */
+    /** Width between the page margins, in points. */
     width,
     wrapWide,
 
@@ -105,7 +105,7 @@ const createLayout = (doc: PDFKit.PDFDocument, language: TextLanguage) => {
       }
     },
 
-    /** Returns the lines of a block from the top, each with everything on the same baseline. */
+    /** Returns the lines of a block from the top. Each line contains all texts with the same baseline. */
     placeLines(block: TextBlock): Placed[][] {
       switch (block.kind) {
         case 'line': {
@@ -129,7 +129,7 @@ const createLayout = (doc: PDFKit.PDFDocument, language: TextLanguage) => {
   };
 };
 
-/** Puts the lines of two columns on common baselines, so that the first lines align whatever their sizes. */
+/** Puts the lines of two columns on common baselines, so that the first lines align even if the font sizes differ. */
 const alignLines = (one: readonly Placed[], other: readonly Placed[]): Placed[][] =>
   Array.from({ length: Math.max(one.length, other.length) }, (_, at) =>
     [one[at], other[at]].flatMap((line) => line ?? []),
@@ -141,7 +141,9 @@ const getLineHeight = (line: readonly Placed[]): number => Math.max(...line.map(
 const drawBlocks = (doc: PDFKit.PDFDocument, layout: Layout, blocks: readonly PdfBlock[], bottom: number): void => {
   let y = margin;
 
-  /** Begins a new page if less than this is left of the current one and a page has as much. */
+  /**
+   * Begins a new page if less than `points` is left on the current page, unless `points` is more than an entire page.
+   */
   const makeRoom = (points: number): void => {
     if (y + points <= bottom || points > bottom - margin) return;
     doc.addPage();
@@ -196,7 +198,7 @@ const measureHeight = (layout: Layout, block: PdfBlock): number => {
   }
 };
 
-/** Draws the foot of every page, which has another text if there are several pages. */
+/** Draws the footer of every page. Its text differs between documents with one page and documents with several. */
 const drawFoot = (doc: PDFKit.PDFDocument, layout: Layout, foot: NonNullable<PdfContent['foot']>): void => {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {

@@ -6,14 +6,14 @@ import { unpackFont } from './unpack-font.ts';
 
 export type Weight = 'regular' | 'bold';
 
-/** A font file with the letters of a part of a script. */
+/** A font file that contains the letters of a part of a script. */
 export interface Face {
   readonly name: string;
   readonly file: Buffer;
   has(codePoint: number): boolean;
 }
 
-/** Fonts of scripts that are written with the same letters in every language. */
+/** Fonts of scripts whose letters look the same in every language. */
 const alphabets = [
   'noto-sans',
   'noto-sans-arabic',
@@ -35,7 +35,9 @@ const alphabets = [
   'noto-sans-myanmar',
 ] as const;
 
-/** The same Han character is drawn in another way for each language; the first font that has it wins. */
+/**
+ * Fonts for Han characters, which look different in each language. The first listed font that has a character draws it.
+ */
 const hanFonts = {
   zh: ['noto-sans-sc', 'noto-sans-tc', 'noto-sans-jp', 'noto-sans-kr'],
   ja: ['noto-sans-jp', 'noto-sans-tc', 'noto-sans-sc', 'noto-sans-kr'],
@@ -46,7 +48,10 @@ type Family = (typeof alphabets)[number] | (typeof hanFonts)['zh'][number];
 
 export type HanLanguage = keyof typeof hanFonts;
 
-/** Returns the language of the Han characters in a text: Japanese if it has kana, Korean if it has Hangul, else Chinese. */
+/**
+ * Returns the language whose forms the Han characters in a text should have: Japanese if the text has kana, Korean if
+ * it has Hangul, otherwise Chinese.
+ */
 export const detectHanLanguage = (text: string): HanLanguage => {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   return /\p{Script=Hangul}/u.test(text) ? 'ko' : 'zh';
@@ -54,13 +59,13 @@ export const detectHanLanguage = (text: string): HanLanguage => {
 
 interface Slice {
   readonly name: string;
-  /** First and last code point of each range. */
+  /** First and last code point of each range that the file covers. */
   readonly ranges: readonly (readonly [number, number])[];
 }
 
 const resolvePath = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
-/** Reads which files a package has, and the code points that it lists for each. */
+/** Reads which font files a package contains, and which code points each file covers. */
 const readSlices = (family: Family): Slice[] => {
   const listed: Record<string, string> = JSON.parse(
     readFileSync(resolvePath(`@fontsource/${family}/unicode.json`), 'utf8'),
@@ -91,7 +96,7 @@ const readFace = (family: Family, slice: string, weight: Weight): Face => {
   return { name: `${family}-${slice}-${number}`, file, has: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
 };
 
-/** Files that were used last, so that most documents read none. */
+/** The most recently used font files, so that most documents are drawn without reading files. */
 const faces = new LRUCache<string, Face>({ maxSize: 16 * 1024 * 1024, sizeCalculation: ({ file }) => file.length });
 const getFace = (family: Family, slice: string, weight: Weight): Face => {
   const name = `${family} ${slice} ${weight}`;
@@ -102,17 +107,20 @@ const getFace = (family: Family, slice: string, weight: Weight): Face => {
 
 const isIn = ({ ranges }: Slice, code: number): boolean => ranges.some(([from, to]) => from <= code && code <= to);
 
-/** Changes how its neighbours look and is not drawn itself, such as a joiner. */
+/** Returns whether a character changes its neighbours and is not drawn itself, such as a joiner. */
 const isIgnorable = (code: number): boolean => /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(code));
 
-/** Returns a font that has every code point of a text, or undefined. Its file is read when a text first needs it. */
+/**
+ * Returns a font that has every code point of a text, or undefined. A font file is read when a text first needs the
+ * font.
+ */
 export const findFace = (text: string, weight: Weight, language: HanLanguage): Face | undefined => {
   const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0).filter((code) => !isIgnorable(code));
   for (const family of [...alphabets, ...hanFonts[language]]) {
     for (const slice of getSlices(family)) {
       if (!codes.every((code) => isIn(slice, code))) continue;
       const face = getFace(family, slice.name, weight);
-      // Packages list code points that their files lack.
+      // Checks the file, because packages list code points that their files lack.
       if (codes.every((code) => face.has(code))) return face;
     }
   }

@@ -7,12 +7,12 @@ interface Style {
   readonly color?: string;
 }
 
-/** A text in one style, which takes as many lines as it needs. */
+/** A text in one style, broken into as many lines as needed. */
 export interface PdfLine extends Style {
   readonly text: string;
 }
 
-/** Fills the width of the page. */
+/** A text that fills the width of the page. */
 interface LineBlock extends PdfLine {
   readonly kind: 'line';
 }
@@ -42,7 +42,7 @@ interface GapBlock {
   readonly points: number;
 }
 
-/** Stays on one page if it fits on one. */
+/** Blocks that stay on one page if they fit on one. */
 interface GroupBlock {
   readonly kind: 'group';
   readonly blocks: readonly PdfBlock[];
@@ -50,15 +50,21 @@ interface GroupBlock {
 
 export type PdfBlock = LineBlock | RowBlock | PairBlock | RuleBlock | GapBlock | GroupBlock;
 
-/** Everything that a document shows, as plain data: it is sent to a thread and identifies the document in the cache. */
+/**
+ * Everything that a document shows, as plain data. The data is sent to the drawing thread and is the document's cache
+ * key.
+ */
 export interface PdfContent {
   readonly language: TextLanguage;
   readonly title: string;
   readonly author: string;
   readonly made: Date;
-  /** Colour of the bar at the top of the first page; no bar unless given. */
+  /** Colour of the bar at the top of the first page. Without a colour there is no bar. */
   readonly accent?: string | undefined;
-  /** At the foot of the page: of a document with one page, and of each page of a longer one (`{page}`, `{pages}`). */
+  /**
+   * Text of the footer: `single` for a document with one page, otherwise the text for each page with `{page}` and
+   * `{pages}`.
+   */
   readonly foot?: { readonly single: string; readonly several: string } | undefined;
   readonly blocks: readonly PdfBlock[];
 }

@@ -30,7 +30,7 @@ afterEach(async () => {
 const make = async (changed: Partial<PdfContent> = {}, subject = 'B1', ip = '203.0.113.7'): Promise<string> =>
   (await maker.make({ ...content, ...changed }, { request: { ip }, subject })).toString('latin1');
 
-describe('making a document', () => {
+describe('creating a PDF document', () => {
   it('draws documents on a separate thread', async () => {
     open();
     expect(await make()).toMatch(/^worker thread/);
@@ -57,18 +57,18 @@ describe('making a document', () => {
 
   const unavailable = { status: 503, code: 'unavailable', headers: { 'retry-after': '5' } };
 
-  it('reports an outage when the thread ends, and draws the next document', async () => {
+  it('returns 503 when the drawing thread crashes, and draws the next document', async () => {
     open();
     await expect(make({ title: 'crash' })).rejects.toMatchObject(unavailable);
     expect(await make()).toMatch(/^worker thread/);
   });
 
-  it('reports an outage when a document takes too long', async () => {
+  it('returns 503 when a document takes too long', async () => {
     open({ milliseconds: 1 });
     await expect(make({ title: 'hang' })).rejects.toMatchObject(unavailable);
   });
 
-  it('reports an outage when too many documents wait', async () => {
+  it('returns 503 when too many documents wait', async () => {
     open({ queue: 1 });
     const waiting = ['B1', 'B2', 'B3'].map((author) =>
       expect(make({ title: 'hang', author })).rejects.toMatchObject(unavailable),
@@ -78,7 +78,7 @@ describe('making a document', () => {
     await Promise.all(waiting);
   });
 
-  /** Returns how many of a hundred different documents are drawn. */
+  /** Requests a hundred different documents at once, and returns how many of them are drawn. */
   const countMade = async (of: (at: number) => [Partial<PdfContent>, subject: string, ip: string]): Promise<number> => {
     const results: PromiseSettledResult<string>[] = [];
     for (let at = 0; at < 100; at += 1) results.push(...(await Promise.allSettled([make(...of(at))])));
@@ -89,14 +89,14 @@ describe('making a document', () => {
     return results.length - refused.length;
   };
 
-  it('limits new documents of one booking, whatever the number of addresses', async () => {
+  it('limits new documents of one booking, even from many IP addresses', async () => {
     open();
     const made = await countMade((at) => [{ author: `${at}` }, 'B1', `203.0.113.${at}`]);
     expect(made).toBeLessThan(30);
     expect(await make({ author: 'A' }, 'B2')).toMatch(/^worker thread/);
   });
 
-  it('limits new documents of one address by their length', async () => {
+  it('limits new documents of one IP address by their length', async () => {
     open();
     const text = 'x'.repeat(5_000);
     const long = await countMade((at) => [

@@ -8,23 +8,23 @@ import { commonProblem } from '@travel/kit/problem/problem';
 import type { RateLimit, RateLimits } from '@travel/kit/rate-limits/rate-limits';
 import type { PdfContent } from './pdf-content.ts';
 
-/** A booking has a few versions in five languages. */
+/** New documents per booking or invoice. A booking has a few versions in five languages. */
 const perSubject: RateLimit = { name: 'new documents of one booking', perMinute: 10, burst: 20 };
-/** By address, in units of `lettersPerUnit` letters. */
+/** New documents per IP address, in units of `lettersPerUnit` letters. */
 const perAddress: RateLimit = { name: 'new documents', perMinute: 240, burst: 120 };
-/** About 20 ms of the thread. */
+/** Number of letters that take about 20 ms to draw. */
 const lettersPerUnit = 500;
 
 const mebibyte = 1024 * 1024;
 const limits = {
   queue: 16,
-  /** In the queue and on the thread together. */
+  /** Maximum time in the queue and on the thread together. */
   milliseconds: 20_000,
-  /** A thread without work ends, and its memory with it. */
+  /** A thread without work ends after this time, which frees its memory. */
   idleMilliseconds: 30_000,
   threadMegabytes: 96,
   cachedBytes: 8 * mebibyte,
-  /** Documents name travellers, so they do not stay in memory for long. */
+  /** Documents contain names of travellers, so they do not stay in memory for long. */
   cachedMilliseconds: 10 * 60_000,
 };
 
@@ -36,25 +36,25 @@ interface Asker {
 
 export interface PdfMaker {
   /**
-   * Returns the PDF file of a document, from the cache if the same was made before.
+   * Returns the PDF file of a document, from the cache if the same document was drawn before.
    * @throws ProblemError 429 too_many_requests, 503 unavailable
    */
   make(content: PdfContent, asker: Asker): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Seconds. */
+/** Values of Retry-After, in seconds. */
 const retryAfter = { limited: 10, unavailable: 5 };
 
 export interface PdfMakerOptions {
   readonly rateLimits: Pick<RateLimits, 'take'>;
-  /** Module that exports `drawPdf`; draw-pdf.ts unless given. */
+  /** Module that exports `drawPdf`; draw-pdf.ts by default. */
   readonly worker?: URL;
   readonly milliseconds?: number;
   readonly queue?: number;
 }
 
-/** Draws documents on a separate thread, so that no other request waits while fonts are read and letters are placed. */
+/** Creates the PDF maker, which draws documents on a separate thread, so that no other request waits for it. */
 export const createPdfMaker = ({
   rateLimits,
   worker = new URL('draw-pdf.ts', import.meta.url),
@@ -107,7 +107,7 @@ export const createPdfMaker = ({
       const key = hash('sha256', written, 'base64url');
       const known = made.get(key) ?? inProgress.get(key);
       if (known) return known;
-      // The queue of the pool is not bounded before its first thread has started.
+      // The thread pool does not limit its queue before its first thread has started.
       if (inProgress.size > queue) throw unavailable(new Error('Too many documents in progress'));
       takeFrom(perSubject, subject, 1);
       takeFrom(

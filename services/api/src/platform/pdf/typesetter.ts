@@ -7,18 +7,18 @@ import type { FindFace, VisualRun } from './visual-runs.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Measures a piece at a font size of 1 point. */
+/** Returns the width of a piece of text at a font size of 1 point. */
 type Measure = (run: VisualRun) => number;
 
-/** Prepares one text for drawing: its letters keep the forms of its language wherever it is broken. */
+/** A text that is prepared for drawing. Its letters keep the forms of its language wherever the text is broken. */
 export interface SetText {
-  /** Lines of at most this width, in points. */
+  /** Breaks the text into lines of at most this width, in points. */
   wrap(width: number, size: number): string[];
   runs(line: string): VisualRun[];
   width(line: string, size: number): number;
 }
 
-/** Chooses fonts and breaks lines for the texts of one document. */
+/** Creates the typesetter of one document, which chooses fonts for its texts and breaks their lines. */
 export const createTypesetter = (language: TextLanguage, measure: Measure) => {
   const direction = getDirection(language);
   const words = new Intl.Segmenter(language, { granularity: 'word' });
@@ -26,7 +26,7 @@ export const createTypesetter = (language: TextLanguage, measure: Measure) => {
   const widths = new Map<string, number>();
 
   return (text: string, weight: Weight): SetText => {
-    // Thai sara am is one sign that is drawn as two; the first belongs below a tone mark.
+    // The Thai character sara am is drawn as two signs. The first of them belongs below a tone mark.
     const composed = text.normalize('NFC').replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32');
     const han = detectHanLanguage(composed);
     const find: FindFace = (letters) => {
@@ -61,7 +61,7 @@ export const createTypesetter = (language: TextLanguage, measure: Measure) => {
           for (const [at, part] of splitWord(word).entries()) {
             const last = lines.at(-1);
             const longer = `${last ?? ''}${at === 0 && last !== undefined ? ' ' : ''}${part}`;
-            // Letters of one word may join, so their width can only be measured together.
+            // Letters within a word may join, so the width can be measured only for the word as a unit.
             const width = at === 0 && last !== undefined ? used + space + measureWidth(part) : measureWidth(longer);
             if (last !== undefined && width <= most) {
               lines[lines.length - 1] = longer;

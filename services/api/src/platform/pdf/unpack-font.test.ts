@@ -8,7 +8,7 @@ const woff = readFileSync(
   fileURLToPath(import.meta.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff')),
 );
 
-/** Draws a document in a font, without its time and ID, which always differ. */
+/** Draws a document in a font, without its creation time and ID, which always differ. */
 const documentIn = async (font: Buffer): Promise<string> => {
   const doc = new PdfDocument({ compress: false, info: { CreationDate: new Date(0) } });
   const parts: Buffer[] = [];
@@ -22,6 +22,6 @@ const documentIn = async (font: Buffer): Promise<string> => {
     .replaceAll(/\/FontName \/[A-Z]{6}\+|\/BaseFont \/[A-Z]{6}\+|\/ID \[.*\]/g, '');
 };
 
-it('draws the same document with an unpacked font', async () => {
+it('draws the same document with a decompressed font as with the WOFF file', async () => {
   expect(await documentIn(unpackFont(woff))).toBe(await documentIn(woff));
 });

@@ -3,11 +3,11 @@ import { inflateSync } from 'node:zlib';
 const header = { packed: 44, plain: 12 };
 const entry = { packed: 20, plain: 16 };
 
-/** Tables start at multiples of four bytes. */
+/** Returns a length rounded up to a multiple of four, because font tables start at multiples of four bytes. */
 const padded = (length: number): number => Math.ceil(length / 4) * 4;
 
 /**
- * Returns the OpenType font compressed in a WOFF file. The PDF library would otherwise decompress a table again for
+ * Decompresses a WOFF file and returns the OpenType font. Otherwise the PDF library would decompress a table again for
  * each letter.
  */
 export const unpackFont = (woff: Buffer): Buffer => {

@@ -6,20 +6,20 @@ const createRuns = (text: string, direction: 'ltr' | 'rtl') =>
   visualRuns(text, direction, (letters) => findFace(letters, 'regular', 'zh'));
 const drawn = (text: string, direction: 'ltr' | 'rtl') => createRuns(text, direction).map((run) => run.text);
 
-describe('a line on paper', () => {
-  it('chooses a font for each run of letters', () => {
+describe('a line of a PDF document', () => {
+  it('has one font for each run of letters', () => {
     expect(createRuns('Łukasz – € 12,00', 'ltr').map(({ text, face }) => [text, face.name])).toEqual([
       ['Ł', 'noto-sans-latin-ext-400'],
       ['ukasz – € 12,00', 'noto-sans-latin-400'],
     ]);
   });
 
-  it('draws numbers and foreign names from the left in a line from the right', () => {
+  it('shows numbers and Latin names from left to right within Arabic text', () => {
     expect(drawn('قبل 20 ديسمبر 2026', 'rtl')).toEqual(['2026', 'ديسمبر ', ' ', '20', 'قبل ']);
     expect(drawn('فاتورة SKY-1 (Torre)', 'rtl')).toEqual(['SKY-1 (Torre)', 'فاتورة ']);
   });
 
-  it('passes Arabic digits reversed to the font, because it reverses them again', () => {
+  it('passes Arabic digits reversed to the font, because the font reverses them again', () => {
     expect(drawn('سعيد ١٢٣', 'rtl')).toEqual(['٣٢١', 'سعيد ']);
   });
 
@@ -27,15 +27,15 @@ describe('a line on paper', () => {
     expect(drawn('Sara כהן', 'ltr')).toEqual(['Sara ', 'כהן']);
   });
 
-  it('keeps marks and commas with the Arabic that they belong to', () => {
+  it('keeps marks and commas with the Arabic text to which they belong', () => {
     expect(drawn('يُرجى،', 'rtl')).toEqual(['يُرجى،']);
   });
 
-  it('sets a comma between two names after the first of them', () => {
+  it('shows a comma after the first of two names in right-to-left text', () => {
     expect(drawn('\u2068غرفة\u2069، \u2068إفطار\u2069', 'rtl')).toEqual(['إفطار', ' ،', 'غرفة']);
   });
 
-  it('mirrors brackets in a line from the right', () => {
+  it('mirrors brackets in right-to-left text', () => {
     expect(drawn('(نعم)', 'rtl')).toEqual(['(', 'نعم', ')']);
   });
 

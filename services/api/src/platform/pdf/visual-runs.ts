@@ -4,7 +4,7 @@ import type { Face } from './fonts.ts';
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A piece of a line in one font and one direction, as it is drawn from left to right. */
+/** A piece of a line in one font and one direction. The pieces of a line are drawn from left to right. */
 export interface VisualRun {
   readonly text: string;
   readonly face: Face;
@@ -17,12 +17,12 @@ interface Run extends VisualRun {
 /** Returns a font that has every letter of a text, or undefined. */
 export type FindFace = (text: string) => Face | undefined;
 
-/** Returns whether a character only sets a direction and is not drawn. */
+/** Returns whether a character only sets the text direction and is not drawn itself. */
 const isControl = (letter: string): boolean => /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(letter);
 
 const replacement = '\uFFFD';
 
-/** Finds a font for a grapheme; splits it only if no font has all of its parts. */
+/** Finds a font for a grapheme. Splits the grapheme only if no font has all of its code points. */
 const fontRuns = (letter: string, find: FindFace): VisualRun[] => {
   const face = find(letter);
   if (face) return [{ text: letter, face }];
@@ -33,7 +33,7 @@ const fontRuns = (letter: string, find: FindFace): VisualRun[] => {
   return fallback ? [{ text: replacement, face: fallback }] : [];
 };
 
-/** Pieces of a text that have a level and a font in common, in reading order. */
+/** Splits a text into pieces with one bidirectional level and one font, in reading order. */
 const logicalRuns = (text: string, direction: 'ltr' | 'rtl', find: FindFace): Run[] => {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
   const runs: Run[] = [];
@@ -52,7 +52,10 @@ const logicalRuns = (text: string, direction: 'ltr' | 'rtl', find: FindFace): Ru
   return runs;
 };
 
-/** From the highest level down, everything at that level or above is reversed (Unicode bidirectional algorithm, L2). */
+/**
+ * Reorders pieces for drawing: from the highest level down, everything at that level or above is reversed (Unicode
+ * bidirectional algorithm, L2).
+ */
 const reordered = (runs: readonly Run[]): Run[] => {
   let ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -72,12 +75,12 @@ const reordered = (runs: readonly Run[]): Run[] => {
 };
 
 /**
- * Returns whether the font engine reverses a piece itself, as it does if the piece contains a letter, but not for
+ * Returns whether the font engine reverses a piece by itself. It does so if the piece contains a letter, but not for
  * spaces and punctuation.
  */
 const isTurnedByFont = (text: string): boolean => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 
-/** Reverses a piece; brackets face the other way. */
+/** Reverses a piece of text and mirrors its brackets. */
 const turned = (text: string): string =>
   [...text]
     .toReversed()
@@ -86,7 +89,7 @@ const turned = (text: string): string =>
 
 /**
  * Returns a line in drawing order. Arabic and Hebrew letters stay in reading order: their font joins and reverses them.
- * It would reverse Arabic digits too, which read from the left.
+ * The font would reverse Arabic digits too, although they read from the left.
  */
 export const visualRuns = (text: string, direction: 'ltr' | 'rtl', find: FindFace): VisualRun[] =>
   reordered(logicalRuns(text, direction, find)).map(({ text: piece, face, level }) => ({

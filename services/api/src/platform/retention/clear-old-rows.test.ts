@@ -28,7 +28,7 @@ const daysPass = async (days: number): Promise<void> => {
   expect((await moveClock(shop.api, days * 86_400)).status).toBe(200);
 };
 
-/** Runs the hourly deletion and waits until it is done. */
+/** Runs the hourly deletion of old rows and waits until it ends. */
 const clear = async (): Promise<void> => {
   const job = await queueJob(shop.api, 'retention/clear', {});
   await eventually(async () => {
@@ -38,7 +38,7 @@ const clear = async (): Promise<void> => {
 };
 
 describe('old rows', () => {
-  it('deletes rows that are no longer needed, except paid ones', async () => {
+  it('deletes old rows except those of paid orders', async () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, { sub_id: 'PLLONGDAYS' }, true);
     await payWith(visitor, payment, await shop.provider.card('visa'));
@@ -51,7 +51,7 @@ describe('old rows', () => {
     expect(await quotes()).toHaveLength(2);
     expect(await heldWithout()).toHaveLength(2);
 
-    // They have expired but are not deleted yet.
+    // The rows have expired, but are not old enough to be deleted.
     await daysPass(1);
     await eventually(async () =>
       expect(await ids("select hold_id as id from holds where status = 'held'")).toEqual([]),
@@ -73,7 +73,7 @@ describe('old rows', () => {
     expect(await ids("select payment_id as id from payments where state = 'captured'")).toEqual([payment.payment_id]);
   });
 
-  it('logs each kind of deleted row', () => {
+  it('logs the number of deleted rows in one line per kind', () => {
     const lines = shop.api.logged.filter((line) => line.includes('Old rows cleared'));
     expect(lines.map((line) => /"what":"(\w+)"/.exec(line)?.[1])).toEqual(
       expect.arrayContaining(['subscription_quotes', 'password_resets', 'holds']),

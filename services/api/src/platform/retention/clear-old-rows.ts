@@ -11,14 +11,14 @@ import type { ApiDb } from '../database/api-db.ts';
 export const clearOldRows = defineJob('retention/clear', z.object({}), { retries: 0, timeLimitSeconds: 300 });
 
 const hourly = '43 * * * *';
-/** Batches are small, so that no other statement waits for them. */
+/** Maximum number of rows that one statement deletes, so that no other statement waits long. */
 const mostAtOnce = 1_000;
 
-/** Rows of one feature that are retained for a limited time (docs/settings.md). */
+/** A kind of rows of one feature that are retained for a limited time (docs/settings.md). */
 export interface OldRows {
   readonly what: string;
   readonly days: number;
-  /** Deletes at most `limit` rows that are older than a time. */
+  /** Returns the SQL that deletes at most `limit` rows that are older than `before`. */
   clear(before: string, limit: number): SQL;
 }
 
@@ -26,7 +26,7 @@ interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly log: Pick<Log, 'info'>;
-  /** Rows that others refer to come after those others. */
+  /** The kinds of rows to delete. Rows that refer to others come before those others. */
   readonly oldRows: readonly OldRows[];
 }
 
@@ -43,7 +43,7 @@ const clearAll = async ({ db, clock, log, oldRows }: Dependencies): Promise<void
   }
 };
 
-/** Schedules the deletion of old rows. */
+/** Starts the job that deletes old rows every hour. */
 export const openRetention = async (
   dependencies: Dependencies & { readonly jobs: Pick<Jobs, 'work' | 'schedule'> },
 ): Promise<void> => {

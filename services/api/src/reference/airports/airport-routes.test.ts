@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('airports over HTTP', () => {
-  it('finds airports by typed text in the language of the page', async () => {
+  it('finds airports by typed text, with names in the language of the page', async () => {
     const { data } = await api
       .visitor()
       .call(searchAirports, { query: { query: 'londres', lang: 'fr-FR', limit: '3' } });
@@ -23,7 +23,7 @@ describe('airports over HTTP', () => {
     });
   });
 
-  it('lists airports with distances for a place that has none of its own', async () => {
+  it('lists airports with their distances for a place without an airport of its own', async () => {
     const guest = api.visitor();
     const { data } = await guest.call(listPlaceAirports, { params: { place_id: 'amalfi-coast' } });
     expect(data.data[0]).toMatchObject({ code: 'NAP', near: { place_id: 'amalfi-coast', name: 'Amalfi Coast' } });
@@ -31,7 +31,7 @@ describe('airports over HTTP', () => {
     expect(nowhere.problem).toMatchObject({ status: 404, code: 'place_unknown' });
   });
 
-  it('reads an airport by its code and reports an unknown code', async () => {
+  it('returns an airport by its code, and 404 for an unknown code', async () => {
     const read = (code: string, lang: string) => api.visitor().call(readAirport, { params: { code }, query: { lang } });
     expect((await read('JFK', 'es-MX')).data.data).toMatchObject({ code: 'JFK', city: 'Nueva York' });
     expect((await read('QQQ', 'en-US')).problem).toMatchObject({ status: 404, code: 'airport_unknown' });

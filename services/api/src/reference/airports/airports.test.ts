@@ -34,15 +34,15 @@ describe('airports', () => {
     expect(allAirports.filter(({ time_zone }) => !isTimeZone(time_zone))).toEqual([]);
   });
 
-  it('calculates realistic distances, also across the date line', () => {
+  it('calculates realistic distances, including across the date line', () => {
     expect(getDistanceKm(getPosition('LHR'), getPosition('JFK'))).toBeCloseTo(5540, -2);
     expect(getDistanceKm(getPosition('SYD'), getPosition('SCL'))).toBeCloseTo(11_350, -2);
-    // Across the date line.
+    // These airports are on different sides of the date line.
     expect(getDistanceKm(getPosition('AKL'), getPosition('HNL'))).toBeCloseTo(7090, -2);
     expect(getDistanceKm(getPosition('CDG'), getPosition('CDG'))).toBe(0);
   });
 
-  it('finds airports for every place, the most useful first', () => {
+  it('finds airports for every place, the most useful airport first', () => {
     expect(
       allPlaces.filter((place) => findAirportsOfPlace(place).length === 0).map(({ place_id }) => place_id),
     ).toEqual([]);
@@ -52,7 +52,7 @@ describe('airports', () => {
     expect(listCodes('petra')).toContain('AMM');
   });
 
-  it('finds airports for car rental within a drive and never across a sea, or otherwise the closest', () => {
+  it('finds airports for car rental: within a drive and never across a sea, or otherwise the closest', () => {
     const listCodesByRoad = (id: string) =>
       allPlaces
         .filter(({ place_id }) => place_id === id)
@@ -66,7 +66,7 @@ describe('airports', () => {
     expect(allPlaces.filter((place) => findAirportsByRoad(place).length === 0)).toEqual([]);
   });
 
-  it('finds airports by the code of their city, and around a point by distance', () => {
+  it('finds airports by the code of a city, and airports around a position by distance', () => {
     expect(findAirports('LON').map(({ code }) => code)).toEqual(['LHR', 'LGW', 'STN', 'LTN', 'LCY']);
     expect(findAirports('LHR').map(({ code }) => code)).toEqual(['LHR']);
     expect(findAirports('QQQ')).toEqual([]);
@@ -92,22 +92,22 @@ describe('finding an airport', () => {
     ['Kyoto', 'KIX'],
     ['amalfi', 'NAP'],
     ['copehnagen', 'CPH'],
-  ])('%s means %s', (typed, code) => {
+  ])('finds by the typed text "%s" first the airport or city %s', (typed, code) => {
     expect(find(typed)[0]).toBe(code);
   });
 
-  it('offers each airport of a city below the city itself', () => {
+  it('lists a city with several airports before its airports', () => {
     expect(find('london')).toEqual(expect.arrayContaining(['LON', 'LHR', 'LGW', 'STN']));
     expect(find('london')[0]).toBe('LON');
   });
 
-  it('returns the largest for an empty text and nothing without a match', () => {
+  it('returns the largest airports for an empty text, and no airports without a match', () => {
     expect(find('')).toHaveLength(6);
     expect(find('qqqxxyz')).toEqual([]);
     expect(find('!!')).toEqual([]);
   });
 
-  it('names cities in the language of the reader', () => {
+  it('names cities in the requested language, or else in English', () => {
     const lisbon = findAirport('LIS');
     expect(lisbon && toPublicAirport(lisbon, 'de-DE')).toMatchObject({ city: 'Lissabon', country: 'Portugal' });
     expect(lisbon && toPublicAirport(lisbon, 'ja-JP')).toMatchObject({ city: 'Lisbon', time_zone: 'Europe/Lisbon' });

@@ -6,14 +6,14 @@ import type { Position } from './distance.ts';
 
 /** An airport with scheduled flights. Names are in English. */
 export interface Airport extends Position {
-  /** IATA code. */
+  /** IATA code of the airport. */
   readonly code: string;
   readonly name: string;
   readonly city: string;
   readonly country_code: string;
   /** IANA time zone. */
   readonly time_zone: string;
-  /** 3 for a large hub, 2 for a national airport, 1 for a regional one. */
+  /** 3 for a large hub, 2 for a national airport, 1 for a regional airport. */
   readonly size: 1 | 2 | 3;
 }
 
@@ -51,7 +51,7 @@ const byCode = new Map(allAirports.map((airport) => [airport.code, airport]));
 
 export const findAirport = (iata: string): Airport | undefined => byCode.get(iata);
 
-/** A city with several airports under a common code such as `LON`; the busiest airport comes first. */
+/** A city whose airports share a code such as `LON`. The busiest airport comes first. */
 export interface AirportCity {
   readonly code: string;
   readonly airports: readonly [Airport, ...Airport[]];
@@ -71,7 +71,7 @@ export const airportCities: readonly AirportCity[] = Object.entries(
 
 const cityByCode = new Map(airportCities.map((city) => [city.code, city]));
 
-/** Returns the airports of a code: all of a city, or a single one. Empty for an unknown code. */
+/** Returns the airports with a code: all airports of a city, or a single airport. Empty for an unknown code. */
 export const findAirports = (iata: string): readonly Airport[] => {
   const city = cityByCode.get(iata);
   if (city) return city.airports;
@@ -79,33 +79,36 @@ export const findAirports = (iata: string): readonly Airport[] => {
   return airport ? [airport] : [];
 };
 
-/** An airport with its distance. */
+/** An airport and its distance from a position. */
 export interface AirportNear {
   readonly airport: Airport;
   readonly kilometres: number;
 }
 
-/** Returns airports sorted by distance, up to `within` kilometres. */
+/** Returns the airports up to `within` kilometres from a position, nearest first. */
 export const findAirportsNear = (position: Position, within: number): AirportNear[] =>
   allAirports
     .map((airport) => ({ airport, kilometres: getDistanceKm(position, airport) }))
     .filter(({ kilometres }) => kilometres <= within)
     .toSorted((a, b) => a.kilometres - b.kilometres);
 
-/** Additional distance that travellers accept for an airport with more flights, by size. */
+/** Additional kilometres that travellers accept for an airport with more flights, by the airport's size. */
 const worthKm: Readonly<Record<Airport['size'], number>> = { 1: 0, 2: 60, 3: 75 };
 const farthestKm = 220;
 
-/** Returns the airports of a place, the most useful first: close ones, and large ones a little further away. */
+/** Returns the airports of a place, the most useful first. Large airports may precede closer ones. */
 export const findAirportsOfPlace = (place: PlaceRecord, most = 3): AirportNear[] =>
   findAirportsNear(place, farthestKm)
     .toSorted((a, b) => a.kilometres - worthKm[a.airport.size] - (b.kilometres - worthKm[b.airport.size]))
     .slice(0, most);
 
-/** Transfers from further away take much more than an hour. */
+/** Kilometres. A transfer from an airport further away takes much more than an hour. */
 const farthestByRoadKm = 90;
 
-/** Returns the airports of a place with car rental and transfers: up to two by road, otherwise the closest one. */
+/**
+ * Returns the airports of a place for car rental and transfers: up to two within driving distance, otherwise the
+ * closest one.
+ */
 export const findAirportsByRoad = (place: PlaceRecord): AirportNear[] => {
   const useful = findAirportsOfPlace(place, 2);
   const near = useful.filter(({ kilometres }) => kilometres <= farthestByRoadKm);

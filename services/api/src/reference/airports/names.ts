@@ -5,15 +5,17 @@ import type { Airport } from './airports.ts';
 
 const placeByCity = new Map(allPlaces.map((place) => [`${place.names['en-US']}, ${place.country_code}`, place]));
 
-/** Returns the city name of an airport in a language, or in English if unknown. */
+/** Returns the name of an airport's city in a language, or in English if there is no translation. */
 export const getCityName = ({ city, country_code }: Airport, language: string): string =>
   placeByCity.get(`${city}, ${country_code}`)?.names[spokenLanguage(language)] ?? city;
 
-/** Returns the name of an airport, such as `London Heathrow`, with its city in a language. */
+/**
+ * Returns the name of an airport, such as `London Heathrow`. `called` is the name of its city in the reader's language.
+ */
 const getAirportName = ({ name, city }: Airport, called: string): string =>
   name.startsWith(`${city} `) ? `${called}${name.slice(city.length)}` : name;
 
-/** Returns the public data of an airport. */
+/** Returns the fields of an airport that API responses contain. */
 export const toPublicAirport = (airport: Airport, language: string) => ({
   code: airport.code,
   name: getAirportName(airport, getCityName(airport, language)),

@@ -14,7 +14,7 @@ export type AirportFound =
   | { readonly kind: 'city'; readonly city: AirportCity }
   | ({ readonly kind: 'near'; readonly place: PlaceRecord } & AirportNear);
 
-/** A matching airport, and whether it may be preselected. */
+/** A matching airport, and whether the match is certain enough to preselect it. */
 export interface AirportMatch {
   readonly found: AirportFound;
   readonly certainty: Certainty;
@@ -46,19 +46,19 @@ const toEntry = (found: AirportFound, airport: Airport, code: string, size: numb
 });
 
 const entries: readonly Entry[] = [
-  // The entry for all airports of a city precedes each single one.
+  // The entry for all airports of a city comes before the entry for each of its airports.
   ...airportCities.map((city) => toEntry({ kind: 'city', city }, city.airports[0], city.code, 4)),
   ...allAirports.map((airport) => toEntry({ kind: 'airport', airport }, airport, airport.code, airport.size)),
 ].toSorted((a, b) => b.size - a.size);
 
-/** Returns how well an entry matches the folded words, 0 being best; null if it does not. */
+/** Returns how well an airport or city matches the folded words, 0 being best; null if it does not match. */
 const rank = ({ code, cities, names, countries }: Entry, words: string): number | null => {
   if (code === words) return 0;
   if (cities.includes(words)) return 1;
   if (cities.some((city) => city.startsWith(words))) return 2;
   if (cities.some((city) => startsWord(city, words))) return 3;
   if (names.some((name) => startsWord(name, words))) return 4;
-  // "Nice, France", "New York JFK": a city with its country or code.
+  // Matches a city together with its country or an airport code, as in "Nice, France" or "New York JFK".
   const rests = cities.flatMap((city) => (words.startsWith(`${city} `) ? [words.slice(city.length + 1)] : []));
   const findKnown = (rest: string) =>
     code === rest || [...countries, ...names].some((text) => text.startsWith(rest) || rest.startsWith(text));
@@ -68,7 +68,7 @@ const rank = ({ code, cities, names, countries }: Entry, words: string): number 
 
 interface AirportSearch {
   readonly typed: string;
-  /** Language whose place names rank highest. */
+  /** Language whose place names rank first. */
   readonly language: string;
   readonly limit: number;
 }
@@ -80,12 +80,15 @@ const findNearPlaces = ({ typed, language }: AirportSearch, most: number): Airpo
 
 const getCode = ({ found }: AirportMatch): string => (found.kind === 'city' ? found.city.code : found.airport.code);
 
-/** Ranks that identify an airport: a code, a city or its beginning. "York" does not identify New York. */
+/**
+ * Ranks of matches that identify an airport: by its code, its city, or the beginning of the city. "York" does not
+ * identify New York.
+ */
 const namingRanks: ReadonlySet<number> = new Set([0, 1, 2]);
 
 /**
  * Finds airports by typed text in any of the supported languages: a code, a city, the name of an airport or country, or
- * a nearby place. Best first, without duplicates. An empty text returns the largest airports.
+ * a nearby place. Returns the best match first, without duplicates. An empty text returns the largest airports.
  */
 export const searchAirports = (search: AirportSearch): AirportMatch[] => {
   const words = foldText(search.typed);
@@ -105,7 +108,7 @@ export const searchAirports = (search: AirportSearch): AirportMatch[] => {
       isSure: at < 6,
       certainty: namingRanks.has(at) ? ('named' as const) : ('related' as const),
     }));
-  // Places with a merely similar name do not help if an airport matches exactly.
+  // Places whose name is only similar are not searched if an airport matches exactly.
   const near = findNearPlaces(search, byName.some(({ isSure }) => isSure) ? 1 : 3).filter(
     ({ certainty }) => byName.length === 0 || certainty !== 'guessed',
   );

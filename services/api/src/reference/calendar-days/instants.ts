@@ -5,7 +5,7 @@ import { dayMs, minuteMs } from '@travel/contracts/time/durations';
 import { cacheAnswers } from '../../platform/remembering.ts';
 import { getSteadyOffset } from './zone-clock.ts';
 
-/** Cached per minute, since no day starts within a minute. */
+/** Returns the calendar day in a time zone. Cached per minute, because days begin only at full minutes. */
 const formatMinuteDate = cacheAnswers(500, (asked: `${number} ${string}`): string => {
   const [minute = '', timeZone = ''] = asked.split(' ');
   return getToday(timeZone, new Date(Number(minute) * minuteMs));
@@ -15,7 +15,10 @@ const formatMinuteDate = cacheAnswers(500, (asked: `${number} ${string}`): strin
 export const getTodayAt = (timeZone: string, clock: Clock): string =>
   formatMinuteDate(`${Math.floor(clock.now().getTime() / minuteMs)} ${timeZone}`);
 
-/** Cached because a search needs the same few instants repeatedly, and each takes as long to calculate as a price. */
+/**
+ * Returns the instant of a local time. Cached because a search needs the same few instants repeatedly, and calculating
+ * one takes as long as calculating a price.
+ */
 const parseClockInstant = cacheAnswers(5_000, (asked: `${string} ${string}`): string => {
   const [local = '', timeZone = ''] = asked.split(' ');
   const utc = Date.parse(`${local}Z`);
@@ -25,19 +28,19 @@ const parseClockInstant = cacheAnswers(5_000, (asked: `${string} ${string}`): st
 });
 
 /**
- * Returns the instant of a local time. A time skipped by a clock change becomes the one after the change; of a repeated
- * time, the first is used.
+ * Returns the instant of a local time. If a clock change skips the time, returns the time after the change. If a clock
+ * change repeats the time, returns the first occurrence.
  */
 export const toInstant = (date: string, time: string, timeZone: string): string =>
   parseClockInstant(`${date}T${time} ${timeZone}`);
 
 /**
- * Returns the instant at which a day starts in a time zone: if midnight is skipped, the first one after the clock
+ * Returns the instant at which a day begins in a time zone. If a clock change skips midnight, the day begins after the
  * change.
  */
 export const getDayBegin = (date: string, timeZone: string): Date => new Date(toInstant(date, '00:00', timeZone));
 
-/** Returns whether a name is a time zone that the runtime supports. */
+/** Returns whether a text is the name of a time zone that the runtime supports. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

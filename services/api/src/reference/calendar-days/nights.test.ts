@@ -5,7 +5,7 @@ import { toIsoDate, toDayNumber, listNights, getWeekday } from './nights.ts';
 const days = fc.integer({ min: toDayNumber('2020-01-01'), max: toDayNumber('2100-12-31') });
 
 describe('days as numbers', () => {
-  test.prop([days])('convert back to dates, each following the previous one', (day) => {
+  test.prop([days])('convert back to dates that follow each other', (day) => {
     expect(toDayNumber(toIsoDate(day))).toBe(day);
     expect(toIsoDate(day + 1) > toIsoDate(day)).toBe(true);
     expect(getWeekday(day)).toBe(new Date(`${toIsoDate(day)}T12:00:00Z`).getUTCDay());

@@ -1,12 +1,12 @@
 import { dayMs } from '@travel/contracts/time/durations';
 import { cacheAnswers } from '../../platform/remembering.ts';
 
-/** A day as the number of days since 1970-01-01, independent of leap days and summer time. */
+/** A day as the number of days since 1970-01-01. Unaffected by leap days and summer time. */
 export type DayNumber = number;
 
 /**
  * Returns the number of a calendar day.
- * @throws RangeError if the text is not a day
+ * @throws RangeError if the text is not a calendar day.
  */
 export const toDayNumber = cacheAnswers(2_000, (date: string): DayNumber => {
   const ms = Date.parse(`${date}T00:00:00Z`);
@@ -14,7 +14,9 @@ export const toDayNumber = cacheAnswers(2_000, (date: string): DayNumber => {
   return Math.round(ms / dayMs);
 });
 
-/** Returns a day as `2027-05-14`. Cached because a search formats the days of some months thousands of times. */
+/**
+ * Returns a day in the format `2027-05-14`. Cached because a search formats the days of some months thousands of times.
+ */
 export const toIsoDate = cacheAnswers(2_000, (day: DayNumber): string =>
   new Date(day * dayMs).toISOString().slice(0, 10),
 );
@@ -22,6 +24,6 @@ export const toIsoDate = cacheAnswers(2_000, (day: DayNumber): string =>
 /** Returns the day of the week; 0 is Sunday. */
 export const getWeekday = (day: DayNumber): number => (((day + 4) % 7) + 7) % 7;
 
-/** Returns the nights of a stay, from arrival to the last one before departure. */
+/** Returns the nights of a stay, from the day of arrival to the day before departure. */
 export const listNights = (checkin: DayNumber, checkout: DayNumber): DayNumber[] =>
   Array.from({ length: checkout - checkin }, (_, at) => checkin + at);

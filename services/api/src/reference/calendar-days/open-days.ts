@@ -1,7 +1,7 @@
 import { toIsoDate, toDayNumber } from './nights.ts';
 import type { DayNumber } from './nights.ts';
 
-/** Latest possible start, in days from today at the place. */
+/** Number of days from today to the latest possible start of a stay. */
 export const furthestDay = 365;
 
 /** Returns the days of a month such as `2027-05`. */
@@ -10,7 +10,7 @@ export const listDaysOfMonth = (month: string): DayNumber[] => {
   return Array.from({ length: 31 }, (_, at) => first + at).filter((day) => toIsoDate(day).startsWith(month));
 };
 
-/** Returns the days of a month on which a stay can still start; `today` is the current day at the place. */
+/** Returns the days of a month on which a stay can still begin. `today` is the current day at the place. */
 export const openDays = (month: string, today: string): DayNumber[] => {
   const open = toDayNumber(today);
   return listDaysOfMonth(month).filter((day) => day >= open && day <= open + furthestDay);

@@ -4,7 +4,7 @@ import { createMemory } from '../../platform/remembering.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns a time zone's offset from UTC at an instant, in minutes, from the runtime. */
+/** Returns a time zone's offset from UTC at an instant, in minutes, as the JavaScript runtime calculates it. */
 const askOffset = (zone: string, instant: number): number => {
   let format = formats.get(zone);
   if (!format) {
@@ -16,13 +16,16 @@ const askOffset = (zone: string, instant: number): number => {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };
 
-/** Offsets in minutes by zone and UTC day; null for a day with a clock change. */
+/** Cached offsets in minutes by time zone and UTC day. The offset is null for a day with a clock change. */
 const days = createMemory<number, { readonly offset: number | null }>(50_000);
 const firstOffsets = createMemory<number, number>(50_000);
-/** Numbers the zones, because numeric keys are found in a fraction of the time. */
+/** Returns a number for a time zone, because a map finds numeric keys in a fraction of the time. */
 const zoneNumber = oncePer<string, number>(() => (zoneCount += 1));
 let zoneCount = 0;
-/** More than the number of zones. The keys stay small integers, which a map finds fastest. */
+/**
+ * Factor in the cache keys. Greater than the number of time zones; the keys remain small integers, which a map finds
+ * fastest.
+ */
 const zoneSpan = 1_024;
 
 const getOffsetAtStart = (zone: string, day: number, key: number): number => {
@@ -47,19 +50,25 @@ const getDayOffset = (zone: string, day: number): number | null => {
 export const getOffsetAt = (zone: string, instant: number): number =>
   getDayOffset(zone, Math.floor(instant / dayMs)) ?? askOffset(zone, instant);
 
-/** Returns a time zone's offset from UTC on a day and the days around it, in minutes. Null if it changes. */
+/**
+ * Returns a time zone's offset from UTC on a day, the day before and the day after, in minutes. Null if the offset
+ * changes in between.
+ */
 export const getSteadyOffset = (zone: string, day: number): number | null => {
   const offset = getDayOffset(zone, day);
   return offset === getDayOffset(zone, day - 1) && offset === getDayOffset(zone, day + 1) ? offset : null;
 };
 
-/** Returns the instant of a time of day, in minutes, on a calendar day in a time zone. */
+/**
+ * Returns the instant of a calendar day and a time (minutes after midnight) in a time zone, in milliseconds since the
+ * Unix epoch.
+ */
 export const getInstantAt = (zone: string, day: number, minutes: number): number => {
   const local = day * dayMs + minutes * minuteMs;
   const guess = local - getOffsetAt(zone, local) * minuteMs;
-  // Near a clock change, the first guess may use the offset of the wrong side.
+  // Near a clock change, the first guess may use the offset from the other side of the change.
   return local - getOffsetAt(zone, guess) * minuteMs;
 };
 
-/** Returns the local time of an instant in a time zone, in milliseconds as if it were UTC. */
+/** Returns the local time of an instant in a time zone, as the milliseconds at which UTC has the same time. */
 export const getLocalAt = (zone: string, instant: number): number => instant + getOffsetAt(zone, instant) * minuteMs;

@@ -17,26 +17,23 @@ describe('prices in other currencies', () => {
     ['IDR', '16684', 21_200, 354_000_000],
     ['MXN', '18.352', 21_200, 389_000],
     ['GBP', '0.7546', 21_200, 16_000],
-  ])('rounds converted prices to usual amounts: %s', (currency, rate, cents, amount) => {
+  ])('rounds converted prices to amounts that are usual in the currency: %s', (currency, rate, cents, amount) => {
     expect(createConverter(currency, rate).convert(cents)).toBe(amount);
   });
 
-  test.prop([dollars, currencies])(
-    'differ from the exact amount by less than the value of a dollar',
-    (cents, [code, rate]) => {
-      const exact = convert(money(cents, 'USD'), code, ratio(rate)).amount;
-      const dollar = Number(rate) * 10 ** getCurrencyDigits(code);
-      expect(Math.abs(createConverter(code, rate).convert(cents) - exact)).toBeLessThanOrEqual(dollar * 1.2);
-    },
-  );
+  test.prop([dollars, currencies])('differ from the exact amount by about a dollar at most', (cents, [code, rate]) => {
+    const exact = convert(money(cents, 'USD'), code, ratio(rate)).amount;
+    const dollar = Number(rate) * 10 ** getCurrencyDigits(code);
+    expect(Math.abs(createConverter(code, rate).convert(cents) - exact)).toBeLessThanOrEqual(dollar * 1.2);
+  });
 
-  test.prop([dollars, dollars, currencies])('preserve the order of prices', (a, b, [code, rate]) => {
+  test.prop([dollars, dollars, currencies])('keep the order of the prices in dollars', (a, b, [code, rate]) => {
     const { convert: to } = createConverter(code, rate);
     expect(Math.sign(to(a) - to(b)) * Math.sign(a - b)).toBeGreaterThanOrEqual(0);
   });
 
   test.prop([dollars, fc.bigInt({ min: 1n, max: 10n ** 13n })])(
-    'do not depend on floating-point rates',
+    'are whole numbers for any rate, even with many digits',
     (cents, bits) => {
       const text = bits.toString().padStart(9, '0');
       const rate = `${text.slice(0, -8)}.${text.slice(-8)}`;

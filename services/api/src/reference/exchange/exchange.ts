@@ -4,22 +4,22 @@ import { readExchangeRates } from '../exchange-rates.ts';
 import { createConverter } from './converter.ts';
 import type { Converter } from './converter.ts';
 
-/** Converters for the currencies of the reference rates. */
+/** Provides a converter for each currency that has an exchange rate. */
 export interface Exchange {
   /**
    * Returns a converter with today's rate.
-   * @throws ProblemError 400 validation_failed naming `currency` if there is no rate
+   * @throws ProblemError 400 validation_failed naming `currency` if the currency has no rate.
    */
   to(currency: string): Promise<Converter>;
-  /** Returns a converter with the last known rate without a query, or undefined if there is none. */
+  /** Returns a converter with the last known rate, without a database query; undefined if no rate is known. */
   lastTo(currency: string): Converter | undefined;
-  /** Returns the last known rate of a currency; null if none is needed or known. */
+  /** Returns the last known rate of a currency; null for US dollars or if no rate is known. */
   rateOf(currency: string): { readonly base: string; readonly rate: string; readonly as_of: string } | null;
 }
 
 const freshMs = 30_000;
 
-/** Reads the rates on first use, and again after half a minute. */
+/** Creates the exchange. Reads the rates on first use, and again after half a minute. */
 export const openExchange = async (db: ApiDb): Promise<Exchange> => {
   let converters = new Map<string, Converter>();
   let from = '';

@@ -4,8 +4,8 @@ import type { PlaceRecord } from './place-files.ts';
 const coordinates: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = areaCoordinates;
 
 /**
- * Returns latitude and longitude of the centre of an area.
- * @throws Error for an unknown area
+ * Returns latitude and longitude of the centre of an area of a place.
+ * @throws Error if the area is unknown.
  */
 export const getAreaMiddle = ({ place_id }: Pick<PlaceRecord, 'place_id'>, area: string): readonly [number, number] => {
   const [latitude, longitude] = coordinates[place_id]?.[area] ?? [];

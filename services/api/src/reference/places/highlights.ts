@@ -9,6 +9,9 @@ const byOrganisation: Readonly<Record<string, readonly string[]>> = {
   harbor: ['st-ruan', 'hardanger', 'brittany', 'cornwall', 'skagen-coast', 'dalmatian-islands'],
 };
 
-/** Returns the places on an organisation's home page in order, or those of the main organisation if it has no list. */
+/**
+ * Returns the places that an organisation's home page highlights, in order. Defaults to the list of the main
+ * organisation.
+ */
 export const getHighlights = (organisationId: string): PlaceRecord[] =>
   (byOrganisation[organisationId] ?? main).flatMap((id) => findPlace(id) ?? []);

@@ -9,7 +9,7 @@ const landscapes = {
   desert: 'desert',
 } as const;
 
-/** The surroundings of a place. */
+/** The kind of landscape around a place: water, mountains, city or desert. */
 export type Landscape = (typeof landscapes)[keyof typeof landscapes];
 
 export const getLandscape = ({ scene }: Pick<PlaceRecord, 'scene'>): Landscape => landscapes[scene];

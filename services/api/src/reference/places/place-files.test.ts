@@ -5,7 +5,7 @@ import { allPlaces } from './place-files.ts';
 
 declare global {
   namespace Intl {
-    // Available in all supported engines, but missing in the library types.
+    // Describes a method that all supported engines have, but the library types lack.
     interface Locale {
       getTimeZones(): string[] | undefined;
     }
@@ -42,7 +42,7 @@ describe('the places', () => {
     expect(allPlaces.filter((place) => place.view === view).length).toBeGreaterThanOrEqual(5);
   });
 
-  it.each(each)('%s has a time zone that matches its country and longitude', (_, place) => {
+  it.each(each)('checks that the time zone of %s matches its country and longitude', (_, place) => {
     const zones = new Intl.Locale('und', { region: place.country_code }).getTimeZones() ?? [];
     const toCanonical = (zone: string) =>
       new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
@@ -50,13 +50,13 @@ describe('the places', () => {
     expect(Math.abs(getHoursFromGreenwich(place.time_zone) - place.longitude / 15)).toBeLessThan(3);
   });
 
-  it.each(each)('%s has a name in every language, and areas with different names', (_, place) => {
+  it.each(each)('checks that %s has names in supported languages, and areas with different names', (_, place) => {
     expect(place.names['ar-AE']).toMatch(/\p{Script=Arabic}/u);
     expect(Object.keys(place.names).every((code) => languages.some((language) => language.code === code))).toBe(true);
     expect(new Set(place.areas).size).toBe(place.areas.length);
   });
 
-  it('has a phrase such as "on the coast" for each place that is not a town, in languages with articles', () => {
+  it('includes a phrase such as "on the coast" for each place that is not a town, in languages with articles', () => {
     const noTowns = allPlaces.filter(({ names }) => /coast|islands|hebrides|atoll|dolomites/i.test(names['en-US']));
     expect(noTowns).toHaveLength(6);
     for (const { within } of noTowns) {

@@ -10,9 +10,9 @@ const otherNames = z.partialRecord(z.enum(languages.map(({ code }) => code)), z.
 const placeFile = z.array(
   z.strictObject({
     place_id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
-    /** By language; English is the fallback. */
+    /** Names of the place by language. Missing names fall back to English. */
     names: otherNames.and(z.object({ 'en-US': z.string().min(1) })),
-    /** Phrase with preposition for locations in the place, by language, if it is not `in` and the name. */
+    /** Phrase for locations in the place by language, such as "on the coast", if it is not "in" and the name. */
     within: otherNames.optional(),
     country_code: z.string().regex(/^[A-Z]{2}$/),
     latitude: z.number().min(-90).max(90),
@@ -20,16 +20,16 @@ const placeFile = z.array(
     time_zone: z.string().min(1),
     /** Landscape, which determines vegetation, seasonal prices and activities. */
     scene: z.enum(sceneKinds),
-    /** Motif of pictures, if it differs from the landscape. */
+    /** Motif of the place's pictures, if it differs from the landscape. */
     view: z.enum(viewKinds).optional(),
-    /** Local names of districts, villages or bays. */
+    /** Local names of the place's districts, villages or bays. */
     areas: z.array(z.string().min(1)).min(3),
   }),
 );
 
 export type PlaceRecord = z.output<typeof placeFile>[number];
 
-/** All places in the data files of services/api/places, read once at start. */
+/** All places in the data files of services/api/places, read once when the process starts. */
 export const allPlaces: readonly PlaceRecord[] = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .toSorted()

@@ -21,7 +21,7 @@ describe('places', () => {
     expect(await ask('en-XA')).toMatchObject({ name: 'Copenhagen', country: 'Denmark' });
   });
 
-  it('returns the phrase for being at a place in each language, if it is more than "in" and the name', async () => {
+  it('returns a phrase such as "on the Amalfi Coast" if it is not just "in" and the name', async () => {
     const ask = async (place_id: string, lang: string) =>
       (await api.visitor().call(readPlace, { params: { place_id }, query: { lang } })).data.data.within;
     expect(await ask('amalfi-coast', 'en-US')).toBe('on the Amalfi Coast');
@@ -33,14 +33,14 @@ describe('places', () => {
     expect(await ask('rome', 'en-US')).toBeUndefined();
   });
 
-  it('returns the requested number of places, eight by default', async () => {
+  it('returns at most the requested number of places, eight by default', async () => {
     const count = async (limit?: number) =>
       (await api.visitor().call(searchPlaces, { query: { limit } })).data.data.length;
     expect(await count()).toBe(8);
     expect(await count(50)).toBe(50);
   });
 
-  it('reads a place by its ID', async () => {
+  it('returns a place by its ID', async () => {
     const { data } = await api.visitor().call(readPlace, { params: { place_id: 'kyoto' }, query: { lang: 'fr-FR' } });
     expect(data.data).toMatchObject({
       place_id: 'kyoto',
@@ -50,7 +50,7 @@ describe('places', () => {
     });
   });
 
-  it('reports an unknown place', async () => {
+  it('returns 404 for an unknown place', async () => {
     const { problem } = await api.visitor().call(readPlace, { params: { place_id: 'atlantis' } });
     expect(problem).toMatchObject({ status: 404, code: 'place_unknown' });
   });
@@ -62,12 +62,12 @@ describe('places', () => {
       'harbor.localhost:3000',
       ['St Ruan', 'Hardanger', 'Brittany', 'Cornwall & Scilly', 'Skagen coast', 'Dalmatian islands'],
     ],
-  ])("shows the organisation's own places on the home page of %s", async (host, names) => {
+  ])("highlights the organisation's own places on the home page of %s", async (host, names) => {
     const { data } = await api.visitor({ host }).call(listHighlights, {});
     expect(data.data.map(({ name }) => name)).toEqual(names);
   });
 
-  it('shows the places of the main organisation by default', async () => {
+  it('highlights the places of the main organisation by default', async () => {
     const extra = { ...organisations.main, id: 'fourth', hosts: ['fourth.localhost'] };
     api.delivery.tell({ snapshot: { version: 2, organisations: [...Object.values(organisations), extra] } });
     const { data } = await api.visitor({ host: 'fourth.localhost:3000' }).call(listHighlights, {});

@@ -8,7 +8,7 @@ const byId = new Map(allPlaces.map((place) => [place.place_id, place]));
 
 export const findPlace = (id: string): PlaceRecord | undefined => byId.get(id);
 
-/** Returns a place in a language. */
+/** Returns a place with its name, country and areas in a language. */
 export const translatePlace = (place: PlaceRecord, language: string): Place => {
   const { names, within, country_code, place_id, latitude, longitude, time_zone, scene, view } = place;
   const spoken = spokenLanguage(language);

@@ -13,7 +13,7 @@ describe('finding a place', () => {
     allPlaces.map((place) => [place.names[code] ?? place.names['en-US'], code, place.place_id] as const),
   );
 
-  it('finds every place by its name in every language, ranked first', () => {
+  it('finds every place first when its name is typed in any language', () => {
     const missed = everyName.filter(([name, language, id]) => find(name, language)[0] !== id);
     expect(missed).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('finding a place', () => {
     expect(find(typed)[0]).toBe(id);
   });
 
-  it('finds any long name with two neighbouring letters exchanged', () => {
+  it('finds a place by a long name with any two neighbouring letters exchanged', () => {
     const long = allPlaces.filter(({ names }) => /^[a-z]{6,}$/i.test(names['en-US']));
     const slips = long.flatMap(({ names, place_id }) =>
       Array.from({ length: names['en-US'].length - 1 }, (_, at) => {
@@ -59,7 +59,7 @@ describe('finding a place', () => {
     ['Le Caire', 'cairo'],
     ['طوكيو', 'tokyo'],
     ['Ciudad de México', 'mexico-city'],
-  ])('understands %s in any language of the page', (typed, id) => {
+  ])("finds the place by its name in a language other than the page's: %s", (typed, id) => {
     expect(find(typed, 'fr-FR')[0]).toBe(id);
   });
 
@@ -67,11 +67,11 @@ describe('finding a place', () => {
     ['praiano', 'amalfi-coast'],
     ['Shinjuku', 'tokyo'],
     ['kop van zuid', 'rotterdam'],
-  ])('finds the area %s', (typed, id) => {
+  ])('finds the place that contains the area %s', (typed, id) => {
     expect(find(typed)[0]).toBe(id);
   });
 
-  it('accepts a country, by itself or after the name', () => {
+  it('accepts the name of a country, by itself or after the name of a place', () => {
     expect(find('Japan').toSorted()).toEqual(['kyoto', 'osaka', 'tokyo']);
     expect(find('Kyoto, Japan')).toEqual(['kyoto']);
   });
@@ -87,28 +87,28 @@ describe('finding a place', () => {
     ['', 'related'],
     ['pairs', 'guessed'],
     ['edinborough', 'guessed'],
-  ])('returns the certainty of the first place for %j: %s', (typed, certainty) => {
+  ])('rates how certain the first match for the typed text %j is: %s', (typed, certainty) => {
     expect(searchPlaces({ typed, language: 'en-US', limit: 5 })[0]?.certainty).toBe(certainty);
   });
 
   it.each([
     ['usa', 'US'],
     ['UK', 'GB'],
-  ])('understands the short name %s of a country', (typed, country) => {
+  ])('finds places of a country by its short name %s', (typed, country) => {
     const found = searchPlaces({ typed, language: 'en-US', limit: 50 });
     expect(new Set(found.map(({ place }) => place.country_code))).toEqual(new Set([country]));
   });
 
-  it.each(['Lyon', 'Köln', 'naples', 'geneva', 'las vegas', 'Quito'])('identifies no place for %s', (typed) => {
+  it.each(['Lyon', 'Köln', 'naples', 'geneva', 'las vegas', 'Quito'])('has no certain match for city %s', (typed) => {
     const found = searchPlaces({ typed, language: 'en-US', limit: 5 });
     expect(found.filter(({ certainty }) => certainty === 'named')).toEqual([]);
   });
 
-  it.each(['qqqq', 'asdfgh', '!!!', '日本日本', '💥'])('returns nothing for %s', (typed) => {
+  it.each(['qqqq', 'asdfgh', '!!!', '日本日本', '💥'])('finds no place for %s', (typed) => {
     expect(find(typed)).toEqual([]);
   });
 
-  it('starts with the highlights for an empty text', () => {
+  it('returns the highlighted places first for an empty text', () => {
     expect(find('  ')).toEqual(['amalfi-coast', 'reykjavik', 'kyoto', 'wadi-rum', 'marrakesh']);
   });
 

@@ -10,7 +10,7 @@ import { countTypingErrors } from './spelling.ts';
 
 interface Name {
   readonly text: string;
-  /** Languages with this name of the place. */
+  /** Languages in which the place has this name. */
   readonly languages: ReadonlySet<string>;
 }
 
@@ -40,7 +40,7 @@ const entries: readonly Entry[] = allPlaces.map((place) => ({
   ],
 }));
 
-/** Returns whether a word of a text starts with the given words. Both are folded. */
+/** Returns whether the given words occur in a text at the start of a word. Both must be folded. */
 export const startsWord = (text: string, words: string): boolean =>
   text.startsWith(words) || text.includes(` ${words}`);
 
@@ -50,15 +50,15 @@ const rankName = ({ text }: Name, words: string): number | null => {
   return startsWord(text, words) ? 2 : null;
 };
 
-/** Returns how well an entry matches the typed words, 0 being best; null if it does not. */
+/** Returns how well a place matches the typed words, 0 being best; null if it does not match. */
 const rank = ({ names, areas, countries }: Entry, words: string, language: string): number | null => {
   const ranks = names.flatMap((name) => {
     const found = rankName(name, words);
-    // Names in other languages rank below those in the reader's language.
+    // Matches in other languages rank after matches in the reader's language.
     return found === null ? [] : [name.languages.has(language) ? found : found + 3];
   });
   if (ranks.length > 0) return Math.min(...ranks);
-  // "Kyoto, Japan": a name and its country together.
+  // Matches a name together with the country, as in "Kyoto, Japan".
   const both = names.some(({ text }) => {
     const rest = words.startsWith(`${text} `) ? words.slice(text.length + 1) : null;
     return rest !== null && countries.some((country) => country.startsWith(rest));
@@ -71,18 +71,19 @@ const rank = ({ names, areas, countries }: Entry, words: string, language: strin
 const areaRank = 6;
 
 /**
- * Ranks that identify a place: a complete name, its beginning, or an entire area. "York" does not identify New York.
+ * Ranks of matches that identify a place: its complete name, the beginning of its name, or the complete name of an
+ * area. "York" does not identify New York.
  */
 const namingRanks: ReadonlySet<number> = new Set([0, 1, 3, 4, areaRank]);
 
-/** A matching place. */
+/** A place that matches a search. */
 export interface PlaceFound {
   readonly place: PlaceRecord;
-  /** Only a place that is `named` may be preselected. */
+  /** How certain the match is. Pages may preselect only a place that is `named`. */
   readonly certainty: Certainty;
 }
 
-/** Returns places that match the folded words exactly, best first. */
+/** Returns the places whose name, area or country matches the folded words without typing errors, best match first. */
 const findExact = (words: string, language: string): PlaceFound[] =>
   entries
     .flatMap((entry) => {
@@ -95,10 +96,10 @@ const findExact = (words: string, language: string): PlaceFound[] =>
 const toGuesses = (places: Iterable<PlaceRecord>): PlaceFound[] =>
   [...new Set(places)].map((place) => ({ place, certainty: 'guessed' }));
 
-/** Each letter requires another search, and no name is longer. */
+/** Maximum length of a text for this search. Each letter requires a further search, and no name is longer. */
 const mostWithExchange = 24;
 
-/** Returns places that match with two neighbouring letters exchanged, the most common typing error. */
+/** Returns places that match if two neighbouring letters are exchanged, the most common typing error. */
 const findWithExchangedLetters = (words: string, language: string): PlaceFound[] => {
   if (words.length > mostWithExchange) return [];
   const exchanged = [...words]
@@ -126,15 +127,15 @@ const listFirst = (): PlaceFound[] =>
 
 interface PlaceSearch {
   readonly typed: string;
-  /** Language whose names rank highest. */
+  /** Language whose names rank first. */
   readonly language: string;
   readonly limit: number;
 }
 
 /**
  * Finds places by typed text in any of the supported languages: a name, an area or a country, without accents or with a
- * few typing errors. Best first; similar names are used only if no name matches exactly. An empty text returns the
- * highlights, then the rest.
+ * few typing errors. Returns the best match first; similar names only if no name matches exactly. An empty text returns
+ * the highlighted places, then all other places.
  */
 export const searchPlaces = ({ typed, language, limit }: PlaceSearch): PlaceFound[] => {
   if (typed.trim() === '') return listFirst().slice(0, limit);

@@ -1,20 +1,26 @@
 import leven from 'leven';
 
-/** Short words look too much like each other, so they allow fewer typing errors than long ones. */
+/**
+ * Returns how many typing errors a word may have. Short words look too much like each other, so they may have fewer
+ * than long words.
+ */
 const getAllowedErrors = (letters: number): number => {
   if (letters < 4) return 0;
   if (letters < 8) return 1;
   return letters < 11 ? 2 : 3;
 };
 
-/** With fewer letters, too many names have similar beginnings. */
+/**
+ * Minimum number of typed letters to match only the beginning of a name. With fewer letters, too many names begin
+ * similarly.
+ */
 const fewestForBeginnings = 5;
-/** Comparing costs more with each letter, and no name is this long. */
+/** Maximum number of letters to compare. Each letter makes the comparison more expensive, and no name is longer. */
 const mostLetters = 32;
 
 /**
- * Returns the number of typing errors between `typed` and a part of `text` that starts with a word, or null if there
- * are more than allowed for this length. Both are folded. An incomplete name also matches.
+ * Returns the number of typing errors between `typed` and a part of `text` that begins at a word, or null if there are
+ * more errors than the length allows. Both texts must be folded. `typed` may be an incomplete name.
  */
 export const countTypingErrors = (typed: string, text: string): number | null => {
   if (typed.length > mostLetters) return null;

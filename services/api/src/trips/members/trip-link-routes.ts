@@ -7,7 +7,7 @@ import { joinTrip, getRelationToTrip } from './trip-members.ts';
 
 type TripLinkDeps = Pick<BookingDeps, 'db' | 'clock' | 'route'>;
 
-/** Routes that a trip link calls before it opens the trip (spec §2.7, 7.5). */
+/** Routes that the page of a trip link calls before it opens the trip (spec §2.7, 7.5). */
 export const registerTripLinkRoutes = (app: App, { db, clock, route }: TripLinkDeps): void => {
   /** Requires that the user named in the body is the signed-in user. */
   const requireSelf = (user: User, user_id: string): void => {

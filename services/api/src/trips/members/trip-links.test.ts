@@ -40,7 +40,7 @@ describe('a trip with several members', () => {
     expect((await callBelongs(await api.signedIn(maya.email), { trip_id })).data).toEqual(expected);
   });
 
-  it('[7.5/02] adds a user who may join, despite repeated requests, and returns its ID three levels deep', async () => {
+  it('[7.5/02] adds a user who may join, despite repeated requests, and returns a nested trip ID', async () => {
     const visitor = await api.signedIn(maya.email);
     for (let time = 0; time < 2; time += 1) {
       expect((await add(visitor, 'TRIP-2002')).data).toEqual({ data: { data: { data: { mytrip_id: 'TRIP-2002' } } } });
@@ -50,7 +50,7 @@ describe('a trip with several members', () => {
     expect(rows).toEqual([{ user_id: maya.user_id }]);
   });
 
-  it('admits one of two users who join it at the same time', async () => {
+  it('admits only one of two users who join an open trip at the same time', async () => {
     const visitors = [await api.signedIn(maya.email), await api.signedIn('newcomer@example.test')];
     const ids = await api.sql<{ user_id: string }>(
       "select user_id from accounts where email in ('traveller@example.test', 'newcomer@example.test') order by email desc",
@@ -60,7 +60,7 @@ describe('a trip with several members', () => {
     expect(await api.sql("select 1 from trip_members where trip_id = 'TRIP-2002'")).toHaveLength(1);
   });
 
-  it('hides the trip from other users and does not let them join it', async () => {
+  it('hides the trip from users who are not members and does not let them join', async () => {
     const visitor = await api.signedIn('newcomer@example.test');
     const [row] = await api.sql<{ user_id: string }>(
       "select user_id from accounts where email = 'newcomer@example.test'",
@@ -70,7 +70,7 @@ describe('a trip with several members', () => {
     expect((await add(visitor, 'TRIP-1001', user_id)).problem).toMatchObject({ status: 404, code: 'trip_unknown' });
   });
 
-  it("requires the signed-in user's own ID and the site of their organisation", async () => {
+  it("requires the signed-in user's own ID and the site of the trip's organisation", async () => {
     expect((await callBelongs(api.visitor(), {})).problem.status).toBe(401);
     expect((await add(api.visitor(), 'TRIP-2002')).problem.status).toBe(401);
     const other = await api.signedIn('newcomer@example.test');

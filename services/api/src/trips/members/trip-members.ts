@@ -5,7 +5,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tripInvitations, tripMembers, trips } from './trip-table.ts';
 
 /**
- * The relation of a user to a trip: a member; someone who may join, because they are invited or the trip has no members
+ * The relation of a user to a trip: a member; a user who may join, because they are invited or the trip has no members
  * yet; or unknown, because the trip does not exist or belongs to others.
  */
 export type TripStanding = 'member' | 'invited' | 'open' | 'unknown';
@@ -13,7 +13,7 @@ export type TripStanding = 'member' | 'invited' | 'open' | 'unknown';
 interface Asked {
   readonly trip_id: string;
   readonly user_id: string;
-  /** Organisation of the site. */
+  /** ID of the organisation whose site the user visits. */
   readonly organisation_id: string;
   /** Code of a mailed invitation. */
   readonly access_code?: string | undefined;
@@ -21,7 +21,7 @@ interface Asked {
 
 type Invitation = typeof tripInvitations.$inferSelect;
 
-/** Returns the invitation that a code opens, unless it was accepted or has expired. */
+/** Returns the invitation that a code opens. Returns undefined if the invitation was accepted or has expired. */
 export const openInvitation = async (
   db: ApiDb,
   clock: Clock,
@@ -73,13 +73,14 @@ export const getRelationToTrip = async (db: ApiDb, clock: Clock, asked: Asked): 
   (await getMemberStatus(db, clock, asked)).is;
 
 /**
- * Adds a user to a trip if they may join, and returns their relation before. The first member of an empty trip becomes
- * its owner; an invitation gives its role, once.
+ * Adds a user to a trip if they may join, and returns their previous relation to the trip. The first member of a trip
+ * without members becomes its owner. An invitation sets the role of the new member and can be used once.
  */
 export const joinTrip = (db: ApiDb, clock: Clock, asked: Asked): Promise<TripStanding> =>
   db.transaction(async (tx) => {
     const { trip_id, user_id } = asked;
-    // Concurrent requests run one after another, so that only the first gets an open trip or an invitation.
+    // Concurrent requests wait for each other here, so that only the first of them uses an invitation or becomes the
+    // owner.
     await tx.select({ trip_id: trips.trip_id }).from(trips).where(eq(trips.trip_id, trip_id)).for('update');
     const standing = await getMemberStatus(tx, clock, asked);
     const now = clock.now();

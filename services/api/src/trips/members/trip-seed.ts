@@ -2,7 +2,7 @@ import { randomCode } from '@travel/kit/crypto/random-id';
 import type { Seed } from '../../platform/database/seed.ts';
 import { tripMembers, trips } from './trip-table.ts';
 
-/** TRIP-2002 has no members yet. */
+/** The trip TRIP-2002 has no members yet, so that a user can join it. */
 const seededTrips = [
   { trip_id: 'TRIP-1001', name: 'A week on the Amalfi Coast', members: ['U1001'] },
   { trip_id: 'TRIP-2002', name: 'Northern lights with friends', members: [] },

@@ -6,7 +6,7 @@ import { accounts } from '../../accounts/accounts/account-table.ts';
 export const trips = pgTable('trips', {
   trip_id: text().primaryKey(),
   name: text().notNull(),
-  /** Organisation on whose site the trip opens; null for a trip without bookings. */
+  /** Organisation on whose site the trip can be opened; null for a trip without bookings. */
   organisation_id: text(),
   created_at: timestamp({ withTimezone: true }).notNull(),
 });
@@ -22,14 +22,16 @@ export const tripMembers = pgTable(
       .notNull()
       .references(() => accounts.user_id),
     role: text({ enum: tripRoles }).notNull(),
-    /** ID under which other members see them. */
+    /** ID under which other members of the trip see this member. */
     person_id: text().notNull(),
     joined_at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.trip_id, table.user_id] })],
 );
 
-/** Bookings of a trip when it was shared. Later bookings for the same days belong to it too. */
+/**
+ * Bookings that a trip had when it was shared. Later bookings of the owner for the same days belong to the trip, too.
+ */
 export const tripBookings = pgTable(
   'trip_bookings',
   {
@@ -53,16 +55,16 @@ export const tripInvitations = pgTable('trip_invitations', {
     .notNull()
     .references(() => accounts.user_id),
   email: text().notNull(),
-  /** Canonical form of the address. */
+  /** Canonical form of the e-mail address. */
   email_key: text().notNull(),
   firstname: text().notNull(),
   lastname: text().notNull(),
   role: text({ enum: givenTripRoles }).notNull(),
-  /** Digest of the last mailed code; null until it is mailed. */
+  /** Digest of the code in the last mail; null until the mail is sent. */
   code_hash: text(),
   created_at: timestamp({ withTimezone: true }).notNull(),
   expires_at: timestamp({ withTimezone: true }).notNull(),
-  /** User who accepted it, or null. */
+  /** User who accepted the invitation, or null. */
   user_id: text().references(() => accounts.user_id),
   accepted_at: timestamp({ withTimezone: true }),
 });

@@ -48,7 +48,7 @@ describe('conflicts of a trip', () => {
     expect(findConflicts([cruise, createNights('before', '2027-05-14T13:00Z', '2027-05-15T09:00Z')])).toEqual([]);
   });
 
-  it('reports a transfer that leaves before the flight lands', () => {
+  it('reports an airport transfer that leaves before the flight lands', () => {
     const ride = createStretch(
       'ride',
       'throughout',
@@ -58,7 +58,7 @@ describe('conflicts of a trip', () => {
     expect(findConflicts([out, ride])).toEqual([{ kind: 'too_late', stretches: ['out', 'ride'] }]);
   });
 
-  it('reports an activity during a flight or after everyone has left', () => {
+  it('reports an activity during a flight or after the flight home', () => {
     const createActivity = (at: string, until: string) =>
       createStretch('boat', 'throughout', createEnd(at, naples), createEnd(until, naples));
     const inTheAir = createActivity('2027-05-18T15:00Z', '2027-05-18T18:00Z');
@@ -67,7 +67,7 @@ describe('conflicts of a trip', () => {
     expect(findConflicts([out, back, afterwards])).toEqual([{ kind: 'left_before', stretches: ['back', 'boat'] }]);
   });
 
-  it('reports a rental desk, a ship and a stay elsewhere that are open only during a flight', () => {
+  it('reports a rental desk, a ship and a stay elsewhere that can be reached only during a flight', () => {
     const createThere = (id: string, presence: OwnedStretch['presence'], from: string, latest: string, until: string) =>
       createStretch(id, presence, createEnd(from, honolulu, latest), createEnd(until, honolulu));
     const car = createThere('car', 'ends', '2027-05-14T19:00Z', '2027-05-14T21:00Z', '2027-05-17T10:00Z');
@@ -88,10 +88,10 @@ describe('conflicts of a trip', () => {
     expect(findConflicts([car, back])).toEqual([{ kind: 'at_once', stretches: ['car', 'back'] }]);
   });
 
-  it('reports places that no transport can connect in the time between them', () => {
+  it('reports two places that no transport can connect in the time between', () => {
     const createParisDesk = (from: string, closes: string) =>
       createStretch('car', 'ends', createEnd(from, paris, closes), createEnd('2027-05-16T08:00Z', paris));
-    // Lands in Naples at 21:20.
+    // The flight lands in Naples at 21:20.
     expect(findConflicts([out, createParisDesk('2027-05-14T21:30Z', '2027-05-14T23:00Z')])).toEqual([
       { kind: 'at_once', stretches: ['out', 'car'] },
     ]);
@@ -118,7 +118,7 @@ describe('conflicts of a trip', () => {
     ]);
   });
 
-  it('reports a car that is due back after everyone has left', () => {
+  it('reports a car that is due back after the flight home', () => {
     const car = createDesk('2027-05-15T08:00Z', '2027-05-15T18:00Z', '2027-05-18T16:00Z');
     expect(findConflicts([out, car, back])).toEqual([{ kind: 'left_before', stretches: ['back', 'car'] }]);
   });
@@ -177,15 +177,15 @@ const trip = fc
   .array(anyStretch, { maxLength: 8 })
   .map((all) => all.map((one, index) => ({ ...one, stretch_id: `s${index}`, title: `s${index}` })));
 
-describe('any bookings', () => {
-  test.prop([trip, fc.nat()])('give the same conflicts in any order', (stretches, turn) => {
+describe('conflicts of any bookings', () => {
+  test.prop([trip, fc.nat()])('are the same in any order of the bookings', (stretches, turn) => {
     const cut = stretches.length === 0 ? 0 : turn % stretches.length;
     const turned = [...stretches.slice(cut), ...stretches.slice(0, cut)];
     expect(findConflicts(turned)).toEqual(findConflicts(stretches));
     expect(findGaps(turned)).toEqual(findGaps(stretches));
   });
 
-  test.prop([trip, fc.integer({ min: -400, max: 400 })])('give the same conflicts on other days', (stretches, days) => {
+  test.prop([trip, fc.integer({ min: -400, max: 400 })])('are the same on other days', (stretches, days) => {
     const moveEnd = (end: OwnedStretch['starts']): OwnedStretch['starts'] => {
       const shiftInstant = (instant: string) => new Date(Date.parse(instant) + days * 24 * hourMs).toISOString();
       return {
@@ -197,7 +197,7 @@ describe('any bookings', () => {
     expect(findConflicts(other)).toEqual(findConflicts(stretches));
   });
 
-  test.prop([trip])('name each conflicting pair once, with existing parts and common travellers', (stretches) => {
+  test.prop([trip])('name each pair once, with existing parts of the trip and common travellers', (stretches) => {
     const byId = new Map(stretches.map((one) => [one.stretch_id, one]));
     const named = findConflicts(stretches).map(({ stretches: pair }) => pair.toSorted().join(' '));
     expect(new Set(named).size).toBe(named.length);
@@ -210,7 +210,7 @@ describe('any bookings', () => {
     }
   });
 
-  test.prop([trip])('have no conflict if each part ends before the next begins in the same place', (stretches) => {
+  test.prop([trip])('do not exist if each part ends before the next begins in the same place', (stretches) => {
     let from = 0;
     const apart = stretches.map((one) => {
       const starts = createEnd(formatHour(from), naples, formatHour(from));
@@ -225,7 +225,7 @@ describe('any bookings', () => {
     fc.integer({ min: 1, max: 20 }),
     where,
     fc.constantFrom<OwnedStretch['presence']>('throughout', 'nights', 'ends'),
-  ])('name any fixed start during a flight', (from, lasts, there, presence) => {
+  ])('include any fixed start time during a flight', (from, lasts, there, presence) => {
     const over = createFlight('over', honolulu, formatHour(from), auckland, formatHour(from + lasts + 2));
     const then = createStretch(
       'then',
@@ -238,7 +238,7 @@ describe('any bookings', () => {
 
   test.prop([
     fc.array(fc.tuple(where, fc.constantFrom<OwnedStretch['presence']>('throughout', 'ends')), { maxLength: 6 }),
-  ])('have no conflict with a day and a half between any two places', (places) => {
+  ])('do not exist with a day and a half between any two places', (places) => {
     const apart = places.map(([there, presence], index) =>
       createStretch(
         `s${index}`,
@@ -250,7 +250,7 @@ describe('any bookings', () => {
     expect(findConflicts(apart)).toEqual([]);
   });
 
-  test.prop([fc.array(trip, { maxLength: 6 })])('belong to exactly one trip', (bookings) => {
+  test.prop([fc.array(trip, { maxLength: 6 })])('put each booking in exactly one trip', (bookings) => {
     const all = bookings.map((stretches) => ({ stretches }));
     const groups = groupByTrip(all);
     expect(groups.flat()).toHaveLength(all.length);

@@ -7,21 +7,30 @@ import type { OwnedStretch } from './stretches.ts';
 
 type Conflict = Trip['conflicts'][number];
 
-/** Minimum overlap of two stays for a conflict: checking in before another check-out is none. */
+/**
+ * Two stays conflict if they overlap by at least this time. Checking in at one hotel before checking out of another is
+ * no conflict.
+ */
 const nightMs = 6 * hourMs;
 
-/** Returns the time from which a stretch is missed: a driver waits, and boarding takes a while. */
+/**
+ * Returns the time after which a traveller misses the start of a part of the trip. A driver waits a while, and a flight
+ * is boarded before it departs.
+ */
 const getMissedFrom = ({ starts }: OwnedStretch): number =>
   starts.latest ? Math.max(getInstant(starts), Date.parse(starts.latest.at)) : getInstant(starts);
 
 const getSharedMs = (a: OwnedStretch, b: OwnedStretch): number =>
   Math.min(getInstant(a.ends), getInstant(b.ends)) - Math.max(getInstant(a.starts), getInstant(b.starts));
 
-/** Returns whether the second stretch begins during the first and does not wait for its end. */
+/** Returns whether the second part of the trip begins during the first and does not wait for its end. */
 const areAtOnce = (a: OwnedStretch, b: OwnedStretch): boolean =>
   getSharedMs(a, b) > 0 && getMissedFrom(b) < getInstant(a.ends);
 
-/** Returns whether two stretches are the same product twice, such as a second room, seat or car, which is intended. */
+/**
+ * Returns whether two parts of the trip are the same product booked twice, such as a second room, seat or car, which is
+ * intended.
+ */
 const isSameThing = (a: OwnedStretch, b: OwnedStretch): boolean =>
   a.title === b.title &&
   (a.presence === 'nights' ||
@@ -34,11 +43,11 @@ const toConflict = (kind: Conflict['kind'], a: Named, b: Named): Conflict => ({
   stretches: [a.stretch_id, b.stretch_id],
 });
 
-/** Returns whether a stretch includes a bed, as several days on a ship do. */
+/** Returns whether a part of the trip includes a bed, as a cruise of several days does. */
 const hasBed = ({ presence, starts, ends }: OwnedStretch): boolean =>
   presence === 'nights' || (presence === 'throughout' && getInstant(ends) - getInstant(starts) >= 24 * hourMs);
 
-/** Returns the conflict of two stretches at the same time that one person cannot both use. */
+/** Returns the conflict of two parts of the trip that one person cannot both use, because they are at the same time. */
 const findPairConflict = (a: OwnedStretch, b: OwnedStretch): Conflict | null => {
   if (!sharePeople(a, b) || isSameThing(a, b)) return null;
   if (a.presence === 'throughout' && b.presence === 'throughout') {
@@ -48,7 +57,8 @@ const findPairConflict = (a: OwnedStretch, b: OwnedStretch): Conflict | null => 
 };
 
 /**
- * Returns when its traveller must arrive at the start of a stretch: any time of the stay if its check-in has no end.
+ * Returns when a traveller must arrive at the start of a part of the trip. Without a latest check-in, this is any time
+ * of a stay.
  */
 const getArrivalWindow = (stretch: OwnedStretch): Window => {
   const { presence, starts, ends } = stretch;
@@ -61,8 +71,8 @@ const getArrivalWindow = (stretch: OwnedStretch): Window => {
 };
 
 /**
- * Returns when its traveller must be at the end of a stretch, or null if it can be left early or carries its
- * travellers.
+ * Returns when a traveller must be at the end of a part of the trip, as for returning a car. Null if they may leave
+ * early or are carried there.
  */
 const getReturnWindow = ({ presence, ends }: OwnedStretch): Window | null => {
   const end = getInstant(ends);
@@ -70,8 +80,8 @@ const getReturnWindow = ({ presence, ends }: OwnedStretch): Window | null => {
 };
 
 /**
- * Returns the conflicts of a stretch with the travellers' arrival and departure, and with other stretches that occupy
- * them.
+ * Returns the conflicts of a part of the trip with the flights that bring and take away its travellers, and with other
+ * parts that occupy them.
  */
 const findMissedConflicts = (stretch: OwnedStretch, taken: readonly OwnedStretch[]): Conflict[] => {
   const moves = taken.filter(isMove);
@@ -82,7 +92,7 @@ const findMissedConflicts = (stretch: OwnedStretch, taken: readonly OwnedStretch
   if (early?.kind === 'left_before' && getInstant(early.move.starts) > getInstant(stretch.starts)) {
     return [toConflict('left_before', early.move, stretch)];
   }
-  // A flight carries its travellers away, so whether a later stretch can be reached is checked for that stretch.
+  // A flight takes its travellers away, so whether they can reach a later part of the trip is checked for that part.
   const around =
     stretch.presence === 'throughout' ? taken.slice(0, sortStretches([...taken, stretch]).indexOf(stretch)) : taken;
   const other = findKeptAway(around, getArrivalWindow(stretch)) ?? (back && findKeptAway(taken, back));
@@ -94,8 +104,8 @@ const findMissedConflicts = (stretch: OwnedStretch, taken: readonly OwnedStretch
 const toPairKey = ({ stretches }: Conflict): string => stretches.toSorted().join(' ');
 
 /**
- * Returns the conflicts of a trip in chronological order, at most one for each pair of stretches, and only between
- * stretches of the same person.
+ * Returns the conflicts of a trip in chronological order, at most one for each pair of its parts, and only between
+ * parts with a common traveller.
  */
 export const findConflicts = (stretches: readonly OwnedStretch[]): Conflict[] => {
   const ordered = sortStretches(stretches);

@@ -6,10 +6,10 @@ import type { OwnedStretch } from './stretches.ts';
 
 type Gap = Trip['gaps'][number];
 
-/** A traveller without bed or transport during all of these hours has no accommodation. */
+/** A traveller who has neither a bed nor transport during all of these hours has no accommodation that night. */
 const deepest = { from: '02:00', until: '05:00' };
 
-/** Returns the nights between two stretches, in the time zone where the first one ends. */
+/** Returns the nights between two parts of the trip, in the time zone where the first part ends. */
 const getNightsBetween = ({ ends: { when, where } }: OwnedStretch, until: number): Gap | null => {
   const isFree = (night: string): boolean => {
     const day = addDays(night, 1);
@@ -18,7 +18,7 @@ const getNightsBetween = ({ ends: { when, where } }: OwnedStretch, until: number
       Date.parse(toInstant(day, deepest.until, when.zone)) <= until
     );
   };
-  // A traveller who lands at one o'clock at night needs a bed for the night of the day before.
+  // A traveller who lands at one o'clock at night needs a bed for the night that began on the previous day.
   const first = [addDays(when.date, -1), when.date].find(isFree);
   if (first === undefined) return null;
   let checkout = addDays(first, 1);
@@ -28,7 +28,7 @@ const getNightsBetween = ({ ends: { when, where } }: OwnedStretch, until: number
 
 /**
  * Returns the nights of a trip without accommodation, between its first and last moment and away from its starting
- * point. Only trips that go somewhere or have a bed count; a rental car implies no nights.
+ * point. Only trips with a journey or a bed count, because a rental car on its own implies no nights away.
  */
 export const findGaps = (stretches: readonly OwnedStretch[]): Gap[] => {
   const ordered = sortStretches(stretches);

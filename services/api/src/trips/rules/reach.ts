@@ -5,29 +5,32 @@ import { getInstant, isNear } from './stretches.ts';
 
 type Where = TripStretch['starts']['where'];
 
-/** Period in which a traveller may arrive at a place. */
+/** Place at which a traveller must arrive, and the period in which they may arrive. */
 export interface Window {
   readonly where: Where;
   readonly from: number;
   readonly until: number;
 }
 
-/** Stretches further apart in time are unrelated. */
+/** Parts of a trip that are further apart in time are unrelated. */
 const relatedMs = 24 * hourMs;
 
 /** Speed of the fastest trains, in kilometres per hour. */
 const trainSpeed = 300;
-/** Speed of aircraft, with the minimum time for boarding and leaving. */
+/** Speed of aircraft in kilometres per hour, and hours for boarding and leaving. */
 const flight = { speed: 900, hours: 2 };
 
-/** Returns the minimum time between places with transport not booked here: none nearby, else by train or flight. */
+/**
+ * Returns the minimum time to get from one place to another with transport that is not booked here: none if they are
+ * near each other, otherwise by train or flight.
+ */
 const getLeastMs = (a: Where, b: Where): number => {
   if (isNear(a, b)) return 0;
   const kilometres = getDistanceKm(a, b);
   return Math.min(kilometres / trainSpeed, flight.hours + kilometres / flight.speed) * hourMs;
 };
 
-/** Returns the free periods around stretches that occupy their travellers completely. */
+/** Returns the free periods between the parts of a trip that occupy their travellers completely. */
 const listFreePeriods = (taken: readonly TripStretch[]) =>
   [undefined, ...taken].map((before, at) => {
     const after = taken[at];
@@ -47,8 +50,8 @@ const canBeThere = (moves: readonly TripStretch[], { where, from, until }: Windo
   });
 
 /**
- * Returns the move with which a traveller arrives too late at a place or leaves it too early. Null if they can be there
- * in time, or if nothing shows how they arrive or leave. Moves are in chronological order.
+ * Returns the journey with which a traveller arrives too late at a place or leaves it too early. Null if they can be
+ * there in time, or if no booking shows how they arrive or leave. `moves` is in chronological order.
  */
 export const findMissed = (
   moves: readonly TripStretch[],
@@ -70,8 +73,8 @@ export const findMissed = (
 };
 
 /**
- * Returns the stretch that prevents a traveller from being at a place in a period by any means: it occupies them then,
- * or is too far away. Null if they could be there. The stretches are in chronological order.
+ * Returns the part of the trip that prevents a traveller from being at a place in a period by any transport, because it
+ * occupies them then or is too far away. Null if they could be there. `taken` is in chronological order.
  */
 export const findKeptAway = <T extends TripStretch>(taken: readonly T[], { where, from, until }: Window): T | null => {
   const reachable = listFreePeriods(taken).some((time) => {

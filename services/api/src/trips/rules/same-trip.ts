@@ -2,7 +2,7 @@ import { hourMs } from '@travel/contracts/time/durations';
 import { getInstant, sharePeople } from './stretches.ts';
 import type { OwnedStretch } from './stretches.ts';
 
-/** A booking within three days of another belongs to the same trip. */
+/** A booking that starts within three days of another belongs to the same trip. */
 const apartMs = 72 * hourMs;
 
 const getSpan = (stretches: readonly OwnedStretch[]) => ({
@@ -11,7 +11,8 @@ const getSpan = (stretches: readonly OwnedStretch[]) => ({
 });
 
 /**
- * Returns whether two bookings belong to one trip: they may have the same travellers and are within days of each other.
+ * Returns whether two bookings belong to one trip: they may have a traveller in common and are within three days of
+ * each other.
  */
 const isSameTrip = (a: readonly OwnedStretch[], b: readonly OwnedStretch[]): boolean => {
   const [ofA, ofB] = [getSpan(a), getSpan(b)];
@@ -20,8 +21,8 @@ const isSameTrip = (a: readonly OwnedStretch[], b: readonly OwnedStretch[]): boo
 };
 
 /**
- * Groups bookings by trip: those linked directly or through others between them. Each booking without times forms a
- * group of its own.
+ * Groups bookings by trip. Two bookings are in one group if they belong to one trip directly or through other bookings.
+ * Each booking without times forms its own group.
  */
 export const groupByTrip = <T extends { readonly stretches: readonly OwnedStretch[] }>(
   bookings: readonly T[],

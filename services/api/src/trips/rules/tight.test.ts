@@ -20,9 +20,9 @@ import { findTightTimes } from './tight.ts';
 const findTight = (stretches: readonly OwnedStretch[]) => findTightTimes(stretches, findConflicts(stretches));
 
 describe('tight connections', () => {
-  it('reports two flights of two bookings with too little time between them, but not with enough', () => {
+  it('reports too little time between flights of two bookings, but not enough time', () => {
     const createOnward = (departs: string) => createFlight('onward', naples, departs, auckland, '2027-05-16T10:00Z');
-    // Lands at 21:20; half an hour to the street and an hour before the next departure.
+    // The flight lands at 21:20. The traveller needs half an hour to the street and an hour before the next departure.
     expect(findTight([out, createOnward('2027-05-14T22:20Z')])).toEqual([
       { kind: 'connection', stretches: ['out', 'onward'], minutes: 60, needed: 90 },
     ]);
@@ -34,7 +34,7 @@ describe('tight connections', () => {
     expect(findTight([out, { ...onward, item_id: out.item_id }])).toEqual([]);
   });
 
-  it('reports a check-in that closes soon after the flight lands, unless that is already a conflict', () => {
+  it('reports a check-in that ends soon after the flight lands, unless it is already reported as a conflict', () => {
     const room = createNights('room', '2027-05-14T13:00Z', '2027-05-18T09:00Z');
     const ending = { ...room, starts: createEnd('2027-05-14T13:00Z', naples, '2027-05-14T21:40Z') };
     expect(findTight([out, ending])).toEqual([
@@ -45,7 +45,7 @@ describe('tight connections', () => {
     expect(findTight([out, over])).toEqual([]);
   });
 
-  it('reports a stay that is reached after midnight local time', () => {
+  it('reports a stay at which the traveller arrives after midnight local time', () => {
     const night = createFlight('night', london, '2027-05-14T20:00Z', naples, '2027-05-14T22:40Z');
     const room = createNights('room', '2027-05-14T13:00Z', '2027-05-18T09:00Z');
     expect(night.ends.when.date).toBe('2027-05-15');
@@ -70,7 +70,7 @@ describe('tight connections', () => {
 });
 
 const places = [london, naples, auckland, honolulu];
-// Across the nights of clock changes in Europe and New Zealand.
+// Nights on which clocks change in Europe and New Zealand.
 const begins = ['2027-03-26T00:00Z', '2027-04-02T00:00Z', '2027-09-24T00:00Z', '2027-10-30T00:00Z'].map(Date.parse);
 const anyTrip = fc
   .array(
@@ -91,12 +91,12 @@ const anyTrip = fc
   );
 
 describe('across the date line and clock changes', () => {
-  test.prop([anyTrip])('stretches are ordered by instants, regardless of local times', (stretches) => {
+  test.prop([anyTrip])('orders the parts of a trip by instants, regardless of local times', (stretches) => {
     const ordered = sortStretches(stretches);
     for (const [at, one] of ordered.entries()) {
       const next = ordered[at + 1];
       if (next) expect(getInstant(one.starts)).toBeLessThanOrEqual(getInstant(next.starts));
-      // The local time at each end is that instant there, so that people and calendars agree.
+      // The local time at each end must be that instant in its time zone, so that travellers and their calendars agree.
       for (const { when } of [one.starts, one.ends]) {
         const there = new Date(when.at).toLocaleString('sv-SE', { timeZone: when.zone });
         expect(`${when.date} ${when.time}`).toBe(there.slice(0, 16));
@@ -105,7 +105,7 @@ describe('across the date line and clock changes', () => {
     expect(sortStretches(ordered.toReversed())).toEqual(ordered);
   });
 
-  test.prop([anyTrip])('no connection is both tight and a conflict, and tight ones arrive in time', (stretches) => {
+  test.prop([anyTrip])('reports no conflict as tight, and tight ones only if possible', (stretches) => {
     const byId = new Map(stretches.map((one) => [one.stretch_id, one]));
     const conflicts = findConflicts(stretches);
     const impossible = new Set(conflicts.map(({ stretches: pair }) => pair.toSorted().join(' ')));

@@ -6,26 +6,29 @@ import type { OwnedStretch } from './stretches.ts';
 
 type Tight = NonNullable<Trip['tight']>[number];
 
-/** Minutes from the aircraft's door to the street. */
+/** Minutes that a traveller needs from the aircraft's door to the street. */
 const outMinutes = 30;
-/** Minutes before a departure: bags, security, the way to the gate. */
+/** Minutes that a traveller needs before a departure: bags, security, the way to the gate. */
 const beforeMoveMinutes = 60;
-/** Assumed speed on roads. */
+/** Assumed speed on roads in kilometres per hour. */
 const kilometresAnHour = 50;
-/** Places less far apart count as the same. */
+/** Places that are less far apart than this count as the same place. */
 const besideKilometres = 1;
 
-/** Returns when its travellers can leave a stretch; null for a stay, which can be left at any time. */
+/** Returns when travellers can leave a part of the trip; null for a stay, which can be left at any time. */
 const getFreeFrom = ({ presence, ends }: OwnedStretch): number | null =>
   presence === 'nights' ? null : getInstant(ends);
 
-/** Returns the latest arrival at a stretch, or null if any time will do. */
+/** Returns the latest arrival at a part of the trip, or null if the traveller may arrive at any time. */
 const getAwaitedUntil = ({ presence, starts }: OwnedStretch): number | null => {
   if (starts.latest) return Math.max(getInstant(starts), Date.parse(starts.latest.at));
   return presence === 'throughout' ? getInstant(starts) : null;
 };
 
-/** Returns the minutes to plan from the end of a stretch to the start of another: leaving, the road, and check-in. */
+/**
+ * Returns the minutes to plan from the end of one part of the trip to the start of another: leaving, the road, and
+ * check-in.
+ */
 const getNeededMinutes = (before: OwnedStretch, after: OwnedStretch): number => {
   const kilometres = getDistanceKm(before.ends.where, after.starts.where);
   const road = kilometres < besideKilometres ? 0 : Math.ceil((kilometres / kilometresAnHour) * 60);
@@ -35,7 +38,10 @@ const getNeededMinutes = (before: OwnedStretch, after: OwnedStretch): number => 
 const isFollowedBy = (before: OwnedStretch, after: OwnedStretch): boolean =>
   before.item_id !== after.item_id && sharePeople(before, after) && isNear(before.ends.where, after.starts.where);
 
-/** Returns the connection to a stretch if it has less time than planned. Empty if it is missed, which is a conflict. */
+/**
+ * Returns the connection to a part of the trip if it has less time than it needs. Empty if it cannot be reached in time
+ * at all, because that is reported as a conflict.
+ */
 const findConnection = (after: OwnedStretch, ordered: readonly OwnedStretch[]): Tight[] => {
   const until = getAwaitedUntil(after);
   if (until === null) return [];
@@ -52,7 +58,8 @@ const findConnection = (after: OwnedStretch, ordered: readonly OwnedStretch[]): 
 };
 
 /**
- * Returns a stay that is reached after midnight of its first night in the time zone of its place, with the move there.
+ * Returns a stay whose travellers arrive after midnight of the first night, in the time zone of the place, together
+ * with the journey there.
  */
 const findLateArrival = (stay: OwnedStretch, ordered: readonly OwnedStretch[]): Tight[] => {
   if (stay.presence !== 'nights') return [];
@@ -69,7 +76,7 @@ const findLateArrival = (stay: OwnedStretch, ordered: readonly OwnedStretch[]): 
 };
 
 /**
- * Returns connections that are possible but leave little time, in chronological order, except those already named as
+ * Returns connections that are possible but leave little time, in chronological order, except those already reported as
  * conflicts.
  */
 export const findTightTimes = (stretches: readonly OwnedStretch[], conflicts: Trip['conflicts']): Tight[] => {

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tripBookings } from '../members/trip-table.ts';
 
-/** Adds the booking that replaced another one to the trip in which that one is shared, if any. */
+/**
+ * When a booking was replaced by another one, adds the new booking to the trip in which the old one is shared, if any.
+ */
 export const followChange = async (db: ApiDb, from: string, to: string): Promise<void> => {
   const ofTrip = db
     .select({ trip_id: tripBookings.trip_id, booking_id: sql<string>`${to}::text`.as('booking_id') })

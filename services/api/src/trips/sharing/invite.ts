@@ -18,7 +18,7 @@ const mostPeople = 20;
 type Invited = ParsedRequest<typeof inviteToTrip>['body'] & { readonly trip_id: string; readonly invited_by: string };
 
 /**
- * Stores an invitation and returns its ID. An open invitation of the same address is updated instead.
+ * Stores an invitation and returns its ID. An open invitation to the same e-mail address is updated instead.
  * @throws ProblemError too_many_people
  */
 export const invite = (
@@ -41,7 +41,7 @@ export const invite = (
       firstname,
       lastname,
       role,
-      // The previous link no longer works.
+      // The code of the earlier mail is invalid from now on.
       code_hash: null,
       created_at: now,
       expires_at: new Date(now.getTime() + lifeMs),

@@ -14,12 +14,15 @@ import { tripInvitations, trips } from '../members/trip-table.ts';
 import { tripTexts } from '../trip-texts.ts';
 import { invitationDays } from './invite.ts';
 
-/** Mails an invitation to a trip. Its code is created when it is mailed, and the database stores only a digest. */
+/**
+ * Mails an invitation to a trip. The code is created when the mail is sent, and the database stores only a digest of
+ * it.
+ */
 export const mailTripInvitation = defineJob(
   'trips/mail-invitation',
   z.object({
     invitation_id: z.string(),
-    /** Language of the inviter's page; the invited person's own language takes precedence. */
+    /** Language of the inviter's page. The language of the invited person's account takes precedence. */
     language: z.string().refine(isLanguageCode),
     /** Origin of the organisation's pages. */
     origin: z.url(),
@@ -33,10 +36,10 @@ interface Sources {
   readonly organisations: Pick<Organisations, 'byId'>;
 }
 
-/** Nearly a hundred bits. */
+/** Twenty characters are nearly a hundred random bits. */
 const codeLength = 20;
 
-/** Mails the invitation if it is still open. */
+/** Creates the job handler that mails an invitation if it is still open. */
 export const createMailTripInvitation =
   ({ db, mailer, organisations }: Sources) =>
   async ({ invitation_id, language, origin, organisation_id }: z.output<typeof mailTripInvitation.schema>) => {
@@ -54,7 +57,7 @@ export const createMailTripInvitation =
     const organisation = await organisations.byId(organisation_id);
     if (!trip || !inviter || !organisation) throw new Error('An invitation is of a trip, by somebody, at some site');
 
-    // The reader of this mailbox may learn whether it has an account, so the link opens the right form.
+    // The owner of the mailbox may learn whether their e-mail address has an account, so the link opens the right form.
     const href = new URL('/', origin);
     if (!account) href.searchParams.set('signup', 'true');
     href.searchParams.set('accesscode', code);
@@ -64,13 +67,14 @@ export const createMailTripInvitation =
     const t = tripTexts(lng);
     const words = {
       brand: organisation.name,
-      // The name typed by the inviter could be any text to a stranger.
+      // The inviter could have typed any text as the name, so the mail does not use it for a stranger.
       firstname: account ? getMailName(account) : '',
       inviter: `${inviter.firstname} ${inviter.lastname}`,
       trip: trip.name,
       days: invitationDays,
     };
-    // The inviter's name and the trip's name are free text, which only a known sender may mail to others.
+    // The inviter's name and the trip's name are free text, so they are mailed to others only if the inviter's e-mail
+    // address is confirmed.
     const texts = inviter.email_confirmed_at === null ? 'invitation.plain' : 'invitation';
     await mailer.send({
       to: email,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 
-/** Deletes expired invitations with their names and addresses, including accepted ones. */
+/** Deletes expired invitations with their names and e-mail addresses, including accepted invitations. */
 export const oldTripInvitations: OldRows = {
   what: 'trip_invitations',
   days: 30,

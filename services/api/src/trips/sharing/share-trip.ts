@@ -13,8 +13,8 @@ interface Shared {
 }
 
 /**
- * Makes a user's own trip shareable and returns its ID: the existing one if any of its bookings is already shared.
- * Concurrent requests create only one trip.
+ * Makes a user's own trip shareable and returns its ID. If any of its bookings is already shared, this is the ID of the
+ * existing trip. Concurrent requests create only one trip.
  */
 export const shareOwnTrip = (
   db: ApiDb,
@@ -26,7 +26,7 @@ export const shareOwnTrip = (
     const trip_id = `TRIP-${randomCode(10)}`;
     const now = clock.now();
     await tx.insert(trips).values({ trip_id, name, organisation_id, created_at: now });
-    // A second concurrent request waits for the first here, and finds its trip.
+    // A concurrent request waits here for the first one, and then finds the trip that it created.
     const made = await tx
       .insert(tripBookings)
       .values(ids.map((booking_id) => ({ trip_id, booking_id })))

@@ -32,7 +32,7 @@ import { findSharedTrips, readTripOrders, shareReads, getSharedTrip } from './sh
 import type { OpenedTrip } from './shared-trip-view.ts';
 
 const hour = 60 * 60_000;
-/** Prevents accounts from mailing strangers through this service. */
+/** Prevents users from mailing strangers through this service. */
 const invitationsOfAccount: SharedLimit = { name: 'trip-invitation/account', limit: 30, windowMs: 24 * hour };
 
 type SharedTripDeps = Pick<BookingDeps, 'db' | 'clock' | 'products' | 'limits' | 'route' | 'mainOrigin'> & {

@@ -17,11 +17,11 @@ export interface SharedTripSources {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly products: Products;
-  /** Finds the trips of an owner; replaced if several trips are read at once. */
+  /** Finds the trips of an owner. Replaced by a caching function if several trips are read at once. */
   readonly ownTrips?: typeof findOwnTrips;
 }
 
-/** Returns dependencies for reading several trips, with which the bookings of each owner are read once. */
+/** Returns sources for reading several trips that load the bookings of each owner only once. */
 export const shareReads = (sources: SharedTripSources): SharedTripSources => {
   const read = new Map<string, ReturnType<typeof findOwnTrips>>();
   return {
@@ -45,11 +45,11 @@ export interface OpenedTrip {
 
 interface Asked {
   readonly user_id: string;
-  /** Organisation of the site. */
+  /** ID of the organisation whose site the user visits. */
   readonly organisation_id: string;
 }
 
-/** Returns the trips of which a user is a member, or only the one with the given ID. */
+/** Returns the trips of which a user is a member, or only the trip with the given ID. */
 export const findSharedTrips = async (
   db: ApiDb,
   { user_id, organisation_id, trip_id }: Asked & { readonly trip_id?: string },
@@ -64,8 +64,8 @@ export const findSharedTrips = async (
 };
 
 /**
- * Returns the orders of a trip in chronological order: those shared with it, and later bookings of its owner for the
- * same days.
+ * Returns the orders of a trip in chronological order: the orders that were shared, and later orders of the trip's
+ * owner for the same days.
  */
 export const readTripOrders = async (
   { db, products, ownTrips = findOwnTrips }: SharedTripSources,
@@ -134,7 +134,7 @@ const listInvitations = async (db: ApiDb, clock: Clock, trip_id: string): Promis
   }));
 };
 
-/** Returns a trip as a user may see it, by their role. */
+/** Returns a trip with only what a user may see by their role. */
 export const getSharedTrip = async (
   sources: SharedTripSources,
   { trip, role }: OpenedTrip,

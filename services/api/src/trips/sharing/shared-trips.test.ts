@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const noah = { email: 'noah@example.test', firstname: 'Noah', lastname: 'Okafor' };
 
-/** Invites a person and returns the link in the mail. */
+/** Invites a person to the trip and returns the link in the mail. */
 const inviteTo = async (role: GivenTripRole, who = noah): Promise<URL> => {
   const before = shop.api.mails.length;
   await maya.call(inviteToTrip, { params: { trip_id }, body: { ...who, role } });
@@ -55,7 +55,7 @@ const inviteTo = async (role: GivenTripRole, who = noah): Promise<URL> => {
 
 const getAccessCode = (href: URL): string => href.searchParams.get('accesscode') ?? '';
 
-/** Follows the link as the page of a signed-in user does. */
+/** Follows an invitation link as the page of a signed-in user does. */
 const follow = async (email: string, href: URL, somebody?: TestVisitor) => {
   const visitor = somebody ?? (await shop.api.signedIn(email));
   const [account] = await shop.api.sql<{ user_id: string }>('select user_id from accounts where email = $1', [email]);
@@ -109,7 +109,7 @@ describe('sharing a trip', () => {
     expect(four.reads).toBe(one.reads);
   });
 
-  it('reads an invitation once when it is accepted', async () => {
+  it('queries the invitation once when it is accepted', async () => {
     const href = await inviteTo('companion', { ...noah, email: 'newcomer@example.test' });
     const before = shop.statements.length;
     const visitor = await shop.api.signedIn('newcomer@example.test');
@@ -125,7 +125,7 @@ describe('sharing a trip', () => {
     expect(refused.problem).toMatchObject({ status: 404, code: 'booking_unknown' });
   });
 
-  it('refuses to share for a demo account, which can only browse', async () => {
+  it('refuses to share a trip of a demo account, which can only browse', async () => {
     const demo = await shop.api.signedIn('demo@example.test');
     const refused = await demo.call(shareTrip, { body: { booking_id, name: 'Mine' } });
     expect(refused.problem).toMatchObject({ status: 403, code: 'demo_account' });
@@ -150,7 +150,7 @@ describe('sharing a trip', () => {
     expect(again.added.problem).toMatchObject({ status: 404, code: 'trip_unknown' });
   });
 
-  it('adds one of two users who follow the same link at the same time', async () => {
+  it('adds only one of two users who follow the same invitation link at the same time', async () => {
     const href = await inviteTo('viewer');
     const both = await Promise.all(['newcomer@example.test', 'member@example.test'].map((who) => follow(who, href)));
     expect(both.map(({ added }) => added.status).toSorted((a, b) => a - b)).toEqual([200, 404]);
@@ -170,7 +170,7 @@ describe('sharing a trip', () => {
     expect(calendar.problem).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
-  it('returns the calendar to a companion without prices', async () => {
+  it('returns the calendar without prices to a companion', async () => {
     const { visitor } = await follow('newcomer@example.test', await inviteTo('companion'));
     const { status, response } = await visitor.call(readSharedTripCalendar, { params: { trip_id } });
     expect(status).toBe(200);
@@ -180,7 +180,7 @@ describe('sharing a trip', () => {
 });
 
 describe('an invitation to a trip', () => {
-  it('[2.6/04] shows the invited person and the inviter in the sign-up form, only with its code', async () => {
+  it('[2.6/04] shows the names of guest and inviter in the sign-up form only with the invitation code', async () => {
     const href = await inviteTo('companion');
     expect(Object.fromEntries(href.searchParams)).toMatchObject({ signup: 'true', email: noah.email, tripid: trip_id });
     const guest = shop.api.visitor();
@@ -193,7 +193,7 @@ describe('an invitation to a trip', () => {
     expect((await ask('22222222222222222222')).data).toEqual({ data: null });
   });
 
-  it('leads to the trip after signing up with it', async () => {
+  it('opens the trip after the invited person signs up', async () => {
     const who = { ...noah, email: 'new-to-it@example.test' };
     const href = await inviteTo('companion', who);
     const visitor = shop.api.visitor();
@@ -202,7 +202,7 @@ describe('an invitation to a trip', () => {
     expect((await follow(who.email, href, visitor)).added.status).toBe(200);
   });
 
-  it("mails the invitation in the language of the page with the inviter's name, and stores no code", async () => {
+  it("uses the language of the page and the inviter's name in the mail, and stores no code", async () => {
     maya.cookies.set('lang_code', 'de-DE');
     const href = await inviteTo('viewer');
     maya.cookies.delete('lang_code');

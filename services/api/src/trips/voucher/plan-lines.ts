@@ -15,11 +15,11 @@ export interface PlanLine {
   readonly detail: string;
 }
 
-/** Returns `15:00`, or `15:00 to 22:00` if there is a latest time. */
+/** Returns `15:00`, or `15:00 to 22:00` if the traveller may arrive until a latest time. */
 const formatTime = ({ when: { time, until } }: End, language: TextLanguage): string =>
   time !== null && until !== null ? tripTexts(language)('until', { from: time, until }) : (time ?? until ?? '');
 
-/** Returns `19:40 (London) – 23:20 (Naples)`, without the places if both are in the same zone on the same day. */
+/** Returns `19:40 (London) – 23:20 (Naples)`, without the places if both times are in one time zone on one day. */
 const formatSpan = ({ starts, ends }: TripStretch, language: TextLanguage): string => {
   const t = tripTexts(language);
   const [from, to] = [formatTime(starts, language), formatTime(ends, language)];
@@ -35,8 +35,8 @@ const formatSpan = ({ starts, ends }: TripStretch, language: TextLanguage): stri
 const formatTitle = ({ label }: End, title: string): string => [label, title].filter(Boolean).join(': ');
 
 /**
- * Returns the lines of an itinerary in chronological order. A stretch of several days has one line for its start and
- * one for its end.
+ * Returns the lines of an itinerary in chronological order. A part of the trip that takes several days has one line for
+ * its start and one for its end.
  */
 export const toPlanLines = (stretches: readonly TripStretch[], language: TextLanguage): PlanLine[] =>
   stretches

@@ -16,7 +16,7 @@ interface VoucherOptions {
   readonly products: Products;
   readonly language: TextLanguage;
   readonly seller: Pick<Organisation, 'name' | 'support' | 'theme'>;
-  /** The travellers' answers for each booking, by its ID. */
+  /** The travellers' answers of each booking, by booking ID. */
   readonly answers: ReadonlyMap<string, OrderAnswers>;
 }
 
@@ -43,7 +43,7 @@ const createDayBlocks = (orders: TripOrders, language: TextLanguage): PdfBlock[]
   });
 };
 
-/** Returns the facts of a booking. Its number is large because service desks require it. */
+/** Returns the facts of a booking. The booking number is printed large, because service desks ask for it. */
 const createBookingBlocks = (
   order: TripOrders[number]['order'],
   { products, language, answers }: Pick<VoucherOptions, 'products' | 'language' | 'answers'>,

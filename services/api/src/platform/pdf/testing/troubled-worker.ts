@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isMainThread } from 'node:worker_threads';
 import type { PdfContent } from '../pdf-content.ts';
 
-/** Fails in the ways in which a drawing thread can, chosen by the title of the document. */
+/** Replaces the drawing thread in tests, and fails in the way that the title of the document selects. */
 export const drawPdf = ({ title }: PdfContent): Buffer => {
   if (title === 'crash') process.exit(1);
   while (title === 'hang') Math.sqrt(2);

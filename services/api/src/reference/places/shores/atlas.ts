@@ -21,7 +21,7 @@ const countriesFile = z.object({
 
 const read = (file: string): unknown => JSON.parse(readFileSync(fileURLToPath(file), 'utf8'));
 
-/** Decodes arcs, which are stored as steps on a grid. */
+/** Decodes arcs (parts of borders and shores), which are stored as steps on a grid. */
 const decodeArcs = ({ transform, arcs }: Pick<z.output<typeof landFile>, 'transform' | 'arcs'>): readonly Ring[] => {
   const [scaleX, scaleY] = transform.scale;
   const [west, south] = transform.translate;
@@ -40,7 +40,7 @@ export const readBorders = (file: string): Ring[] => {
     const own = new Set(rings.flat().map((number) => (number < 0 ? ~number : number)));
     for (const arc of own) uses.set(arc, (uses.get(arc) ?? 0) + 1);
   }
-  // A shore belongs to one country, a border to two.
+  // A line that only one country uses is a shore, a line of two countries is a border.
   return decodeArcs(atlas).filter((_, at) => (uses.get(at) ?? 0) > 1);
 };
 
@@ -49,7 +49,8 @@ export const readLand = (file: string): Ring[] => {
   const atlas = landFile.parse(read(file));
   const arcs = decodeArcs(atlas);
 
-  // A negative number is a reversed arc. Rings continue across the date line instead of jumping back around the world.
+  // Joins arcs to a ring. A negative number is a reversed arc. Rings continue across the date line instead of jumping
+  // back around the world.
   const joinArcs = (numbers: readonly number[]): Ring => {
     const points = numbers.flatMap((number) =>
       number < 0 ? (arcs[~number] ?? []).toReversed() : (arcs[number] ?? []),

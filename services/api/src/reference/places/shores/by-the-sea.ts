@@ -2,7 +2,7 @@ import type { PlaceRecord } from '../place-files.ts';
 import { isOnLand } from './ground.ts';
 import { getFirstBox } from './place-box.ts';
 
-/** Number of steps across the initial map of a place. */
+/** Number of sampled points across the initial map of a place, in each direction. */
 const steps = 12;
 
 const known = new Map<string, boolean>();

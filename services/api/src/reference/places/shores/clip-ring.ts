@@ -1,4 +1,4 @@
-/** Longitude, latitude. */
+/** A point as longitude and latitude, in degrees. */
 export type Point = readonly [x: number, y: number];
 export type Ring = readonly Point[];
 
@@ -25,7 +25,7 @@ const getEdges = ({ west, south, east, north }: Box): readonly Edge[] => [
   [([, y]) => y <= north, atY(north)],
 ];
 
-/** Returns the part of a ring in a box (Sutherland–Hodgman), without repeating its first point. */
+/** Returns the part of a ring inside a box (Sutherland–Hodgman algorithm), without repeating the first point. */
 export const clipRing = (ring: Ring, box: Box): Ring => {
   let points = ring;
   for (const [isInside, cross] of getEdges(box)) {
@@ -37,7 +37,7 @@ export const clipRing = (ring: Ring, box: Box): Ring => {
   return points;
 };
 
-/** Returns whether a point is inside an odd number of rings, which means on land for shores. */
+/** Returns whether a point is inside an odd number of rings. If the rings are shores, the point is on land. */
 export const isInRings = (rings: readonly Ring[], [x, y]: Point): boolean => {
   let inside = false;
   for (const ring of rings) {

@@ -19,15 +19,15 @@ interface Position {
   readonly longitude: number;
 }
 
-/** Returns whether a position of a place is on land on its map; always true without a shore. */
+/** Returns whether a position is on land on the map of a place. Always true if the map has no shore. */
 export const isOnLand = ({ place_id }: Pick<PlaceRecord, 'place_id'>, { latitude, longitude }: Position): boolean => {
   const land = shoresByPlace[place_id];
   return land === undefined || isInRings(land.map(toRing), [longitude, latitude]);
 };
 
 /**
- * Returns the data for drawing a map of a place. `buildings` are always on land, even if the shores are too simplified
- * for them.
+ * Returns the data for drawing a map of a place. Positions of `buildings` that the simplified shores place in the water
+ * are listed as `footings`, to be drawn as land.
  */
 export const getGround = (place: PlaceRecord, buildings: readonly Position[]): Ground => {
   const land = shoresByPlace[place.place_id] ?? [];

@@ -3,21 +3,21 @@ import { getAreaMiddle } from '../area-middle.ts';
 import type { PlaceRecord } from '../place-files.ts';
 import type { Box, Point } from './clip-ring.ts';
 
-/** Minimum size in degrees. */
+/** Minimum value of `reach`, in degrees, for places whose areas are close together. */
 const smallest = 0.06;
-/** Maximum extent of a map around its areas, relative to half of their extent. */
+/** Extent of the largest map, relative to the distance from the centre to the farthest area. */
 const around = 3.2;
-/** The same for the initial map. */
+/** Extent of the initial map, relative to the same distance. */
 const atFirst = 1.5;
-/** The same around its airports with car rental, which are further away. */
+/** Extent of the largest map, relative to the distance to the farthest airport with car rental, if that is larger. */
 const aroundAirports = 1.4;
 
 interface Reach {
-  /** Centre of the areas, longitude first. */
+  /** Centre of the areas: longitude, then latitude. */
   readonly middle: Point;
-  /** Distance to the farthest area, in degrees of latitude. */
+  /** Distance from the centre to the farthest area, in degrees of latitude. */
   readonly reach: number;
-  /** Length of a degree of longitude relative to one of latitude. */
+  /** Length of a degree of longitude relative to a degree of latitude. */
   readonly narrow: number;
 }
 
@@ -39,13 +39,13 @@ const createBoxAround = ({ middle: [x, y], narrow }: Reach, half: number): Box =
   north: y + half,
 });
 
-/** Returns the initial extent of a map of all areas of a place. */
+/** Returns the bounds of the initial map of a place, which shows all areas. */
 export const getFirstBox = (place: PlaceRecord): Box => {
   const areas = measureReach(place);
   return createBoxAround(areas, areas.reach * atFirst);
 };
 
-/** Returns the maximum extent of a map of a place. */
+/** Returns the bounds of the largest map of a place, which includes the airports with car rental. */
 export const getPlaceBox = (place: PlaceRecord): Box => {
   const areas = measureReach(place);
   const {

