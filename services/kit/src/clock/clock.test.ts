@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { adjustableClock, createStoppedClock } from './clock.ts';
 
 describe('a clock', () => {
-  it('continues at the offset it is moved to', () => {
+  it('continues from the time to which it is moved', () => {
     const base = createStoppedClock('2026-11-20T08:00:00Z');
     const clock = adjustableClock(base);
     clock.advance(3 * 86_400_000);
@@ -13,7 +13,7 @@ describe('a clock', () => {
     expect([clock.now(), clock.offsetMs()]).toEqual([base.now(), 0]);
   });
 
-  it('stays unaffected by changes to a returned date', () => {
+  it('keeps its time if a returned date is changed', () => {
     const clock = createStoppedClock('2026-11-20T08:00:00Z');
     clock.now().setFullYear(1999);
     expect(clock.now().getFullYear()).toBe(2026);

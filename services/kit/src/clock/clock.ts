@@ -1,4 +1,4 @@
-/** The source of the current time. Services take it as a parameter, so that a sandbox or a test can move it. */
+/** The source of the current time. Services take it as a parameter, so that a sandbox or a test can change the time. */
 export interface Clock {
   now(): Date;
 }
@@ -8,12 +8,12 @@ export const systemClock: Clock = { now: () => new Date() };
 export interface AdjustableClock extends Clock {
   /** Returns the offset from the underlying clock in milliseconds. */
   offsetMs(): number;
-  /** Sets the offset, for example from a database row. */
+  /** Sets the offset from the underlying clock in milliseconds, for example to the value in a database row. */
   setOffsetMs(offsetMs: number): void;
   advance(byMs: number): void;
 }
 
-/** Creates a clock that follows another one at an adjustable offset. */
+/** Creates a clock that follows another clock at an adjustable offset. */
 export const adjustableClock = (base: Clock = systemClock): AdjustableClock => {
   let offset = 0;
   return {

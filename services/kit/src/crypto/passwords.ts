@@ -14,18 +14,18 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
 );
 
 const hashWith = (password: string, salt: Buffer, cost: Cost, length: number): Promise<Buffer> =>
-  // Normalised, so that the same password matches regardless of how a keyboard composes its accents.
+  // Unicode-normalised, so that the same password matches however a keyboard composes its accents.
   derive({ message: password.normalize('NFKC'), nonce: salt, tagLength: length, ...cost });
 
-/** Hashes a password with argon2id as a PHC string that contains its salt and cost. */
+/** Hashes a password with argon2id. Returns a PHC string, which contains the salt and the cost. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(saltBytes);
   return formatPhc({ cost: currentCost, salt, hash: await hashWith(password, salt, currentCost, hashBytes) });
 };
 
 /**
- * Hashes a password with the salt and cost of another hash, so that both can be compared with one derivation. @throws
- * Error if `stored` is not a valid hash
+ * Hashes a password with the salt and cost of another hash, so that a password can be compared with both hashes by one
+ * derivation. @throws Error if `stored` is not a valid hash
  */
 export const hashWithSameParameters = async (password: string, stored: string): Promise<string> => {
   const parsed = parsePhc(stored);
@@ -35,8 +35,8 @@ export const hashWithSameParameters = async (password: string, stored: string): 
 };
 
 /**
- * Returns the index of the first stored hash that matches a password, or null. It takes the same time for any number of
- * hashes, because it ignores hashes whose salt and cost differ from the first one's.
+ * Returns the index of the first stored hash that matches a password, or null. Takes the same time for any number of
+ * hashes, because hashes whose salt and cost differ from those of the first are ignored.
  */
 export const findPassword = async (password: string, stored: readonly string[]): Promise<number | null> => {
   const [first] = stored;
@@ -54,8 +54,8 @@ export const findPassword = async (password: string, stored: readonly string[]):
 };
 
 /**
- * Returns whether a password matches a stored hash. Without a hash (unknown account) it takes the same time and returns
- * false, so that the response time does not reveal which accounts exist.
+ * Returns whether a password matches a stored hash. Without a hash (unknown account) the function takes the same time
+ * and returns false, so that the response time does not reveal which accounts exist.
  */
 export const verifyPassword = async (password: string, stored: string | undefined): Promise<boolean> => {
   const parsed = stored === undefined ? undefined : parsePhc(stored);
@@ -68,8 +68,8 @@ export const verifyPassword = async (password: string, stored: string | undefine
 };
 
 /**
- * Returns whether a stored hash uses another cost than the current one, so that the password must be hashed again at
- * the next sign-in.
+ * Returns whether a stored hash was made with other cost parameters than the current ones, so that the password should
+ * be hashed again at the next sign-in.
  */
 export const needsRehash = (stored: string): boolean => {
   const parsed = parsePhc(stored);

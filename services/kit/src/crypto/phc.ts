@@ -1,4 +1,4 @@
-/** Cost parameters of argon2: memory in KiB, passes, lanes. */
+/** Cost parameters of argon2: memory in KiB, number of passes, number of lanes. */
 export interface Cost {
   memory: number;
   passes: number;

@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { randomCode, randomNonce, randomToken, tokenDigest } from './random-id.ts';
 
 describe('random IDs', () => {
-  it('makes unique tokens that fit in cookies', () => {
+  it('makes unique tokens that are valid in cookies', () => {
     const tokens = Array.from({ length: 1_000 }, randomToken);
     expect(new Set(tokens).size).toBe(1_000);
     expect(tokens.every((token) => /^[A-Za-z0-9_-]{43}$/.test(token))).toBe(true);

@@ -5,18 +5,18 @@ import { createSeal } from './sealed-text.ts';
 const purpose = 'documents';
 const seal = createSeal({ purpose, secrets: ['the first secret of tests'] });
 
-describe('a sealed text', () => {
-  test.prop([fc.string({ unit: 'grapheme' }), fc.string()])('opens unchanged in its own place', (text, place) => {
+describe('an encrypted text', () => {
+  test.prop([fc.string({ unit: 'grapheme' }), fc.string()])('is decrypted for its own place', (text, place) => {
     expect(seal.open(seal.seal(text, place), place)).toBe(text);
   });
 
-  it('reveals nothing and differs each time', () => {
+  it('reveals nothing about the text, and differs each time', () => {
     const once = seal.seal('C01X00T47', 'BK1');
     expect(once).not.toContain('C01X00T47');
     expect(once).not.toBe(seal.seal('C01X00T47', 'BK1'));
   });
 
-  it('does not open in another place, for another purpose or after a change', () => {
+  it('fails to decrypt for another place, for another purpose or after a change', () => {
     const sealed = seal.seal('C01X00T47', 'BK1');
     expect(() => seal.open(sealed, 'BK2')).toThrow(/authenticate/);
     const other = createSeal({ purpose: 'licences', secrets: ['the first secret of tests'] });
@@ -28,7 +28,7 @@ describe('a sealed text', () => {
     expect(() => seal.open('', 'BK1')).toThrow(/not known/);
   });
 
-  it('opens after a change of keys as long as the old one is listed', () => {
+  it('decrypts after a key rotation as long as the old key is listed', () => {
     const sealed = seal.seal('C01X00T47', 'BK1');
     const both = createSeal({ purpose, secrets: ['the second secret of tests', 'the first secret of tests'] });
     expect(both.open(sealed, 'BK1')).toBe('C01X00T47');

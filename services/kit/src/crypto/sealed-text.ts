@@ -1,17 +1,20 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts data that must be readable again, but not by someone who obtains the database. */
+/** Encrypts data that the service must be able to read again, but that a copy of the database must not reveal. */
 export interface Seal {
-  /** Encrypts a text for one place, such as its row: it does not open elsewhere. */
+  /** Encrypts a text for one place, such as a database row. It cannot be decrypted for another place. */
   seal(text: string, place: string): string;
-  /** Decrypts a text. @throws if it was changed, belongs to another place, or its key is unknown */
+  /**
+   * Decrypts a text.
+   * @throws if the text was changed, belongs to another place, or its key is unknown
+   */
   open(sealed: string, place: string): string;
 }
 
 export interface SealOptions {
-  /** The kind of data; keys differ by purpose. */
+  /** The purpose of the data. Each purpose has its own keys. */
   readonly purpose: string;
-  /** Long random texts. The first encrypts; the others only decrypt, so that keys can be rotated. */
+  /** Long random texts. The first secret encrypts; the others only decrypt, so that secrets can be rotated. */
   readonly secrets: readonly [string, ...string[]];
 }
 
@@ -20,7 +23,7 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 interface Key {
-  /** Identifies the key of a text without revealing it. */
+  /** Identifies the key that encrypted a text, without revealing the key. */
   readonly id: string;
   readonly bytes: Buffer;
 }
@@ -30,7 +33,7 @@ const deriveKey = (secret: string, purpose: string): Key => {
   return { bytes, id: createHash('sha256').update(bytes).digest('hex').slice(0, 8) };
 };
 
-/** Creates a seal: AES-256-GCM with keys derived from secrets for a purpose. */
+/** Creates the encryption for one purpose: AES-256-GCM with keys that are derived from the secrets. */
 export const createSeal = ({ purpose, secrets }: SealOptions): Seal => {
   const [first, ...older] = secrets;
   const current = deriveKey(first, purpose);

@@ -15,17 +15,17 @@ const data = { visitor: 'v-1', releases: ['shell@1.0.0'] };
 const inAnHour = new Date(start.getTime() + hour);
 
 describe('signed tokens', () => {
-  test.prop([fc.string(), fc.array(fc.string())])('returns the signed data', (visitor, releases) => {
+  test.prop([fc.string(), fc.array(fc.string())])('contain the signed data', (visitor, releases) => {
     const { tokens } = open();
     expect(tokens.read(tokens.sign({ visitor, releases }, inAnHour))).toEqual({ visitor, releases });
   });
 
-  it('fits in a cookie and a link', () => {
+  it('consists of characters that are valid in cookies and links', () => {
     const token = open().tokens.sign(data, inAnHour);
     expect(token).toBe(encodeURIComponent(token));
   });
 
-  it('expires at its time, to the millisecond', () => {
+  it('rejects a token from its expiry on, to the millisecond', () => {
     const { clock, tokens } = open();
     const token = tokens.sign(data, inAnHour);
     clock.advance(hour - 1);
@@ -35,14 +35,14 @@ describe('signed tokens', () => {
   });
 
   test.prop([fc.nat(), fc.integer({ min: 1, max: 63 })])(
-    'rejects a token if any of its characters is altered',
+    'are rejected if any of their characters is altered',
     (place, by) => {
       const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
       const { tokens } = open();
       const token = tokens.sign(data, inAnHour);
       const at = place % token.length;
       const was = alphabet.indexOf(token[at] ?? '');
-      // The last character of a part has spare bits that decode to the same signature.
+      // The last character of a part has unused bits, so changing it can give the same signature.
       const spare = at === token.length - 1;
       fc.pre(was >= 0 && !spare);
       const altered = token.slice(0, at) + alphabet[(was + by) % alphabet.length] + token.slice(at + 1);
@@ -50,7 +50,7 @@ describe('signed tokens', () => {
     },
   );
 
-  it.each(['', '.', 'a', 'a.b', 'a.b.c', `${'x'.repeat(5_000)}.y`])('rejects the malformed token %p', (token) => {
+  it.each(['', '.', 'a', 'a.b', 'a.b.c', `${'x'.repeat(5_000)}.y`])('rejects malformed tokens: %p', (token) => {
     expect(open().tokens.read(token)).toBeUndefined();
   });
 
@@ -59,7 +59,7 @@ describe('signed tokens', () => {
     expect(open(['same'], 'booking link').tokens.read(token)).toBeUndefined();
   });
 
-  it('accepts a token while its secret is being replaced, but not after', () => {
+  it('accepts a token while its secret is being replaced, but not afterwards', () => {
     const old = open(['old']).tokens.sign(data, inAnHour);
     expect(open(['new', 'old']).tokens.read(old)).toEqual(data);
     expect(open(['new']).tokens.read(old)).toBeUndefined();

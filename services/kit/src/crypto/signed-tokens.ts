@@ -4,17 +4,17 @@ import type { Clock } from '../clock/clock.ts';
 import { systemClock } from '../clock/clock.ts';
 
 export interface SignedTokens<Data> {
-  /** Returns a text for cookies and links. Its holder can read the data, but not change it. */
+  /** Returns a signed token for cookies and links. Its holder can read the data, but not change the data. */
   sign(data: Data, expiresAt: Date): string;
-  /** Returns the data of a valid, unexpired token, otherwise undefined. */
+  /** Returns the data of a valid, unexpired token, or undefined. */
   read(token: string): Data | undefined;
 }
 
 export interface SignedTokensOptions<S extends z.ZodType> {
-  /** The purpose; a token made for one purpose is refused for another. */
+  /** The purpose of the tokens. A token for one purpose is invalid for another. */
   purpose: string;
   schema: S;
-  /** The first signs. The others only verify, so that secrets can be rotated. */
+  /** The first secret signs. The others only verify, so that secrets can be rotated. */
   secrets: readonly [string, ...string[]];
   clock?: Clock;
 }
@@ -22,7 +22,7 @@ export interface SignedTokensOptions<S extends z.ZodType> {
 const longestToken = 4_096;
 const envelope = z.object({ data: z.unknown(), expires: z.int() });
 
-/** Creates and reads tokens of one purpose, signed with HMAC-SHA-256. */
+/** Creates the functions that sign and read tokens of one purpose, with HMAC-SHA-256. */
 export const createSignedTokens = <S extends z.ZodType>(options: SignedTokensOptions<S>): SignedTokens<z.output<S>> => {
   const { purpose, schema, secrets, clock = systemClock } = options;
   const signature = (secret: string, payload: string): Buffer =>

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Returns the signature of a webhook's payload in Stripe's format: the time of sending, and an HMAC over both with the
- * secret that sender and receiver share.
+ * Returns the signature of a webhook's payload in Stripe's format: the time of sending, and an HMAC over time and
+ * payload with the secret that sender and receiver share.
  */
 export const webhookSignature = (secret: string, payload: string, sentAt: Date): string => {
   const timestamp = Math.floor(sentAt.getTime() / 1000);

@@ -13,7 +13,7 @@ const { url } = await testDatabase(migrations);
 const database = openDatabase({ url, schema, service: 'trial', onStatement: counter.onStatement });
 const { db } = database;
 
-// One function for handle and transaction alike.
+// Works with a database handle and with a transaction.
 const add = (on: Db<typeof schema>, email: string, nights = 1) => on.insert(guests).values({ email, nights });
 const emails = async () => (await db.select().from(guests)).map(({ email }) => email);
 
@@ -24,14 +24,14 @@ beforeEach(async () => {
 });
 
 describe('a database', () => {
-  it('answers its check, and fails it once closed', async () => {
+  it('passes its connection check while open, and fails it once closed', async () => {
     const other = openDatabase({ url, schema, service: 'trial' });
     await expect(other.check()).resolves.toBeUndefined();
     await other.close();
     await expect(other.check()).rejects.toThrow('after calling end');
   });
 
-  it('outlives idle connections that the server ends', async () => {
+  it('keeps working after the server ends idle connections', async () => {
     const warnings: unknown[] = [];
     const other = openDatabase({
       url,
@@ -48,14 +48,14 @@ describe('a database', () => {
     await other.close();
   });
 
-  it('counts the statements of a piece of work', async () => {
+  it('counts the SQL statements that were executed', async () => {
     await transaction(db, (tx) => add(tx, 'a@example.test'));
     expect(counter.statements()).toEqual(['begin', expect.stringMatching(/^insert into "guests"/), 'commit']);
   });
 });
 
 describe('a transaction', () => {
-  it('leaves nothing of what failed', async () => {
+  it('leaves no changes in the database if it fails', async () => {
     const failing = transaction(db, async (tx) => {
       await add(tx, 'a@example.test');
       throw new Error('supplier said no');
@@ -64,7 +64,7 @@ describe('a transaction', () => {
     expect(await emails()).toEqual([]);
   });
 
-  it('rolls back separately inside another one', async () => {
+  it('rolls back on its own inside another transaction', async () => {
     await transaction(db, async (tx) => {
       await add(tx, 'a@example.test');
       await transaction(tx, async (part) => {
@@ -75,7 +75,7 @@ describe('a transaction', () => {
     expect(await emails()).toEqual(['a@example.test']);
   });
 
-  it('retries if two lock each other out', async () => {
+  it('retries if two transactions deadlock', async () => {
     await add(db, 'a@example.test');
     await add(db, 'b@example.test');
     const bothHoldOne = barrier(2);
@@ -99,14 +99,14 @@ describe('a transaction', () => {
       swap('a@example.test', 'b@example.test'),
       swap('b@example.test', 'a@example.test'),
     ]);
-    // On a busy machine they may collide again.
+    // On a busy machine, the transactions may collide more than once.
     expect(Math.max(...attempts)).toBeGreaterThan(1);
     expect((await db.select().from(guests)).map(({ nights }) => nights)).toEqual([3, 3]);
   });
 });
 
 describe('constraint violations', () => {
-  it('keeps kinds and names apart, however deeply the error is wrapped', async () => {
+  it('distinguishes violations by kind and name, even if the error is wrapped', async () => {
     await add(db, 'a@example.test');
     const twice = await add(db, 'a@example.test').catch((error: unknown) => error);
     expect([isUniqueViolation(twice), isUniqueViolation(twice, 'guests_email')]).toEqual([true, true]);
@@ -118,7 +118,7 @@ describe('constraint violations', () => {
   });
 });
 
-/** Lets its callers pass when `count` of them wait. */
+/** Creates a function that waits until `count` callers have called it. */
 const barrier = (count: number) => {
   const all = Promise.withResolvers<void>();
   let waiting = 0;

@@ -17,15 +17,15 @@ interface RowsHKT extends PgQueryResultHKT {
 
 export type Schema = Record<string, unknown>;
 
-/** The parameter type of queries: the handle or a transaction. */
+/** The type of database parameters in queries: the handle of the pool or a transaction. */
 export type Db<S extends Schema = Record<string, never>> = PgDatabase<RowsHKT, S, ExtractTablesWithRelations<S>>;
 
 export interface Database<S extends Schema = Record<string, never>> {
   db: Db<S>;
-  /** For components that open their own connections (jobs, sockets). */
+  /** Database URL for components that open their own connections (jobs, WebSockets). */
   url: string;
   pool: pg.Pool;
-  /** Rejects if the database does not respond. */
+  /** Checks the connection. Rejects if the database does not respond. */
   check(): Promise<void>;
   /** Waits for running queries, then closes all connections. */
   close(): Promise<void>;
@@ -35,28 +35,31 @@ export interface DatabaseOptions<S extends Schema> {
   url: string;
   /** The tables as declared with drizzle. */
   schema: S;
-  /** Shown in pg_stat_activity. */
+  /** Name of the service, shown in pg_stat_activity. */
   service: string;
   /** Maximum number of connections; 10 by default. */
   connections?: number;
   log?: Pick<Log, 'warn'>;
-  /** Milliseconds without a response before the database is probed; 2,000 by default. */
+  /** Milliseconds without a response before the database is probed for an outage; 2,000 by default. */
   silenceMs?: number;
-  /** Records whether rows can be written. */
+  /** Records whether the database accepts writes. */
   writes?: WriteStatus;
   /** Called with each SQL statement; see countStatements. */
   onStatement?: (statement: string) => void;
 }
 
-/** Longest wait for a connection. Outages are detected much earlier; this limit only ends waits on a busy machine. */
+/**
+ * Maximum time to wait for a connection. Outages are detected much earlier, so this limit only matters on a busy
+ * machine.
+ */
 const connectLimitMs = 15_000;
 const statementLimitMs = 15_000;
-/** Longest wait for a locked row, because a waiting connection is unavailable to others. */
+/** Maximum time to wait for a locked row, because a waiting connection is unavailable to other queries. */
 const lockLimitMs = 5_000;
 
 /**
  * Opens a pool on a database without connecting before the first query. During an outage queries fail immediately with
- * an error that isOutOfReach recognises, and succeed again as soon as it ends.
+ * an error that isOutOfReach recognises, and succeed again as soon as the outage ends.
  */
 export const openDatabase = <S extends Schema>(options: DatabaseOptions<S>): Database<S> => {
   const pool = new WatchedPool({

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import type { WriteStatus } from './write-status.ts';
 
-/** A command that changed rows, as PostgreSQL confirms it: `INSERT 0 1`, `UPDATE 3`. */
+/** A command that changed rows, in PostgreSQL's confirmation: `INSERT 0 1`, `UPDATE 3`. */
 const changedRows = /^(?:INSERT 0|UPDATE|DELETE|MERGE|COPY) [1-9]/;
 
 /**
- * Records whether the writes of a connection succeed. It listens to the server's messages, because queries of a pool, a
+ * Records whether the writes of a connection succeed. Reads the server's messages, because queries of a pool, a
  * transaction and drizzle pass through different parts of the client.
  */
 export const followWrites = (client: pg.ClientBase, writes: WriteStatus): void => {

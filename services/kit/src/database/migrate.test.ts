@@ -16,7 +16,7 @@ const ask = async (url: string, question: string): Promise<unknown[]> => {
 
 const source = new URL('migrate.ts', import.meta.url).href;
 
-/** A copy of a service in a process of its own that makes and migrates its database. */
+/** Starts a service instance in its own process that creates and migrates its database. */
 const startCopy = (serverUrl: string, name: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const program = `
@@ -56,7 +56,7 @@ describe('preparing the database of a service', () => {
     expect(await ask(url, 'select email from guests')).toEqual([]);
   });
 
-  it('creates a database once if many callers do so simultaneously', async () => {
+  it('creates a database once if many callers request it simultaneously', async () => {
     const { url: server } = await testDatabase();
     const name = `${new URL(server).pathname.slice(1)}_moment`;
     const urls = await Promise.all(Array.from({ length: 8 }, () => ensureDatabase(server, name)));
@@ -66,14 +66,14 @@ describe('preparing the database of a service', () => {
     ]);
   });
 
-  it('rejects if the database server refuses for another reason', async () => {
+  it('rejects if the database server refuses the connection for another reason', async () => {
     const { url } = await testDatabase();
     const wrong = new URL(url);
     wrong.password = 'wrong';
     await expect(migrateDatabase(wrong.href, migrations)).rejects.toThrow('password authentication failed');
   });
 
-  it('keeps user, host and port of the server and quotes its name', async () => {
+  it('keeps user, host and port of the server URL, and quotes the database name', async () => {
     const { url: server } = await testDatabase();
     const name = `${new URL(server).pathname.slice(1)} "odd"`;
     const url = await ensureDatabase(server, name);

@@ -6,9 +6,9 @@ import { isOutOfReach } from './out-of-reach.ts';
 import { sqlState } from './violations.ts';
 
 /**
- * Applies new migrations of a drizzle folder to a database, which it creates if missing. One copy of a service migrates
- * while the others wait, so that any number can start together. Waits up to a minute for a server that does not
- * respond, unless `isAwaited` is false.
+ * Applies the new migrations of a drizzle folder to a database, and creates the database if it is missing. One service
+ * instance migrates while the others wait, so that any number can start at the same time. Waits up to a minute for a
+ * server that does not respond, unless `isAwaited` is false.
  */
 export const migrateDatabase = async (
   url: string,
@@ -47,12 +47,12 @@ const missingDatabase = '3D000';
 
 const migrateExisting = (url: string, migrationsFolder: string): Promise<void> =>
   withClient(url, async (client) => {
-    // Held by this connection and released with it, even if the process is killed.
+    // This connection holds the lock, so the lock is released even if the process is killed.
     await client.query("select pg_advisory_lock(hashtext('travel migrations'))");
     await migrate(drizzle({ client }), { migrationsFolder });
   });
 
-/** Returns the URL of a database on a server, which it creates if missing. */
+/** Returns the URL of a database on a server, after creating the database if it is missing. */
 export const ensureDatabase = async (serverUrl: string, name: string): Promise<string> => {
   await withClient(serverUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
@@ -60,7 +60,8 @@ export const ensureDatabase = async (serverUrl: string, name: string): Promise<s
     try {
       await client.query(`create database ${pg.escapeIdentifier(name)} encoding 'UTF8' template template0`);
     } catch (error) {
-      // Another copy created it first: reported as duplicate database or by the index of names.
+      // Another service instance created the database first. PostgreSQL reports this as a duplicate database or a
+      // unique violation.
       if (!['42P04', '23505'].includes(sqlState(error) ?? '')) throw error;
     }
   });
@@ -71,7 +72,7 @@ export const ensureDatabase = async (serverUrl: string, name: string): Promise<s
 
 const withClient = async <T>(url: string, act: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A lost connection fails its query; without a listener it would also end the process.
+  // A lost connection makes its query fail. Without this listener, it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

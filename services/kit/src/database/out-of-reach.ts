@@ -1,6 +1,6 @@
 import { sqlState } from './violations.ts';
 
-/** A call that was not made, because the database is known to be down or too many calls are waiting. */
+/** Thrown instead of running a query, because the database is known to be down or too many queries are waiting. */
 export class DatabaseOutOfReach extends Error {
   override name = 'DatabaseOutOfReach';
 }
@@ -11,7 +11,7 @@ export class DatabaseOutOfReach extends Error {
  * (58).
  */
 const stateClasses = ['08', '53', '57', '58'];
-/** An idle transaction timeout, a lock timeout, and a read-only server. */
+/** Single error codes: idle transaction timeout, lock timeout, and read-only server. */
 const states = new Set(['25P03', '55P03', '25006']);
 const socketCodes = new Set([
   'ECONNREFUSED',
@@ -24,9 +24,9 @@ const socketCodes = new Set([
   'EAI_AGAIN',
   'ENOTFOUND',
 ]);
-/** Errors of the service's own disk. */
+/** Error codes for a full disk of the service's own machine. */
 const diskCodes = new Set(['ENOSPC', 'EDQUOT']);
-// The client and its pool have no error classes for these.
+// Messages of errors for which the PostgreSQL client and its pool have no classes.
 const words = [
   /^timeout exceeded when trying to connect$/,
   /^timeout expired$/,
@@ -43,22 +43,23 @@ const isOne = (cause: Error): boolean => {
 };
 
 /**
- * Returns whether an error, however deeply wrapped, means that the database is down, overloaded or out of disk space.
+ * Returns whether an error, or an error wrapped in it, means that the database is down, overloaded or out of disk
+ * space.
  */
 export const isOutOfReach = (error: unknown): boolean => {
   const state = sqlState(error);
   if (state !== undefined) return states.has(state) || stateClasses.includes(state.slice(0, 2));
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (isOne(cause)) return true;
-    // Contains one error per address of a host.
+    // Contains one error per IP address of the host.
     if (cause instanceof AggregateError && cause.errors.some(isOutOfReach)) return true;
   }
   return false;
 };
 
 /**
- * Returns whether a server responded, even by refusing another connection; servers that are starting or stopping do not
- * count.
+ * Returns whether an error shows that the database server responded, for example by refusing another connection.
+ * Servers that are starting or stopping do not count.
  */
 export const isAnswered = (error: unknown): boolean => {
   const state = sqlState(error);

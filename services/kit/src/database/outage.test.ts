@@ -13,7 +13,7 @@ const operator = openDatabase({ url, schema, service: 'operator' });
 const line = await lineToDatabase(url);
 
 const opened: { close(): Promise<void> }[] = [];
-/** Opens a database behind the line with a short silence limit. */
+/** Opens a database through the test proxy, with a short limit for missing responses. */
 const open = (options: { connections?: number; service?: string } = {}) => {
   const warnings: string[] = [];
   const log = { warn: (_what: unknown, text?: string) => void warnings.push(String(text)) };
@@ -63,7 +63,7 @@ describe('a connection that is lost', () => {
     expect(await db.select().from(guests)).toEqual([]);
   });
 
-  it('gets replaced even if it is never released', async () => {
+  it('gets replaced even if its user never releases it', async () => {
     const database = open({ connections: 1, service: 'never given back' });
     await database.pool.connect();
     const lost = new Promise((resolve) => database.pool.once('remove', resolve));
@@ -74,7 +74,7 @@ describe('a connection that is lost', () => {
 });
 
 describe('a database that is unreachable', () => {
-  it('receives no more queries after its detection, and is used again afterwards', async () => {
+  it('receives no more queries after the outage is detected, and is used again after the outage', async () => {
     const database = open();
     await database.check();
     line.cut();
@@ -91,7 +91,7 @@ describe('a database that is unreachable', () => {
 });
 
 describe('a database that hangs', () => {
-  it('fails running and waiting queries, and is used again afterwards', async () => {
+  it('makes running and waiting queries fail, and is used again after the outage', async () => {
     const database = open({ connections: 1 });
     await database.check();
     line.keepSilent();
@@ -103,7 +103,7 @@ describe('a database that hangs', () => {
     await eventually(() => answers(database));
   });
 
-  it('fails the first connection within its limit', async () => {
+  it('refuses the first connection within the time limit', async () => {
     const database = open();
     line.keepSilent();
     expect(String(await catchFailure(database.check()))).toBe('DatabaseOutOfReach: The database is away');
@@ -126,7 +126,7 @@ describe('a database that hangs', () => {
     });
     while (!isDone) await database.check();
     await long;
-    // It was probed and did not respond.
+    // The database was probed and did not respond.
     expect(line.connections()).toBeGreaterThan(before);
     expect(database.warnings).toEqual([]);
   });

@@ -3,10 +3,10 @@ import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { isAnswered } from './out-of-reach.ts';
 
-/** Whether a database is known to respond. */
+/** Tracks whether a database responds. */
 export interface Reach {
   readonly isAway: boolean;
-  /** Starts probing the database unless a probe is running. */
+  /** Starts probing the database, unless a probe is already running. */
   suspect(): void;
   /** Records that the database responded to a query. */
   heard(): void;
@@ -18,8 +18,7 @@ export interface ReachOptions {
   service: string;
   log?: Pick<Log, 'warn'> | undefined;
   /**
-   * Milliseconds that the database may take for its shortest response, not counting times in which this process did not
-   * run.
+   * Milliseconds in which the database must answer a probe. Times in which this process did not run are not counted.
    */
   limitMs: number;
   /** Called once when an outage is detected. */
@@ -27,12 +26,17 @@ export interface ReachOptions {
 }
 
 const pauseMs = 250;
-/** A single silence may have any cause, so that two are required. One refusal suffices. */
+/**
+ * Number of unanswered probes that count as an outage, because a single one may have other causes. One refused
+ * connection suffices.
+ */
 const silencesBelieved = 2;
-/** The limit is counted in turns of this process. */
+/** Interval of the timer with which this process measures the limit, in milliseconds. */
 const turnMs = 50;
 
-/** Tracks whether a database responds: probes it when a query suspects an outage, until it responds again. */
+/**
+ * Tracks whether a database responds. When a query suspects an outage, the database is probed until it responds again.
+ */
 export const followReach = ({ url, service, log, limitMs, onAway }: ReachOptions): Reach => {
   const stopping = new AbortController();
   let isAway = false;
@@ -55,7 +59,7 @@ export const followReach = ({ url, service, log, limitMs, onAway }: ReachOptions
         return recordResult(false);
       } catch (error) {
         if (isAnswered(error)) return recordResult(false);
-        // A busy machine is slow but not down, if other queries got responses during the probe.
+        // A machine on which other queries got responses during the probe is busy, but its database is not down.
         if (error instanceof Silence && answers > before) return recordResult(false);
         silences += error instanceof Silence ? 1 : silencesBelieved;
         if (silences >= silencesBelieved) recordResult(true, error);
@@ -82,14 +86,14 @@ export const followReach = ({ url, service, log, limitMs, onAway }: ReachOptions
   };
 };
 
-/** Thrown if there was no response in time. */
+/** Thrown if the database did not answer a probe in time. */
 class Silence extends Error {
   override name = 'Silence';
 }
 
 /**
- * Waits long enough for this process to handle a response: on a machine too busy to run this process, the database does
- * not run either, so that the wait is longer.
+ * Waits until the limit has passed in time that this process really ran. On an overloaded machine, where neither this
+ * process nor the database runs, the wait is longer.
  */
 const patience = async (limitMs: number, signal: AbortSignal): Promise<never> => {
   for (let waited = 0; waited < limitMs; waited += turnMs) await passed(turnMs, undefined, { signal, ref: false });
@@ -97,9 +101,9 @@ const patience = async (limitMs: number, signal: AbortSignal): Promise<never> =>
 };
 
 const checkDatabaseOnce = async (connectionString: string, name: string, limitMs: number): Promise<void> => {
-  // The client's own limit only cleans up.
+  // The timeout of the PostgreSQL client is only a safeguard; the limit is measured by `patience`.
   const client = new pg.Client({ connectionString, application_name: name, connectionTimeoutMillis: limitMs * 10 });
-  // Errors after the response are irrelevant.
+  // Connection errors after the response are irrelevant.
   client.on('error', () => undefined);
   const answered = new AbortController();
   const asked = client.connect().then(() => client.query('select 1'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Conflict, retryOnConflict } from './retry-on-conflict.ts';
 
-/** Returns a function that succeeds after this number of conflicts. */
+/** Returns a function that succeeds after the given number of conflicts. */
 const afterConflicts = (conflicts: number) => {
   let calls = 0;
   return async (): Promise<number> => {
@@ -12,17 +12,17 @@ const afterConflicts = (conflicts: number) => {
 };
 
 describe('retryOnConflict', () => {
-  it('retries until the read rows are unchanged', async () => {
+  it('retries until the rows do not change between reading and writing', async () => {
     await expect(retryOnConflict(afterConflicts(2))).resolves.toBe(3);
   });
 
-  it("gives up after its last attempt with the caller's error", async () => {
+  it("throws the caller's error after the last attempt", async () => {
     await expect(retryOnConflict(afterConflicts(2), { attempts: 2 })).rejects.toThrow(Conflict);
     const exhausted = () => new Error('Ask again in a moment');
     await expect(retryOnConflict(afterConflicts(2), { attempts: 2, exhausted })).rejects.toThrow('Ask again');
   });
 
-  it('does not retry other errors', async () => {
+  it('does not retry after errors other than conflicts', async () => {
     let calls = 0;
     const failing = async () => {
       calls += 1;

@@ -1,17 +1,17 @@
-/** The rows that were read have changed before they could be written, so that they must be read again. */
+/** Thrown if rows have changed between reading and writing them, so that they must be read again. */
 export class Conflict extends Error {
   override readonly name = 'Conflict';
 }
 
 interface RetryOptions {
   readonly attempts?: number;
-  /** Creates the error after the last attempt; by default the conflict itself is thrown. */
+  /** Creates the error to throw after the last attempt. By default the conflict itself is thrown. */
   readonly exhausted?: () => Error;
 }
 
 /**
- * Returns the result of `act`, calling it again if it rejects with a Conflict; it must read its input each time.
- * Rejects after the last attempt, and immediately with any other error.
+ * Returns the result of `act`, and calls `act` again if it rejects with a Conflict. `act` must read its input on each
+ * call. Rejects after the last attempt, and immediately with any other error.
  */
 export const retryOnConflict = async <T>(
   act: () => Promise<T>,

@@ -6,8 +6,8 @@ const attempts = 3;
 const retried = ['40001', '40P01']; // serialization failure, deadlock
 
 /**
- * Runs a transaction again if the database ended it as a deadlock or serialization failure. Running it twice must be
- * harmless.
+ * Runs `act` again if the database aborted it because of a deadlock or serialization failure. `act` must be safe to run
+ * twice.
  */
 export const unlessDeadlocked = async <T>(act: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -21,7 +21,7 @@ export const unlessDeadlocked = async <T>(act: () => Promise<T>): Promise<T> => 
 
 /**
  * Runs `act` in one transaction. Inside another transaction it uses a savepoint, so that it can fail separately. After
- * a deadlock or serialization failure it starts again, so that `act` must have no effects except through `tx`.
+ * a deadlock or serialization failure `act` is run again, so it must have no effects except through `tx`.
  */
 export const transaction = <S extends Schema, T>(db: Db<S>, act: (tx: Db<S>) => Promise<T>): Promise<T> => {
   const runInTransaction = () => db.transaction(act);

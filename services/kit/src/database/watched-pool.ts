@@ -10,25 +10,25 @@ export interface WatchedPoolOptions extends Omit<pg.PoolConfig, 'log'> {
   connectionString: string;
   application_name: string;
   log?: Pick<Log, 'warn'> | undefined;
-  /** Records whether rows can be written. */
+  /** Records whether the database accepts writes. */
   writes?: WriteStatus | undefined;
-  /** Milliseconds without a response after which the database is probed, and limit of the probe; 2,000 by default. */
+  /** Milliseconds without a response after which the database is probed, and limit for the probe; 2,000 by default. */
   silenceMs?: number;
-  /** Whether connections are held permanently, as for listening, so that their duration is no sign of an outage. */
+  /** Whether connections are held permanently, as for listening. Holding them long is then no sign of an outage. */
   isKept?: boolean;
 }
 
 type Taken = (error: Error | undefined, client?: pg.PoolClient, done?: (error?: Error | boolean) => void) => void;
 
 const silenceMs = 2_000;
-/** Maximum number of callers waiting for a connection; more would not get one in time. */
+/** Maximum number of callers waiting for a connection, because further callers would not get one in time. */
 const longestQueue = 500;
-/** Interval at which a responding database is probed again during one long query. */
+/** Interval at which the database is probed again during one long query, in milliseconds. */
 const askAgainMs = 5_000;
 
 /**
- * A pool that survives outages of its database. Losing a connection ends only the work that uses it. During an outage
- * all calls fail immediately with DatabaseOutOfReach instead of waiting.
+ * A connection pool that survives outages of its database. A lost connection ends only the work that uses it. During an
+ * outage all calls fail immediately with DatabaseOutOfReach instead of waiting.
  */
 export class WatchedPool extends pg.Pool {
   readonly #reach: Reach;
@@ -47,7 +47,7 @@ export class WatchedPool extends pg.Pool {
       limitMs,
       onAway: () => this.#dropAll(),
     });
-    // Without listeners, errors of idle connections and of those in use would end the process.
+    // Without listeners, connection errors would end the process, both of idle connections and of those in use.
     this.on('error', (error) => this.#lost(error, log));
     this.on('connect', (client) => client.on('error', () => this.#reach.suspect()));
     if (writes) this.on('connect', (client) => followWrites(client, writes));
@@ -85,7 +85,7 @@ export class WatchedPool extends pg.Pool {
     if (this.waitingCount >= longestQueue) return refuse(give, 'Too many wait for the database');
     this.#waiting.set(give, performance.now());
     super.connect((error, client, done) => {
-      // It was already refused, so that no caller waits for it.
+      // The call was already refused because of an outage, so no caller waits for this connection any more.
       if (!this.#waiting.delete(give)) return client && done();
       if (client) return give(undefined, client, this.#lend(client));
       if (isOutOfReach(error)) this.#reach.suspect();
@@ -93,7 +93,7 @@ export class WatchedPool extends pg.Pool {
     });
   }
 
-  /** Tracks connections in use, and releases lost ones, because their user may never do so. */
+  /** Tracks a connection in use, and releases it if it is lost, because its user may never release it. */
   #lend(client: pg.PoolClient): (error?: Error | boolean) => void {
     const releaseClient = client.release.bind(client);
     let isBack = false;
@@ -119,12 +119,14 @@ export class WatchedPool extends pg.Pool {
       this.#taken.set(client, now + askAgainMs);
       this.#reach.suspect();
     }
-    // Entries are in order of arrival.
+    // The map is in order of arrival, so its first entry has waited longest.
     const [longest] = this.#waiting.values();
     if (longest !== undefined && now - longest >= limitMs) this.#reach.suspect();
   }
 
-  /** Ends everything that waits for an unresponsive database: queries, queued callers and idle connections. */
+  /**
+   * Aborts everything that waits for an unresponsive database: running queries, queued callers and idle connections.
+   */
   #dropAll(): void {
     for (const client of this.#taken.keys()) void client.end().catch(() => undefined);
     for (let idle = this.idleCount; idle > 0; idle -= 1) super.connect((_error, client, done) => client && done(true));

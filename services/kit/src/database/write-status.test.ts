@@ -38,14 +38,14 @@ describe('the status of writes', () => {
     expect(warnings).toEqual(['Writes to database are refused', 'Writes to database succeed again']);
   });
 
-  it('ignores writes that fail for another reason', async () => {
+  it('stays ok if writes fail for reasons other than a full or read-only disk', async () => {
     await expect(db.execute('insert into guests (email, nights) values (null, 1)')).rejects.toThrow('Failed query');
     expect(writes.check()).toBe('ok');
   });
 
-  // Other systems have no device that is always full.
+  // Only Linux has a device that is always full (/dev/full).
   if (process.platform !== 'linux') return;
-  it('stays refused for files until one is written, regardless of the database', async () => {
+  it('stays refused for files until a file is written, even if the database accepts writes', async () => {
     await expect(writes.follow('mail', () => writeFile('/dev/full', 'no room'))).rejects.toThrow('ENOSPC');
     await insertGuest();
     expect(writes.check()).toBe('refused');

@@ -3,22 +3,25 @@ import type { Registry } from 'prom-client';
 import type { Log } from '../log/log.ts';
 import { sqlState } from './violations.ts';
 
-/** Whether the last write to each target of a service succeeded; a full disk refuses writes while reads continue. */
+/**
+ * Tracks whether the last write to each target (database or files) of a service succeeded. A full disk refuses writes
+ * while reads continue.
+ */
 export interface WriteStatus {
   accept(target: string): void;
-  /** Records a failed write if the cause is lack of space or a read-only target. */
+  /** Records a failed write if its cause is a full disk or a read-only target. */
   fail(target: string, error: unknown): void;
-  /** Returns the result of `write` and records its outcome. */
+  /** Runs `write`, records whether it succeeded, and returns its result. */
   follow<T>(target: string, write: () => Promise<T>): Promise<T>;
-  /** For `/readyz`: `refused` while the last write to any target was refused. */
+  /** Status for `/readyz`: `refused` while the last write to any target was refused. */
   check(): 'ok' | 'refused';
-  /** Publishes `writes_refused` by target and logs each change. */
+  /** Publishes the metric `writes_refused` per target and logs each change. */
   report(to: { metrics: Registry; log: Pick<Log, 'warn'> }): void;
 }
 
-/** PostgreSQL: disk full; read-only transaction or server. */
+/** PostgreSQL error codes: disk full; read-only transaction or server. */
 const refusingStates = new Set(['53100', '25006']);
-/** File systems: disk full, quota exceeded, read-only mount. */
+/** Error codes of file systems: disk full, quota exceeded, read-only mount. */
 const refusingCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 const isRefusal = (error: unknown): boolean => {

@@ -24,7 +24,7 @@ const parseErrors = (source: Record<string, string>): string => {
 };
 
 describe('reading settings', () => {
-  it('returns settings with their types and defaults', () => {
+  it('converts settings to their types and applies defaults', () => {
     expect(parseEnv(schema, { ...good, PORT: '8080', SANDBOX: 'yes', PAGE_URL: 'http://localhost:3000/' })).toEqual({
       ...good,
       PORT: 8080,
@@ -34,7 +34,7 @@ describe('reading settings', () => {
     });
   });
 
-  it('treats empty settings as not set', () => {
+  it('treats empty environment variables as not set', () => {
     expect(parseEnv(schema, { ...good, PORT: '', PAGE_URL: '' })).toMatchObject({ PORT: 3200 });
   });
 
@@ -58,13 +58,13 @@ describe('reading settings', () => {
     ]);
   });
 
-  it('hides passwords inside addresses', () => {
+  it('hides passwords inside URLs when listing invalid settings', () => {
     const text = parseErrors({ ...good, DATABASE_URL: 'mysql://user:hunter2@db/travel' });
     expect(text).toContain('mysql://…@db/travel');
     expect(text).not.toContain('hunter2');
   });
 
-  it('ends the process with code 2 and only the list of errors', () => {
+  it('ends the process with code 2, and prints only the list of invalid settings', () => {
     const source = new URL('define-env.ts', import.meta.url).href;
     const program = `
       import { z } from 'zod';

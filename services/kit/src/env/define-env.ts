@@ -1,14 +1,17 @@
 import { readFaults } from './read-faults.ts';
 import type { z } from 'zod';
 
-/** The errors of the environment, one line per variable. */
+/** The errors of the environment variables, one line per variable. */
 export class EnvFault extends Error {
   override name = 'EnvFault';
 }
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Parses settings, or throws an EnvFault that lists all errors. An empty variable counts as not set. */
+/**
+ * Parses settings. An empty variable counts as not set.
+ * @throws EnvFault that lists all errors
+ */
 export const parseEnv = <S extends z.ZodObject>(schema: S, source: Source): z.output<S> => {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(set);
@@ -23,8 +26,8 @@ export const parseEnv = <S extends z.ZodObject>(schema: S, source: Source): z.ou
 };
 
 /**
- * Reads the settings of a process at its start. Invalid ones end it with code 2 and a text that states the
- * requirements.
+ * Reads the settings of a process at its start. If any are invalid, ends the process with code 2 and a text that lists
+ * what is required.
  */
 export const defineEnv = <S extends z.ZodObject>(schema: S): z.output<S> => {
   try {

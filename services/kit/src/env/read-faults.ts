@@ -3,7 +3,10 @@ import { isSecretName } from '../log/secret-names.ts';
 
 const longest = 60;
 
-/** Returns a line for each invalid variable: its name, the given value and the requirement. Secrets are not shown. */
+/**
+ * Returns a line for each invalid environment variable: its name, the given value and the requirement. Values of
+ * secrets are not shown.
+ */
 export const readFaults = (schema: z.ZodObject, given: Record<string, unknown>, error: z.ZodError): string[] => {
   const byName = Map.groupBy(error.issues, (issue) => String(issue.path[0] ?? ''));
   return [...byName].map(([name, issues]) => {

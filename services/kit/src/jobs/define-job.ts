@@ -1,26 +1,28 @@
 import type { z } from 'zod';
 
 export interface JobOptions {
-  /** Number of retries of a failed job; 5 by default. */
+  /** Maximum number of retries of a failed job; 5 by default. */
   retries?: number;
-  /** Delay before the first retry, doubled each time; 1 by default. */
+  /** Seconds before the first retry; 1 by default. The delay doubles with each retry. */
   retryDelaySeconds?: number;
-  /** Longest delay between retries; 300 by default. */
+  /** Longest delay between retries in seconds; 300 by default. */
   longestRetryDelaySeconds?: number;
-  /** After this time a running job counts as lost and is retried; 60 by default. */
+  /** Seconds after which a running job counts as lost and is retried; 60 by default. */
   timeLimitSeconds?: number;
-  /** Only one job with the same singletonKey may wait; further ones are dropped. The key is then required. */
+  /**
+   * Only one job with the same singletonKey may wait; further jobs with the key are dropped. The key is then required.
+   */
   onePerKey?: boolean;
 }
 
-/** A kind of deferred work and its data. Its handler must tolerate repeated runs. */
+/** A kind of job and its data. The handler may run more than once for a job, and must tolerate it. */
 export interface Job<S extends z.ZodType = z.ZodType> {
   name: string;
   schema: S;
   options: JobOptions;
 }
 
-/** Declares a kind of job. `name` is also its queue's: letters, digits, - _ . and /. */
+/** Declares a kind of job. `name` is also the name of its queue: letters, digits, - _ . and /. */
 export const defineJob = <S extends z.ZodObject>(name: string, schema: S, options: JobOptions = {}): Job<S> => ({
   name,
   schema,

@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss';
 
 const lookEveryMs = 1_000;
 
-/** Selects the named queues that have a due job. */
+/** SQL that selects those of the given queues that have a due job. */
 const dueQueues = `
   select queue.name from unnest($1::text[]) as queue (name)
   where exists (
@@ -12,8 +12,8 @@ const dueQueues = `
   )`;
 
 /**
- * Wakes the workers of queues with due jobs. New jobs wake them by themselves; retries and deferred jobs do not. One
- * query per second covers all queues, where each worker would otherwise poll its own.
+ * Wakes the workers of queues with due jobs. New jobs notify their workers; retries and deferred jobs do not. One query
+ * per second covers all queues, where each worker would otherwise poll its own.
  * @param workers current worker IDs by queue name
  * @param onFailure called for each failed query; the next one follows a second later
  * @returns a function that stops it after a query in progress

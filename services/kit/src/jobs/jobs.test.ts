@@ -75,7 +75,7 @@ const createQueue = <T>() => {
 };
 
 describe('a job', () => {
-  it('exists if its transaction commits, costs one statement and runs under the same correlation ID', async () => {
+  it('costs one statement, exists once its transaction commits, and runs under the same correlation ID', async () => {
     const done = createQueue<unknown>();
     await jobs.work(atOnce, async ({ holdId }, { attempt }) => {
       done.put([holdId, attempt, currentCorrelationId()]);
@@ -125,12 +125,12 @@ describe('a job', () => {
     await jobs.boss.offWork(deadLetters, { wait: true });
   });
 
-  it('requires data that matches its schema', async () => {
+  it('refuses data that does not match its schema', async () => {
     const wrong: { holdId: string } = JSON.parse('{"holdId":7}');
     await expect(jobs.enqueue(db, strict, wrong)).rejects.toThrow('expected string');
   });
 
-  it('becomes a dead letter without a run if its stored data is outdated', async () => {
+  it('becomes a dead letter without being run if its stored data has an outdated format', async () => {
     const id = await jobs.boss.send(strict.name, { data: { hold: 'H4' } });
     const handled: unknown[] = [];
     await jobs.work(strict, async (data) => void handled.push(data));
@@ -143,11 +143,11 @@ describe('a job', () => {
     await jobs.boss.offWork(deadLetters, { wait: true });
   });
 
-  it('runs when the clock is moved to its time', async () => {
+  it('runs when the service clock is moved to its start time', async () => {
     const done = createQueue<string>();
     await jobs.work(later, async ({ holdId }) => done.put(holdId));
     const twoDays = 2 * 86_400_000;
-    clock.advance(3_600_000); // the service's time differs from the machine's
+    clock.advance(3_600_000); // the service's clock is an hour ahead of the machine's
     await jobs.enqueue(db, later, { holdId: 'in two days' }, { startAfter: new Date(clock.now().getTime() + twoDays) });
     await jobs.enqueue(db, later, { holdId: 'now' }, { startAfter: clock.now() });
     expect(await done.take()).toBe('now');
@@ -156,7 +156,7 @@ describe('a job', () => {
     expect(await done.take()).toBe('in two days');
   });
 
-  it('waits once per key if its kind requires it', async () => {
+  it('waits in the queue only once per key if its kind is declared onePerKey', async () => {
     const first = await jobs.enqueue(db, single, { holdId: 'H5' }, { singletonKey: 'booking-1' });
     const again = await jobs.enqueue(db, single, { holdId: 'H5' }, { singletonKey: 'booking-1' });
     const other = await jobs.enqueue(db, single, { holdId: 'H6' }, { singletonKey: 'booking-2' });
@@ -164,7 +164,7 @@ describe('a job', () => {
     await expect(jobs.enqueue(db, single, { holdId: 'H7' })).rejects.toThrow('needs a singletonKey');
   });
 
-  it('finishes before the service stops', async () => {
+  it('finishes before the service stops if it has already begun', async () => {
     const other = await startJobs(options);
     const begun = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
@@ -183,8 +183,8 @@ describe('a job', () => {
   });
 });
 
-describe('copies of a service', () => {
-  it('runs each job once if copies start together', async () => {
+describe('several instances of a service', () => {
+  it('runs each job once if several instances start together', async () => {
     others.push(...(await Promise.all([startJobs(options), startJobs(options)])));
     const done = createQueue<string>();
     await Promise.all(others.map((other) => other.work(shared, async ({ holdId }) => done.put(holdId))));
@@ -197,13 +197,13 @@ describe('copies of a service', () => {
     expect([...seen].toSorted()).toEqual(all.toSorted());
   });
 
-  it('runs a schedule once', async () => {
+  it('runs a scheduled job once for all instances', async () => {
     others.push(await startJobs(options));
     const done = createQueue<string>();
     for (const copy of [jobs, ...others]) await copy.work(nightly, async () => done.put('ran'));
     for (const copy of [jobs, ...others]) await copy.schedule(nightly, '* * * * *', {});
     await done.take();
-    // All copies have checked the schedule when the store has recorded as many checks.
+    // When the job store has recorded three checks of the schedule, all three service instances have checked it.
     const looks = new Set<string>();
     while (looks.size < 3) {
       const noted = await db.execute<{ at: string }>(
@@ -211,7 +211,8 @@ describe('copies of a service', () => {
       );
       looks.add(noted.rows[0]?.at ?? '');
     }
-    // By the minute in which a run was due, because a run due in the last second of a minute is queued in the next.
+    // Counts by the minute in which a run was due, because a run that is due in the last second of a minute is queued
+    // in the next.
     const count = async () => {
       const { rows } = await db.execute<{ runs: number; minutes: number; unsent: number }>(
         sql`select count(*) filter (where name = ${nightly.name})::int as runs,

@@ -15,67 +15,69 @@ import { jobRunner } from './run-job.ts';
 import type { JobHandler } from './run-job.ts';
 
 export interface EnqueueOptions {
-  /** By the service's clock; immediately by default. */
+  /** When the job becomes due, by the service's clock; immediately by default. */
   startAfter?: Date;
-  /** For jobs declared onePerKey. */
+  /** Key of a job whose kind is declared onePerKey. */
   singletonKey?: string;
 }
 
-/** Executes SQL: a transaction, so that the job is committed together with its other changes, or the handle. */
+/** Executes SQL: a transaction, so that the job is committed together with other changes, or the database handle. */
 export type Executor = Pick<Db<Schema>, 'execute'>;
 
 export interface Jobs {
-  /** Queues a job in a transaction. Returns undefined if one with its key is waiting. */
+  /** Queues a job in a transaction. Returns undefined if a job with the same singletonKey is already waiting. */
   enqueue<S extends z.ZodType>(
     tx: Executor,
     job: Job<S>,
     data: z.input<S>,
     options?: EnqueueOptions,
   ): Promise<string | undefined>;
-  /** Starts processing jobs of a kind in this process, `concurrency` at a time; 1 by default. */
+  /** Starts processing jobs of a kind in this process, `concurrency` jobs at a time; 1 by default. */
   work<S extends z.ZodType>(job: Job<S>, handler: JobHandler<S>, options?: { concurrency?: number }): Promise<void>;
-  /** Queues a job at each time of a cron expression, once for all copies of the service. */
+  /** Queues a job at each time of a cron expression, once for all service instances together. */
   schedule<S extends z.ZodType>(
     job: Job<S>,
     cron: string,
     data: z.input<S>,
     options?: { timezone?: string },
   ): Promise<void>;
-  /** Makes waiting jobs due earlier after the service's clock was moved forward by this many milliseconds. */
+  /** Makes waiting jobs due earlier, after the service's clock was moved forward by this many milliseconds. */
   timeMoved(tx: Executor, byMs: number): Promise<void>;
-  /** For operator commands: dead letters, redrive, figures. */
+  /** The job library, for operator commands: list and retry permanently failed jobs, read statistics. */
   boss: PgBoss;
   /** Rejects if the job store does not respond. */
   check(): Promise<void>;
-  /** Stops taking jobs, waits up to 8 seconds for running ones (the rest are retried), then disconnects. */
+  /**
+   * Stops taking jobs, waits up to 8 seconds for running jobs (unfinished ones are retried later), then disconnects.
+   */
   stop(): Promise<void>;
 }
 
 export interface JobsOptions {
-  /** The service's own database, so that jobs can share its transactions. */
+  /** URL of the service's own database, so that jobs can be queued in its transactions. */
   url: string;
   service: string;
-  /** Each kind that this service queues or processes. */
+  /** Each kind of job that this service queues or processes. */
   jobs: readonly Job[];
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   clock?: Clock;
   metrics?: Registry;
-  /** Interval of schedule checks; 10 by default. */
+  /** Seconds between checks of the schedules; 10 by default. */
   cronCheckSeconds?: number;
   /**
-   * After this many seconds a running job counts as lost; lost jobs are searched for at the same interval. By default
-   * the limit of its kind, checked every minute.
+   * Seconds after which a running job counts as lost, and interval at which lost jobs are searched for. By default each
+   * kind of job has its own limit, checked every minute.
    */
   leaseSeconds?: number | undefined;
 }
 
 const stopLimitMs = 8_000;
-/** Generous, because no caller is waiting and the machine may be busy starting. */
+/** Long, because no caller is waiting and the machine may be busy starting other processes. */
 const connectLimitMs = 20_000;
 const queryLimitMs = 60_000;
 const saidAgainMs = 10_000;
 
-/** Logs failures of workers at a limited rate, because each worker fails every second during an outage. */
+/** Logs failures of workers at a limited rate, because during an outage each worker fails every second. */
 const logFailures = (log: Pick<Log, 'warn' | 'error'>) => {
   let saidAt = -Infinity;
   return (error: unknown): void => {
@@ -90,18 +92,18 @@ const workSettings = {
   batchSize: 1,
   includeMetadata: true,
   perJobResults: true,
-  // Only a fallback if notifications fail.
+  // Polling is only a fallback in case notifications fail.
   pollingIntervalSeconds: 1,
 } as const;
 
-/** Connects to the job store after creating or updating it, one copy at a time. */
+/** Connects to the job store after creating or updating its tables, one service instance at a time. */
 export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   const { log, clock = systemClock, cronCheckSeconds = 10, leaseSeconds } = options;
   const settings = {
     connectionString: options.url,
     application_name: `${options.service} jobs`,
     max: 5,
-    // Passed to its connections, so that one whose server disappeared silently is given up.
+    // Passed to the connections, so that a connection whose server disappeared without notice is given up.
     connectionTimeoutMillis: connectLimitMs,
     query_timeout: queryLimitMs,
     keepAlive: true,
@@ -130,7 +132,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
         {
           db: fromDrizzle(tx, sql),
           ...(singletonKey && { singletonKey }),
-          // The store uses real time.
+          // The job store uses the real time, so the service's time is converted.
           ...(startAfter && { startAfter: new Date(Date.now() + startAfter.getTime() - clock.now().getTime()) }),
         },
       );
@@ -144,7 +146,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
           try {
             return await Promise.all(batch.map((stored) => run(job, handler, stored)));
           } finally {
-            // More jobs may be waiting: check immediately instead of at the next poll.
+            // More jobs may be waiting, so the worker checks immediately instead of at its next poll.
             if (worker) boss.notifyWorker(worker);
           }
         });
@@ -161,7 +163,8 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
       await tx.execute(sql`
         update pgboss.job set start_after = start_after - make_interval(secs => ${byMs / 1000})
         where state in ('created', 'retry') and start_after > now()`);
-      // Due jobs raise no notification; other copies find them at their next check.
+      // Jobs that become due by this update raise no notification. Other service instances find them at their next
+      // check.
       for (const worker of [...workers.values()].flat()) boss.notifyWorker(worker);
     },
 

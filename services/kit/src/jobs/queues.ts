@@ -1,10 +1,13 @@
 import type { PgBoss } from 'pg-boss';
 import type { Job } from './define-job.ts';
 
-/** Queue of jobs that failed permanently, with the name of their queue and their last error. */
+/** Queue of jobs that failed permanently, each with the name of its original queue and its last error. */
 export const deadLetters = 'dead-letters';
 
-/** Creates the queue of each job or updates it to its declaration; a lease replaces each one's limit. */
+/**
+ * Creates the queue of each kind of job, or updates it to the declaration. A lease replaces the time limit of every
+ * queue.
+ */
 export const prepareQueues = async (
   boss: PgBoss,
   jobs: readonly Job[],

@@ -9,11 +9,11 @@ import type { Job } from './define-job.ts';
 
 export interface JobRun {
   id: string;
-  /** Starts at 1. */
+  /** Number of this attempt, starting at 1. */
   attempt: number;
-  /** Whether a failure of this attempt is final. */
+  /** Whether the job fails permanently if this attempt fails. */
   isLastAttempt: boolean;
-  /** Aborted when the job exceeds its limit or the service stops. */
+  /** Aborted when the job exceeds its time limit or the service stops. */
   signal: AbortSignal;
 }
 
@@ -21,7 +21,10 @@ export type JobHandler<S extends z.ZodType> = (data: z.output<S>, run: JobRun) =
 
 const envelope = z.object({ data: z.unknown(), correlationId: z.string().optional() });
 
-/** Runs one stored job under the correlation ID of its origin, measures it and logs its failures. */
+/**
+ * Creates the function that runs one stored job under the correlation ID of its origin, measures its duration and logs
+ * its failure.
+ */
 export const jobRunner = (options: { log: Pick<Log, 'info' | 'warn' | 'error'>; metrics: Registry | undefined }) => {
   const { log, metrics } = options;
   const duration = metrics && jobDuration(metrics);

@@ -19,7 +19,7 @@ const logged = (error: unknown): string => {
 };
 
 describe('a query that failed', () => {
-  it('logs the statement and the cause, but no values', async () => {
+  it('appears in the log with its statement and cause, but without values', async () => {
     const add = () => database.db.insert(guests).values({ email: 'Maya Okafor, 12 Rue: \n    at home', nights: 1 });
     await add();
     const text = logged(await add().catch((error: unknown) => new Error('Booking failed', { cause: error })));
@@ -29,7 +29,7 @@ describe('a query that failed', () => {
     expect(text).not.toMatch(/Maya|Rue|at home/);
   });
 
-  it('omits the refused row from the log', async () => {
+  it('appears in the log without the refused row', async () => {
     const refused = await database.pool
       .query("insert into guests (email, nights) values ('Maya Okafor', -1)")
       .catch((error: unknown) => error);

@@ -1,7 +1,10 @@
 import { pino } from 'pino';
 import type { SerializedError } from 'pino';
 
-/** An error of the query builder, whose message contains the values: names, addresses or phone numbers. */
+/**
+ * An error of the query builder. Its message contains the values of the query, such as names, e-mail addresses or phone
+ * numbers.
+ */
 interface FailedQuery extends Error {
   query: string;
   params: unknown[];
@@ -9,14 +12,14 @@ interface FailedQuery extends Error {
 
 const isFailedQuery = (error: Error): error is FailedQuery => 'query' in error && 'params' in error;
 
-/** Fields of database errors that contain values of the refused row. */
+/** Fields of database errors that may contain values of the refused row. */
 const valued = ['params', 'detail', 'where', 'internalQuery'] as const;
 
 const listCauses = function* (error: unknown): Generator<Error> {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 10; cause = cause.cause, depth += 1) yield cause;
 };
 
-/** Returns an error for the log: for a failed query its statement and cause, but not its values. */
+/** Returns an error in a form for the log: for a failed query its statement and cause, but not its values. */
 export const errorForLog = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const shown: SerializedError = { ...pino.stdSerializers.err(error) };

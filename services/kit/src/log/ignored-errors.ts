@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Counts and logs an error after which the service continues without the result. */
+/** Counts and logs an error that the service ignores, because it can continue without the failed operation's result. */
 export type ReportIgnoredError = (
   operation: string,
   error: unknown,
@@ -20,7 +20,7 @@ interface IgnoredErrorOptions {
   readonly metrics: Registry;
 }
 
-/** During an outage each request fails the same operation: the log has one line per operation in this time. */
+/** During an outage each request fails at the same operation, so each operation is logged at most once in this time. */
 const quietMs = 10_000;
 
 export const createReportIgnoredError = ({ log, metrics }: IgnoredErrorOptions): ReportIgnoredError => {

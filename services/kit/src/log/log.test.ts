@@ -11,7 +11,7 @@ const open = () => {
   return { log, lines, last: () => JSON.parse(lines.at(-1) ?? '{}') };
 };
 
-/** Sixteen digits with a valid check digit, as Visa and Mastercard use. */
+/** Generates card numbers: sixteen digits with a valid check digit, as Visa and Mastercard use. */
 const cardNumber = fc
   .tuple(
     fc.constantFrom('4', '51', '55', '2221'),
@@ -42,7 +42,7 @@ describe('the log', () => {
     expect(new Date(last().time).getTime()).toBeGreaterThan(0);
   });
 
-  it('writes the ID of a request once if its log has it bound', () => {
+  it('writes the correlation ID once if a child log already adds it', () => {
     const { log, lines } = open();
     withCorrelationId('page-12345678', () => log.child({ correlationId: 'page-12345678' }).info('Inside'));
     expect(lines[0]?.match(/correlationId/g)).toHaveLength(1);
@@ -130,13 +130,13 @@ describe('the log', () => {
     },
   );
 
-  it('shows no e-mail address after a long word, nor the second of two without a gap', () => {
+  it('shows no e-mail address after a long word, nor the second of two adjacent e-mail addresses', () => {
     const { log, lines } = open();
     log.info({ note: `${'a-b.'.repeat(500)}maya@example.test@lena%40example.test` }, 'Seen');
     expect(lines.join('')).not.toMatch(/maya|lena|example/);
   });
 
-  it('truncates a long path', () => {
+  it('truncates a long request path', () => {
     const { log, last } = open();
     log.info({ path: `/trips/${'x'.repeat(15_000)}` }, 'Seen');
     expect(last().path).toMatch(/^\/trips\/x{990,1000}…$/);
@@ -158,13 +158,13 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain('abc-def');
   });
 
-  it('distinguishes fields whose redacted names are equal', () => {
+  it('keeps two fields apart whose redacted names are equal', () => {
     const { log, last } = open();
     log.info({ people: { 'maya@example.test': 1, 'lena@example.test': 2 } }, 'Seen');
     expect(Object.values(last().people)).toEqual([1, 2]);
   });
 
-  it('preserves the IDs that people search for', () => {
+  it('preserves the IDs that operators search for', () => {
     const { log, last } = open();
     const about = {
       booking: 'B-20261120-0007',
@@ -187,7 +187,7 @@ describe('the log', () => {
     },
   );
 
-  it('includes the stack of an error', () => {
+  it('includes the stack trace of a logged error', () => {
     const { log, last } = open();
     log.error({ err: new Error('broken') }, 'Failed');
     expect(last().err).toMatchObject({
@@ -198,7 +198,7 @@ describe('the log', () => {
   });
 });
 
-describe('the log of a process on its standard output', () => {
+describe('the standard output of a process that writes a log', () => {
   const runLog = async (ending: string): Promise<string[]> => {
     const program = `
       import { createLog } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
@@ -213,12 +213,12 @@ describe('the log of a process on its standard output', () => {
   };
 
   it.each([
-    ['ends by itself', ''],
-    ['is ended', 'process.exit(3);'],
-    ['fails', 'throw new Error("broken");'],
-    ['says a last word and is killed', 'one.fatal("Ending"); process.kill(process.pid, "SIGKILL");'],
-    ['goes on', 'setTimeout(() => process.kill(process.pid, "SIGKILL"), 1_000);'],
-  ])('has every line in order, without secrets, when it %s', async (_how, ending) => {
+    ['ends normally', ''],
+    ['calls exit', 'process.exit(3);'],
+    ['throws', 'throw new Error("broken");'],
+    ['is killed after a fatal line', 'one.fatal("Ending"); process.kill(process.pid, "SIGKILL");'],
+    ['keeps running', 'setTimeout(() => process.kill(process.pid, "SIGKILL"), 1_000);'],
+  ])('contains every line in order, without secrets, if the process %s', async (_how, ending) => {
     const lines = (await runLog(ending)).map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'Written');
     expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: 200 }, (_, line) => line));
     expect(lines.every(({ token }) => token === '[redacted]')).toBe(true);

@@ -7,16 +7,16 @@ import { mayHoldSecrets, redact } from './redact.ts';
 export type Log = Logger;
 
 export interface LogOptions {
-  /** Name of the service, on each line. */
+  /** Name of the service, written on each line. */
   service: string;
   level?: string;
-  /** Standard output by default. */
+  /** Destination of the lines; standard output by default. */
   destination?: DestinationStream;
 }
 
 /**
- * Creates a structured log with one JSON object per line, the correlation ID of the current request or job, and no
- * secrets.
+ * Creates a structured log. Each line is a JSON object with the correlation ID of the current request or job, and
+ * without secrets.
  */
 export const createLog = (options: LogOptions): Log =>
   pino(
@@ -31,7 +31,7 @@ export const createLog = (options: LogOptions): Log =>
         const correlationId = currentCorrelationId();
         return correlationId ? { correlationId } : {};
       },
-      // Applied to the finished line, so that it covers messages, errors and bindings of child logs too.
+      // Applied to the finished line, so that messages, errors and fields of child logs are covered too.
       hooks: {
         streamWrite: (line) => (mayHoldSecrets(line) ? `${JSON.stringify(redact(JSON.parse(line)))}\n` : line),
       },
@@ -39,39 +39,45 @@ export const createLog = (options: LogOptions): Log =>
     options.destination ?? (ofProcess ??= batchLines(standardOutput())),
   );
 
-/** A path may have the 16 KB of a request's head, and removing secrets takes time per character. */
+/** Maximum length of a logged path. A request's head may have 16 KB, and removing secrets takes time per character. */
 const longestPath = 1_000;
 const cutPath = (path: unknown): unknown =>
   typeof path === 'string' && path.length > longestPath ? `${path.slice(0, longestPath)}…` : path;
 
 let written = { at: Number.NaN, text: '' };
 
-/** Formats the time like pino. Cached, because under load most lines share a millisecond with the previous one. */
+/**
+ * Formats the time as pino does. The result is cached, because under load most lines have the same millisecond as the
+ * previous line.
+ */
 const isoTime = (): string => {
   const at = Date.now();
   if (written.at !== at) written = { at, text: `,"time":"${new Date(at).toISOString()}"` };
   return written.text;
 };
 
-/** Returns whether the log has the ID bound, so that lines do not contain it twice. */
+/** Returns whether a child log already adds the correlation ID, so that lines do not contain it twice. */
 const hasId = (log: object): boolean => String(Reflect.get(log, pino.symbols.chindingsSym)).includes('"correlationId"');
 
-/** Lines that cannot be written, for example on a full disk, are lost: no work fails because of its log. */
+/**
+ * Creates the log's standard output. Lines that cannot be written, for example on a full disk, are lost, so that no
+ * work fails because of its log.
+ */
 const standardOutput = (): DestinationStream => {
   const destination = pino.destination({ sync: true });
   destination.on('error', () => undefined);
   return destination;
 };
 
-/** Shared by all logs of this process, so that their lines are in the order of writing. */
+/** Shared by all logs of this process, so that lines appear in the order in which they were written. */
 let ofProcess: DestinationStream | undefined;
 
-/** Pipes accept this many bytes atomically, so that output of another copy is never interleaved. */
+/** Pipes accept this many bytes in one piece, so that output of another process is never mixed into a line. */
 const mostAtOnce = 4_096;
 const latestMs = 10;
 
 /**
- * Writes lines in batches, because each write is a system call for this process and its reader. Pending lines are
+ * Writes lines in batches, because each write is a system call for this process and for its reader. Waiting lines are
  * written when the process ends, even by an uncaught error, and immediately with a fatal line.
  */
 const batchLines = (destination: DestinationStream) => {

@@ -49,7 +49,7 @@ describe('mayHoldSecrets', () => {
       msg: 'Request answered',
     };
     expect(mayHoldSecrets(JSON.stringify(fields))).toBe(false);
-    // An ID with enough digits for a card number.
+    // A correlation ID that contains enough digits for a card number.
     const correlationId = 'aa0a81c2-94d7-4f6e-8a47-012345678901';
     expect(mayHoldSecrets(JSON.stringify({ ...fields, correlationId }))).toBe(false);
   });
@@ -58,7 +58,7 @@ describe('mayHoldSecrets', () => {
     '4242 4242 4242 4242',
     '1234 aa0a81c2-94d7-4f6e-8a47-012345678901',
     '42424242-4242-4242-a242-424242424242 4242',
-  ])('distinguishes an isolated ID from one next to digits: %s', (path) =>
+  ])('returns true for digits that only look like a part of an ID: %s', (path) =>
     expect(mayHoldSecrets(JSON.stringify({ path }))).toBe(true),
   );
 });

@@ -4,8 +4,8 @@ import { isSecretName } from './secret-names.ts';
 const redacted = '[redacted]';
 
 /**
- * Returns the same data without secrets: empties fields with secret names, and removes card numbers, e-mail addresses,
- * tokens and anything that opens a hold or a payment from texts and field names.
+ * Returns the same data without secrets. Empties fields with secret names. Removes card numbers, e-mail addresses,
+ * tokens and everything that opens a hold or a payment from texts and field names.
  */
 export const redact = (value: unknown): unknown => {
   if (typeof value === 'string') return redactText(value);
@@ -15,7 +15,7 @@ export const redact = (value: unknown): unknown => {
   const fields = new Map<string, unknown>();
   for (const [name, inner] of Object.entries(value)) {
     const shown = redactText(name);
-    // Two names with the same redacted form stay distinct.
+    // Two field names whose redacted forms are equal stay distinct.
     const key = fields.has(shown) ? `${shown} ${fields.size}` : shown;
     fields.set(key, isSecretName(name) && inner !== null && inner !== '' ? redacted : redact(inner));
   }
@@ -30,26 +30,26 @@ const redactText = (text: string): string => {
   return withoutMailAddresses(withoutOpeners.replaceAll(personInPath, redacted));
 };
 
-/** Texts that grant access by themselves. */
+/** Patterns of texts that grant access to their holder. */
 const openers: readonly RegExp[] = [
   // The token of a hold or of a plan order, which also occurs in paths.
   /\bH-(?:[0-9A-Z]{24}|[0-9A-F]{32})\b/g,
-  // The part that a client secret adds to its intent's ID.
+  // The secret part of a client secret, after the ID of its payment intent.
   /(?<=_)secret_[A-Za-z0-9]{16,}/g,
-  // Keys and tokens by their prefix.
+  // Keys and tokens that are recognisable by their prefix.
   /\b(?:rel|imp)_[\w-]{20,}/g,
   /\b(?:sk|rk|ek)_(?:test|live)_[A-Za-z0-9]{16,}/g,
   /\bwhsec_[\w-]{16,}/g,
   /(?<=\b(?:bearer|basic) )[\w.~+/=-]{8,}/gi,
-  // Values of cookies and queries.
+  // Values of secret cookies and query parameters.
   /(?<=\b(?:userToken|browserKey|api_key|reset_token|impersonate_key|access|token|changeTok)=)[^\s;&"']+/g,
 ];
 
-/** A person identified by e-mail address in a path. */
+/** An e-mail address as a part of a path, as in `/v1/card/delete/{email}`. */
 const personInPath = /(?<=\/)[^/\s@%]{1,64}(?:@|%40)[^/\s@]+/g;
 
 /**
- * The @ of an e-mail address and its domain, also URL-encoded. The local part is matched backwards from the @: a search
+ * Matches an e-mail address, also URL-encoded, from its @ on. The local part is matched backwards from the @: a search
  * that starts with the local part would read up to 64 characters again for each character of a long text.
  */
 const mailAddress =
@@ -66,15 +66,15 @@ const withoutMailAddresses = (text: string): string => {
   return left + text.slice(last);
 };
 
-/** Zeros of the digits that people type: ASCII, Arabic, Persian, Devanagari, full width. */
+/** The zero of each script in which people type digits: ASCII, Arabic, Persian, Devanagari, full width. */
 const zeros = [0x30, 0x6_60, 0x6_f0, 0x9_66, 0xff_10] as const;
 const digit = String.raw`[0-9\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]`;
-/** Separators between the groups of a number, also URL-encoded. */
+/** Up to three separators between the groups of a number, also URL-encoded. */
 const between = String.raw`(?:%20|%2[BbDdEe]|[\s.+_/\u2010-\u2015\u00b7-])`;
 
 /**
- * A UUID, a URL-encoded separator, or digits in groups. UUIDs are matched first, because one in nine hundred contains a
- * valid card number.
+ * Matches a UUID, a URL-encoded separator, or digits in groups. UUIDs are matched first and preserved, because one in
+ * nine hundred contains a valid card number.
  */
 const idOrDigits = new RegExp(
   String.raw`\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|%2[0bde]|${digit}+(?:${between}{1,3}${digit}+)*`,
@@ -90,25 +90,25 @@ const plainDigits = (text: string): string =>
     return zero === undefined ? '' : String(code - zero);
   }).join('');
 
-/** Replaces text that looks like a card number: 13 to 19 digits with a valid check digit, in groups or not. */
+/** Removes text that looks like a card number: 13 to 19 digits with a valid check digit, in groups or not. */
 const withoutCardNumbers = (text: string): string =>
   text.replaceAll(idOrDigits, (run) => (run.length < 13 || isId.test(run) ? run : withoutCardsInGroups(run)));
 
 const longestNumber = 19;
 
-/** A character of each hint. */
+/** Matches one character of every text that `hint` can match, for a faster first check. */
 const hintSign = /[@＠\\%_=]|[hH]-|[cCrR] /;
 const hint =
   /[@＠\\]|%40|\bH-[0-9A-Z]|_secret_|\b(?:rel|imp)_|_(?:test|live)_|\bwhsec_|\b(?:bearer|basic) |(?:userToken|browserKey|api_key|reset_token|impersonate_key|access|token|changeTok)=/i;
 const manyDigits = new RegExp(`(?:${digit}${between}{0,3}){13}`, 'i');
 
-/** ASCII separators between digits of a number, in addition to the letters of `%2B`, `%2D` and `%2E`. */
+/** ASCII characters that may separate the digits of a number, in addition to the letters of `%2B`, `%2D` and `%2E`. */
 const separators = new Set(Array.from(' .+_/-%', (one) => one.codePointAt(0)));
 const mostBetween = 3;
 const fewestDigits = 13;
 const [zeroCode, nineCode, lastOfAscii] = [0x30, 0x39, 0x7f];
 
-/** Returns whether there are enough digits for a card number close enough together; reads each character once. */
+/** Returns whether a line contains enough digits for a card number close enough together. Reads each character once. */
 const hasManyDigits = (line: string): boolean => {
   let digits = 0;
   let since = 0;
@@ -129,7 +129,7 @@ const hasManyDigits = (line: string): boolean => {
 
 const nameEnd = '":';
 
-/** Cached, because a service's lines use few different names. */
+/** Caches whether a field name is secret, because a service's lines use few different names. */
 const known = new LRUCache<string, boolean>({ max: 500 });
 
 const isSecretField = (name: string): boolean => {
@@ -140,18 +140,18 @@ const isSecretField = (name: string): boolean => {
   return isSecret;
 };
 
-/** An ID that is an entire text of a line: `redact` preserves it, and no number extends beyond its quotes. */
+/** A UUID that is an entire quoted text of a line. `redact` preserves it, and no number extends beyond its quotes. */
 const wholeId = /"[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}"/gi;
 
 /**
- * IDs are removed for a second check, because one in fifty has enough digits by itself and each line of a request has
- * one.
+ * UUIDs are removed for a second check, because each line of a request contains one, and one in fifty has enough digits
+ * for a card number.
  */
 const mayHoldNumber = (line: string): boolean => hasManyDigits(line) && hasManyDigits(line.replaceAll(wholeId, '""'));
 
 /**
- * Returns whether a line of JSON may contain anything that `redact` removes. A fast check that may return true
- * unnecessarily, but never false wrongly.
+ * Returns whether a line of JSON may contain anything that `redact` removes. This fast check may return true for
+ * harmless lines, but never returns false for a line with a secret.
  */
 export const mayHoldSecrets = (line: string): boolean => {
   if ((hintSign.test(line) && hint.test(line)) || mayHoldNumber(line)) return true;
@@ -161,9 +161,12 @@ export const mayHoldSecrets = (line: string): boolean => {
   return false;
 };
 
-/** The number may start at any of the groups, because earlier ones may belong to something else. */
+/**
+ * Removes a card number from digits in groups. The number may start at any group, because earlier groups may belong to
+ * something else.
+ */
 const withoutCardsInGroups = (run: string): string => {
-  // Groups at even positions, their separators at odd ones.
+  // The digit groups are at even positions, their separators at odd ones.
   const parts = run.split(group);
   for (let from = 0; from < parts.length; from += 2) {
     let digits = '';

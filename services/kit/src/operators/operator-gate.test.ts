@@ -37,7 +37,7 @@ const recorded = async (wanted: Partial<Parameters<App['security']['search']>[0]
   return app.security.search({ limit: 100, ...wanted });
 };
 
-it('records what an operator does, to which account and why', async () => {
+it('records which endpoint an operator calls, for which account and why', async () => {
   expect((await call('operator-token-of-tests')).statusCode).toBe(200);
   expect(await recorded({ accounts: ['U1005'] })).toMatchObject([
     {
@@ -50,7 +50,7 @@ it('records what an operator does, to which account and why', async () => {
   ]);
 });
 
-it('answers 429 to wrong tokens of one network after twenty, and takes the right one all the same', async () => {
+it('answers 429 after twenty wrong tokens from one network, but still accepts the correct token', async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 22; i += 1) statuses.push((await call(`guess ${i}`, `2001:db8:5:5::${i}`)).statusCode);
   expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 401));
@@ -62,6 +62,6 @@ it('answers 429 to wrong tokens of one network after twenty, and takes the right
   expect(JSON.stringify(found)).not.toContain('guess');
 });
 
-it('requires a token', async () => {
+it('refuses a call without the operator token', async () => {
   expect((await call(null)).json()).toMatchObject({ status: 401, code: 'token_missing' });
 });

@@ -9,14 +9,14 @@ import { createWrongTokens } from './wrong-tokens.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Returns whether a text is the operator token, in constant time. */
+/** Compares a text with the operator token in constant time. */
 export const isOperatorToken = (given: string, operatorToken: string): boolean =>
   timingSafeEqual(digest(given), digest(operatorToken));
 
 const reasoned = z.object({ why: z.string() });
 const texts = z.record(z.string(), z.string());
 
-/** Records who called which endpoint and why; account IDs are digested. */
+/** Records which operator called which endpoint and why. Account IDs are stored as digests. */
 const recordOperatorCall = (request: FastifyRequest, { method, path }: Endpoint, actor: string): void => {
   const { user_id, ...params } = texts.safeParse(request.params).data ?? {};
   recordSecurity(request, {
@@ -29,8 +29,8 @@ const recordOperatorCall = (request: FastifyRequest, { method, path }: Endpoint,
 };
 
 /**
- * Accepts the operator token without recording calls, for other services of the product, which call often. Wrong tokens
- * are counted by address; the correct one is always accepted.
+ * Creates the gate that accepts the operator token without recording calls, for other services of the product, which
+ * call often. Wrong tokens are counted per IP address; the correct token is always accepted.
  */
 export const serviceGate = (operatorToken: string): Gate<object> => {
   const wrongTokens = createWrongTokens();
@@ -62,7 +62,7 @@ export const hasOperatorToken = (request: Pick<FastifyRequest, 'headers'>, opera
   return given !== undefined && isOperatorToken(given, operatorToken);
 };
 
-/** Accepts the operator token and records each call. */
+/** Creates the gate that accepts the operator token and records each call. */
 export const operatorGate = (operatorToken: string): Gate<object> => {
   const check = serviceGate(operatorToken);
   return (request, endpoint, reply) => {

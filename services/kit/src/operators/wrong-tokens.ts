@@ -6,11 +6,17 @@ const limit = 20;
 const windowMs = 5 * 60_000;
 const mostNetworks = 10_000;
 
-/** Counts wrong tokens by address (IPv6: the first 64 bits) in this copy of the service. */
+/** Counts wrong tokens per IP address (for IPv6 per 64-bit network) in this service instance. */
 export interface WrongTokens {
-  /** Counts a wrong token. @throws ProblemError 429 too_many_requests beyond twenty within five minutes */
+  /**
+   * Counts a wrong token.
+   * @throws ProblemError 429 too_many_requests beyond twenty wrong tokens within five minutes
+   */
   count(request: FastifyRequest): void;
-  /** Checks the limit without counting. @throws ProblemError 429 too_many_requests if it is reached */
+  /**
+   * Checks the limit of wrong tokens without counting.
+   * @throws ProblemError 429 too_many_requests if the limit is reached
+   */
   check(request: FastifyRequest): void;
 }
 
@@ -42,7 +48,7 @@ export const createWrongTokens = (now: () => number = Date.now): WrongTokens => 
         found.count += 1;
         return;
       }
-      // Removes the oldest first, because a map preserves the order of insertion.
+      // Removes the oldest entries first, because a map preserves the order of insertion.
       for (const [network] of counted) {
         if (counted.size < mostNetworks) break;
         counted.delete(network);

@@ -46,7 +46,7 @@ describe('a call to another service', () => {
     await app.close();
   });
 
-  it('fills in path, query and body, and passes the correlation id on', async () => {
+  it('sends path, query and body, and forwards the correlation ID', async () => {
     const answer = await withCorrelationId('page-12345678', () =>
       client.call(nights, { params: { stay_id: 'a/b ü' }, query: { note: 'sea & sun' }, body: { nights: 2 } }),
     );
@@ -62,23 +62,23 @@ describe('a call to another service', () => {
     });
   });
 
-  it('ends after its time', async () => {
+  it('fails with timed_out after its time limit', async () => {
     const call = client.call(nights, { params: { stay_id: 'slow' }, body: { nights: 2 }, timeout: 20 });
     await expect(call).rejects.toMatchObject({ code: 'timed_out', status: 0 });
   });
 
-  it('ends when its caller gives up', async () => {
+  it('fails with aborted when its caller aborts it', async () => {
     const call = client.call(nights, { params: { stay_id: 'slow' }, body: { nights: 2 }, signal: AbortSignal.abort() });
     await expect(call).rejects.toMatchObject({ code: 'aborted' });
   });
 
-  it('reports an unreachable service', async () => {
+  it('fails if the service is unreachable', async () => {
     const nobody = httpClient({ baseUrl: 'http://127.0.0.1:1' });
     const call = nobody.call(nights, { params: { stay_id: 'S1' }, body: { nights: 2 } });
     await expect(call).rejects.toMatchObject({ code: 'network_failed' });
   });
 
-  it('does not take an answer that is not what was declared', async () => {
+  it('rejects a response that does not match the declared one', async () => {
     const call = client.call(otherwise, { params: { stay_id: 'S1' }, body: { nights: 2 } });
     await expect(call).rejects.toMatchObject({ code: 'unreadable_answer' });
   });

@@ -11,7 +11,7 @@ import { problemSchema } from '../problem/problem.ts';
 export interface HttpClientOptions {
   /** URL of the other service without a trailing slash. */
   baseUrl: string;
-  /** Sent with each call, for example an authorization. */
+  /** Headers sent with each call, for example an authorization. */
   headers?: Readonly<Record<string, string>>;
   /** Milliseconds for an entire call; 5,000 by default. */
   timeout?: number;
@@ -24,14 +24,14 @@ export interface ServiceCallOptions {
 }
 
 /**
- * Calls another service by its declared endpoints. Rejects with ApiError: its problem, or the reason for a missing
- * response.
+ * Calls endpoints of another service as they are declared in the contracts. Rejects with ApiError, which contains the
+ * problem of the other service or the reason for a missing response.
  */
 export interface HttpClient {
   call<E extends Endpoint>(endpoint: E, request: EndpointRequest<E> & ServiceCallOptions): Promise<EndpointResponse<E>>;
 }
 
-/** Creates a client that forwards the correlation ID of the current request or job. */
+/** Creates a client for another service. It forwards the correlation ID of the current request or job. */
 export const httpClient = (options: HttpClientOptions): HttpClient => {
   const base = new URL(options.baseUrl);
   const server: Server = { options, at: urlToHttpOptions(base), basePath: base.pathname.replace(/\/$/, '') };
@@ -78,7 +78,7 @@ const agents = {
 /** Redirects lead elsewhere and are treated as failures. */
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Uses Node's own client, because `fetch` takes three times as much CPU per call. */
+/** Uses Node's own HTTP client, because `fetch` takes three times as much CPU time per call. */
 const exchange = ({ options, at, basePath }: Server, endpoint: Endpoint, parts: RequestParts): Promise<Exchanged> => {
   const { signal } = parts;
   if (signal?.aborted) return Promise.reject(ApiError.transport('aborted'));

@@ -4,18 +4,18 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { CommonProblemCode, FieldError, Problem } from '@travel/contracts/http/problem';
 
 export interface ProblemOptions {
-  /** For people; must be safe to show to anyone. */
+  /** Explanation for people. It must be safe to show to anyone. */
   detail?: string;
   title?: string;
   errors?: readonly FieldError[];
-  /** Facts for the caller's program, as the endpoint declares them for this code. */
+  /** Data for the caller's program, in the form that the endpoint declares for this problem code. */
   context?: Readonly<Record<string, unknown>>;
   /** Headers of the response, for example retry-after. */
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
-/** Thrown anywhere in a request and returned as problem+json with its status and code. */
+/** Thrown anywhere in a request. The response is then problem+json with this status and code. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly code: string;
@@ -38,7 +38,7 @@ export class ProblemError extends Error {
     this.headers = options.headers ?? {};
   }
 
-  /** Returns the body of the response. */
+  /** Returns the problem in the form of the response body. */
   toProblem(correlationId: string): Problem {
     return {
       type: 'about:blank',
@@ -68,13 +68,13 @@ const commonStatus: Record<CommonProblemCode, number> = {
   unavailable: 503,
 };
 
-/** Creates an error that any call can return. */
+/** Creates an error with a code that any endpoint may return. */
 export const commonProblem = (code: CommonProblemCode, options?: ProblemOptions): ProblemError =>
   new ProblemError(code, commonStatus[code], options);
 
 type DeclaredCode<E extends Endpoint> = Extract<keyof NonNullable<E['errors']>, string>;
 
-/** Creates an error that the endpoint declares, with its declared status. */
+/** Creates an error with a code and status that the endpoint declares. */
 export const createDeclaredProblem = <E extends Endpoint>(
   endpoint: E,
   code: DeclaredCode<E>,

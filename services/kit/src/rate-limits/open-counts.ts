@@ -1,7 +1,7 @@
-/** Counts simultaneously open connections or calls by key. */
+/** Counts connections or calls that are open at the same time, by key. */
 export interface OpenCounts {
   mayOpen(key: string): boolean;
-  /** Counts one more until the returned function is called. */
+  /** Counts one open connection or call until the returned function is called. */
   opened(key: string): () => void;
 }
 

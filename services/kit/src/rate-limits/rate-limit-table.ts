@@ -1,12 +1,15 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Creates the table for the counts of shared limits; each service has its own. */
+/**
+ * Creates the table for the counts of rate limits that all instances of a service share. Each service has its own
+ * table.
+ */
 export const rateLimitTable = (name: string) =>
   pgTable(
     name,
     {
       rule: text().notNull(),
-      /** A digest, so that the table contains no addresses. */
+      /** Digest of the key, so that the table contains no e-mail or IP addresses. */
       key_hash: text().notNull(),
       count: integer().notNull(),
       window_ends_at: timestamp({ withTimezone: true }).notNull(),

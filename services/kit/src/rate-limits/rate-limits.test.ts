@@ -33,7 +33,7 @@ const open = async (rateLimits: Partial<RateLimitOptions> = {}) => {
   return { app, ask, logged, reached };
 };
 
-it('refuses requests of one address beyond a limit with a time to retry', async () => {
+it('refuses requests of one IP address beyond a limit, with a time to retry', async () => {
   const { ask, reached } = await open();
   expect([await ask('/search'), await ask('/search')].map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const refused = await ask('/search?q=secret');
@@ -55,7 +55,7 @@ it('refuses requests of one address beyond a limit with a time to retry', async 
   expect((await ask('/search', '203.0.113.8')).statusCode).toBe(200);
 });
 
-it('takes more of a shared budget for expensive requests', async () => {
+it('uses more of a shared budget for expensive requests', async () => {
   const work: RateLimit = { name: 'work', perMinute: 60, burst: 100 };
   const routes = new Map([
     ['GET /search', [{ ...work, cost: 45 }]],
@@ -68,7 +68,7 @@ it('takes more of a shared budget for expensive requests', async () => {
   expect(answers[2]?.headers).toMatchObject({ 'retry-after': '35', ratelimit: '"work";r=10;t=35' });
 });
 
-it('counts the addresses of one IPv6 network as one', async () => {
+it('counts all IP addresses of one IPv6 network together', async () => {
   const { ask } = await open();
   const answers = [];
   for (const last of [1, 2, 3]) answers.push((await ask('/search', `2001:db8:1:2::${last}`)).statusCode);
@@ -76,7 +76,7 @@ it('counts the addresses of one IPv6 network as one', async () => {
   expect((await ask('/search', '2001:db8:1:3::1')).statusCode).toBe(200);
 });
 
-it('counts by the key of a limit, regardless of the address', async () => {
+it('counts requests by the key of a limit, regardless of the IP address', async () => {
   const { ask } = await open();
   expect((await ask('/try', '203.0.113.7', { 'x-key': 'a' })).statusCode).toBe(200);
   expect((await ask('/try', '203.0.113.8', { 'x-key': 'a' })).statusCode).toBe(429);
@@ -91,7 +91,7 @@ it('limits all requests together, including unknown paths but not health checks'
   expect((await ask('/healthz')).statusCode).toBe(200);
 });
 
-it('multiplies limits by the factor and allows everything at 0', async () => {
+it('multiplies limits by a factor, and allows everything if the factor is 0', async () => {
   const twice = await open({ factor: 2 });
   const none = await open({ factor: 0 });
   const statuses = async ({ ask }: typeof twice) => {
@@ -103,7 +103,7 @@ it('multiplies limits by the factor and allows everything at 0', async () => {
   expect(await statuses(none)).toEqual([200, 200, 200, 200, 200]);
 });
 
-it('logs refused requests once with their number, and never the address itself', async () => {
+it('logs refused requests in one line with their number, and never logs the IP address', async () => {
   const { app, ask, logged } = await open();
   for (let time = 0; time < 12; time += 1) await ask('/search');
   expect((await app.inject('/metrics')).body).toContain(

@@ -7,15 +7,18 @@ import { countReachedLimits } from './reached-limits.ts';
 import { tokenBuckets } from './token-buckets.ts';
 import type { Rate, Taken, TokenBuckets } from './token-buckets.ts';
 
-/** A rate limit and the key it counts by. */
+/** A rate limit and the key by which requests are counted. */
 export interface RateLimit extends Rate {
-  /** Subject of the refusal's title: "Too many searches". */
+  /** Subject of the refusal's title: "searches" for "Too many searches". */
   readonly name: string;
-  /** Returns the key to count by; null counts nothing. The visitor's address by default. */
+  /**
+   * Returns the key by which a request is counted; null if the request is not counted. The visitor's network by
+   * default.
+   */
   readonly by?: (request: FastifyRequest) => string | null;
   /**
-   * The share that one request takes, 1 by default. Limits of one name share a budget, so that expensive requests take
-   * more of it than cheap ones.
+   * The share of the limit that one request uses, 1 by default. Limits with the same name share a budget, so that
+   * expensive requests use more of it than cheap ones.
    */
   readonly cost?: number;
 }
@@ -30,9 +33,9 @@ export interface ReachedLimit {
 }
 
 export interface RateLimitOptions {
-  /** Factor for all limits; 0 switches them off. */
+  /** Factor by which all limits are multiplied; 0 disables them. */
   readonly factor: number;
-  /** Limit for every request, checked before its route's. */
+  /** Limit for every request, checked before the limits of its route. */
   readonly everything?: RateLimit;
   /** Additional limits by method and path of the route (`POST /api/holds`). */
   readonly routes?: ReadonlyMap<string, readonly RateLimit[]>;
@@ -42,27 +45,27 @@ export interface RateLimitOptions {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A request counts towards all of them; the first exhausted one refuses it. */
+    /** The rate limits of the route. A request counts towards all of them, and is refused if one of them is used up. */
     rateLimits?: readonly RateLimit[];
   }
   interface FastifyInstance {
     rateLimits: RateLimits;
   }
   interface FastifyRequest {
-    /** Whether a limit refused it: such requests are counted instead of logged individually. */
+    /** Whether a rate limit refused the request. Such requests are counted instead of logged individually. */
     isLimited: boolean;
   }
 }
 
 export interface RateLimits {
-  /** Counts one or a cost for a key, for work that is not a request. Returns false if the limit is reached. */
+  /** Counts work that is not a request towards the limit of a key. Returns false if the limit is reached. */
   take(limit: RateLimit, key: string, about?: Partial<ReachedLimit>, cost?: number): boolean;
-  /** Returns whether the budget of a key is used up, without taking from it. */
+  /** Returns whether the budget of a key is used up, without counting anything. */
   isUsedUp(limit: RateLimit, key: string): boolean;
   /**
-   * Counts a request that no route handles towards the limit of the service and those in `takes`, and returns the
-   * headers for its response; null, without counting, if a limit is reached or `limit` is used up. If a route handles
-   * it after all, it is not counted again.
+   * Counts a request that is answered before routing, towards the limit of the service and the limits in `takes`.
+   * Returns the rate limit headers of the response, or null if a limit is reached or `limit` is used up; then nothing
+   * is counted. If a route handles the request after all, it is not counted again.
    */
   takeRequest(
     request: IncomingMessage,
@@ -71,7 +74,7 @@ export interface RateLimits {
   ): Readonly<Record<string, string>> | null;
 }
 
-/** Never refused, because monitoring calls them often and they only read memory. */
+/** Paths that are never refused, because monitoring calls them often and they only read memory. */
 const unlimited = new Set(['/healthz', '/readyz', '/metrics']);
 
 const createRefusal = (name: string, seconds: number): ProblemError =>
@@ -83,8 +86,9 @@ const createRefusal = (name: string, seconds: number): ProblemError =>
   });
 
 /**
- * Refuses requests above the limits of their routes (`config.rateLimits`) and of the service, by the visitor's address
- * unless a limit has its own key: 429 too_many_requests with retry-after, before the body is read.
+ * Refuses requests above the limits of their routes (`config.rateLimits`) and of the service, counted by the visitor's
+ * IP address unless a limit has its own key. The response is 429 too_many_requests with retry-after, before the body is
+ * read.
  */
 export const limitRates = (app: FastifyInstance, options: RateLimitOptions): RateLimits => {
   const { factor, everything, routes, onLimited } = options;
@@ -112,7 +116,7 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
 
   app.decorateRequest('isLimited', false);
   app.addHook('onRoute', (route) => {
-    // A HEAD request costs as much as the GET request.
+    // A HEAD request costs as much as the GET request, so it has the same limits.
     const methods = [route.method].flat().map((method) => (method === 'HEAD' ? 'GET' : method));
     const more = methods.flatMap((method) => routes?.get(`${method} ${route.url}`) ?? []);
     const known = route.config?.rateLimits ?? [];
@@ -163,5 +167,5 @@ export const limitRates = (app: FastifyInstance, options: RateLimitOptions): Rat
   return limits;
 };
 
-/** Returns the seconds in which an empty bucket fills. */
+/** Returns the seconds in which an empty token bucket fills. */
 const getWindow = ({ burst, perMinute }: Rate): number => Math.ceil((burst / perMinute) * 60);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 
-/** Refusals in this interval are logged as one line. */
+/** Refusals within this time are logged as one line. */
 const quietMs = 10_000;
 const mostAddressesNamed = 5;
 
@@ -10,7 +10,7 @@ export interface ReachedLimits {
   add(name: string, address: string): void;
 }
 
-/** Counts refused requests on /metrics, and logs their number instead of each one. */
+/** Counts refused requests on /metrics, and logs their number instead of each request. */
 export const countReachedLimits = (app: FastifyInstance): ReachedLimits => {
   const counter = new Counter({
     name: 'rate_limit_reached_total',
@@ -39,7 +39,8 @@ export const countReachedLimits = (app: FastifyInstance): ReachedLimits => {
       counter.inc({ limit: name });
       const seen = since.get(name) ?? { count: 0, addresses: new Set() };
       seen.count += 1;
-      // Only a few digests, to show whether it is one address or many without storing addresses.
+      // Only a few digests, which show whether the requests come from one IP address or many, without storing
+      // addresses.
       if (seen.addresses.size < mostAddressesNamed) seen.addresses.add(digestAddress(address));
       since.set(name, seen);
       timer ??= setTimeout(log, quietMs).unref();

@@ -10,7 +10,7 @@ const [travellers, times] = [12, 100];
 const table = rateLimitTable('attempts');
 const schema = { table };
 const { url } = await testDatabase();
-// Forces sequential scans, which read rows in physical order.
+// Forces sequential scans, so that rows are read in physical order.
 const readThrough = new URL(url);
 readThrough.searchParams.set('options', '-c enable_indexscan=off -c enable_bitmapscan=off');
 const { db, close } = openDatabase({ url: readThrough.href, schema, service: 'trial', connections: travellers });
@@ -30,12 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-it('counts and restores concurrently without deadlocks', async () => {
+it('counts and takes back actions concurrently without deadlocks', async () => {
   const limits = createSharedLimits({ db, table, clock: adjustableClock() });
   const traveller = async () => {
     for (let time = 0; time < times; time += 1) {
       await limits.takeAll(keys);
-      // A row that is updated separately moves behind the other.
+      // A row that is updated on its own moves behind the other row in physical order.
       await limits.count(byAccount, 'one');
       await limits.restoreAll(keys);
     }

@@ -5,31 +5,34 @@ import { tokenDigest } from '../crypto/random-id.ts';
 import { commonProblem } from '../problem/problem.ts';
 import type { RateLimitTable } from './rate-limit-table.ts';
 
-/** The number of permitted actions in a time window that starts with the first one. */
+/** The number of permitted actions in a time window. The window starts with the first action. */
 export interface SharedLimit {
   readonly name: string;
   readonly limit: number;
   readonly windowMs: number;
 }
 
-/** Keys by limit: an account, an address, a card. */
+/** Keys by limit: for example an account, an IP address or a card. */
 export type LimitedKeys = ReadonlyMap<SharedLimit, string>;
 
 export interface SharedLimits {
-  /** Checks a limit. @throws ProblemError 429 with retry-after if it is reached for that key */
+  /**
+   * Checks a limit.
+   * @throws ProblemError 429 with retry-after if the limit is reached for the key
+   */
   check(limit: SharedLimit, key: string): Promise<void>;
   /** Checks several limits in one statement. */
   checkAll(keys: LimitedKeys): Promise<void>;
-  /** Counts one action. */
+  /** Counts one action towards a limit. */
   count(limit: SharedLimit, key: string): Promise<void>;
   /**
    * Counts one action for each limit before it is performed, so that concurrent actions never exceed the limits.
-   * @throws ProblemError 429 if one of them is reached; then nothing is counted
+   * @throws ProblemError 429 if one of the limits is reached; then nothing is counted
    */
   takeAll(keys: LimitedKeys): Promise<void>;
-  /** Restores an action that need not be counted. */
+  /** Takes back a counted action for each limit, if the action need not be counted after all. */
   restoreAll(keys: LimitedKeys): Promise<void>;
-  /** Resets a count. */
+  /** Resets the count of a key. */
   forget(limit: SharedLimit, key: string): Promise<void>;
 }
 
@@ -37,7 +40,7 @@ export interface SharedLimitOptions {
   readonly db: Pick<Db<Schema>, 'select' | 'insert' | 'update' | 'delete'>;
   readonly table: RateLimitTable;
   readonly clock: Clock;
-  /** Factor for all limits; 0 switches them off. 1 by default. */
+  /** Factor by which all limits are multiplied; 0 disables them. 1 by default. */
   readonly factor?: number;
   /** Called for each reached limit. */
   onLimited?(limit: SharedLimit): void;
@@ -55,11 +58,11 @@ const tooMany = (seconds: number) =>
 interface Count {
   readonly limit: SharedLimit;
   readonly count: number;
-  /** End of the window in which it was counted. */
+  /** End of the time window in which the actions were counted. */
   readonly endsAt: Date;
 }
 
-/** Returns access to the stored counts, each under the digest of its key. */
+/** Creates access to the stored counts. Each count is stored under the digest of its key. */
 const createCounts = ({ db, table, clock }: Pick<SharedLimitOptions, 'db' | 'table' | 'clock'>) => {
   const id = { rule: table.rule, key_hash: table.key_hash };
   const columns = { rule: table.rule, count: table.count, endsAt: table.window_ends_at };
@@ -79,7 +82,7 @@ const createCounts = ({ db, table, clock }: Pick<SharedLimitOptions, 'db' | 'tab
   let clearedAt = 0;
 
   return {
-    /** Returns the counts of windows that have not ended. */
+    /** Returns the counts whose time windows have not ended. */
     async find(keys: LimitedKeys): Promise<readonly Count[]> {
       const rows = await db
         .select(columns)
@@ -88,7 +91,10 @@ const createCounts = ({ db, table, clock }: Pick<SharedLimitOptions, 'db' | 'tab
       return toCounts(keys, rows);
     },
 
-    /** Counts one action for each limit in one statement and returns the new counts; the first one starts its window. */
+    /**
+     * Counts one action for each limit in one statement, and returns the new counts. The first action of a key starts
+     * its time window.
+     */
     async add(keys: LimitedKeys): Promise<readonly Count[]> {
       const now = clock.now();
       const over = sql`${table.window_ends_at} <= ${now.toISOString()}::timestamptz`;
@@ -98,7 +104,7 @@ const createCounts = ({ db, table, clock }: Pick<SharedLimitOptions, 'db' | 'tab
           count: 1,
           window_ends_at: new Date(now.getTime() + limit.windowMs),
         }))
-        // Sorted like in `restore`, so that two transactions never deadlock.
+        // Sorted as in `restore`, so that two transactions never deadlock.
         .toSorted((one, other) => (one.rule < other.rule ? -1 : 1));
       const rows = await db
         .insert(table)
@@ -114,9 +120,9 @@ const createCounts = ({ db, table, clock }: Pick<SharedLimitOptions, 'db' | 'tab
       return toCounts(keys, rows);
     },
 
-    /** Takes one action back for each limit. */
+    /** Takes back one counted action for each limit. */
     async restore(keys: LimitedKeys): Promise<void> {
-      // Locks rows in order, because an update by itself locks them in physical order.
+      // Locks the rows in sorted order, because an update on its own locks them in physical order.
       const held = db
         .select(id)
         .from(table)
@@ -133,7 +139,7 @@ const createCounts = ({ db, table, clock }: Pick<SharedLimitOptions, 'db' | 'tab
       await db.delete(table).where(isRow(limit, key));
     },
 
-    /** Deletes some ended windows from time to time. */
+    /** Deletes counts of ended time windows from time to time. */
     async clearEnded(): Promise<void> {
       const now = clock.now();
       if (Math.abs(now.getTime() - clearedAt) < clearEveryMs) return;
@@ -150,14 +156,14 @@ const createCounts = ({ db, table, clock }: Pick<SharedLimitOptions, 'db' | 'tab
 };
 
 /**
- * Creates limits whose counts are stored in the database, so that all copies of a service share them. Keys are stored
- * as digests.
+ * Creates limits whose counts are stored in the database, so that all instances of a service share them. Keys are
+ * stored as digests.
  */
 export const createSharedLimits = (options: SharedLimitOptions): SharedLimits => {
   const { clock, factor = 1, onLimited } = options;
   const counts = createCounts(options);
 
-  /** Throws if one of the counts exceeds its limit. */
+  /** Throws a refusal if one of the counts exceeds its limit. */
   const refuse = (reached: readonly Count[]): void => {
     if (reached.length === 0) return;
     for (const { limit } of reached) onLimited?.(limit);

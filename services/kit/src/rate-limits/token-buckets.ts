@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** The permitted rate per key: `burst` at once, and `perMinute` on average. */
+/** The permitted rate per key: `burst` actions at once, and `perMinute` on average. */
 export interface Rate {
   readonly perMinute: number;
   readonly burst: number;
@@ -8,14 +8,14 @@ export interface Rate {
 
 export interface Taken {
   readonly allowed: boolean;
-  /** Number of further actions currently allowed. */
+  /** Number of further actions that are allowed now. */
   readonly remaining: number;
-  /** Seconds until the same cost is allowed; 0 if it was allowed. */
+  /** Seconds until an action of the same cost is allowed; 0 if the action was allowed. */
   readonly retryAfter: number;
 }
 
 export interface TokenBuckets {
-  /** Takes one token or `cost` tokens from the key's bucket; a refusal takes none. */
+  /** Takes one token or `cost` tokens from the key's bucket. A refused call takes none. */
   take(key: string, cost?: number): Taken;
 }
 
@@ -24,10 +24,10 @@ interface Bucket {
   at: number;
 }
 
-/** Maximum number of keys. A forgotten key starts with a full bucket. */
+/** Maximum number of remembered keys. A key that was forgotten starts with a full bucket. */
 const mostKeys = 20_000;
 
-/** Creates token buckets in the memory of this process, for protection against floods only. */
+/** Creates token buckets in the memory of this process, which only protect against floods of requests. */
 export const tokenBuckets = ({ perMinute, burst }: Rate, now: () => number = () => performance.now()): TokenBuckets => {
   const buckets = new LRUCache<string, Bucket>({ max: mostKeys });
   const perMs = perMinute / 60_000;

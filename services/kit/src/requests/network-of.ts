@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Returns the part of an address that a subscriber cannot easily change: an IPv4 address itself, or the first 64 bits
- * of an IPv6 address (`2001:db8:1:2::/64`), whose owner has all addresses with that prefix. Other texts are returned
- * unchanged.
+ * Returns the part of an IP address that a subscriber cannot easily change: the IPv4 address itself, or the first 64
+ * bits of an IPv6 address (`2001:db8:1:2::/64`), because a subscriber has all addresses with these bits. Other texts
+ * are returned unchanged.
  */
 export const toNetwork = (address: string): string => {
   const [plain = ''] = address.split('/', 1);

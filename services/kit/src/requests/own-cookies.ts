@@ -4,7 +4,7 @@ import { stripCookiePrefixes } from '@travel/contracts/host/cookies/host-cookies
 
 const sent = new WeakMap<IncomingMessage, string>();
 
-/** Removes the prefix that a request's cookies have over https. */
+/** Removes the `__Host-` prefix that a request's cookies have over HTTPS. */
 export const renameCookies = (request: IncomingMessage, secure: boolean): void => {
   const { cookie } = request.headers;
   if (!secure || cookie === undefined) return;
@@ -12,7 +12,7 @@ export const renameCookies = (request: IncomingMessage, secure: boolean): void =
   request.headers.cookie = stripCookiePrefixes(cookie, secure);
 };
 
-/** Does this for every request before cookies are read. */
+/** Removes the cookie prefix from every request before cookies are read. */
 export const readOwnCookies = (app: FastifyInstance, secure: boolean): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     renameCookies(request.raw, secure);
@@ -20,6 +20,6 @@ export const readOwnCookies = (app: FastifyInstance, secure: boolean): void => {
   });
 };
 
-/** Returns the cookies as the browser sent them, for forwarding to a service that removes the prefix itself. */
+/** Returns the cookies as the browser sent them, for forwarding to a service that removes the cookie prefix itself. */
 export const getSentCookies = (request: IncomingMessage): string | undefined =>
   sent.get(request) ?? request.headers.cookie;

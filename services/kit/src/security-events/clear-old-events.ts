@@ -5,7 +5,10 @@ const keptDays = 400;
 const addressDays = 30;
 const mostAtOnce = 5_000;
 
-/** Deletes events older than 400 days, and addresses older than 30 days while retaining their digests. */
+/**
+ * Deletes security events that are older than 400 days. Deletes IP addresses that are older than 30 days, but keeps
+ * their digests.
+ */
 export const clearOldEvents = async (pool: Pick<pg.Pool, 'query'>, now: Date): Promise<void> => {
   const getDaysAgo = (days: number): Date => new Date(now.getTime() - days * dayMs);
   for (const [statement, time] of [

@@ -2,7 +2,7 @@ import type { SecurityEventKind } from '@travel/contracts/people/security-events
 import { minuteMs } from '@travel/contracts/time/durations';
 import type { SecurityDetail } from './table.ts';
 
-/** An event that awaits writing. */
+/** A security event that waits to be written. */
 export interface WaitingEvent {
   readonly at: Date;
   readonly kind: SecurityEventKind;
@@ -15,7 +15,9 @@ export interface WaitingEvent {
   readonly details: Readonly<Record<string, SecurityDetail>>;
 }
 
-/** Number of equal events per minute that are written individually; the rest of that minute becomes one row. */
+/**
+ * Number of equal events per minute that are written individually. Further equal events of the minute become one row.
+ */
 const singly = 20;
 const mostKeys = 5_000;
 
@@ -24,7 +26,7 @@ interface Counted {
   merged: WaitingEvent | undefined;
 }
 
-/** Prevents a flood of equal events from filling the trail without losing their number. */
+/** Prevents a flood of equal events from filling the audit trail, but keeps their number. */
 export const mergeFloods = () => {
   let counted = new Map<string, Counted>();
   let began = 0;
@@ -36,7 +38,7 @@ export const mergeFloods = () => {
   };
 
   return {
-    /** Returns the events to write now; none while an event is only counted. */
+    /** Returns the events to write now. Returns none if the event is only counted. */
     add(event: WaitingEvent): WaitingEvent[] {
       const now = event.at.getTime();
       const due = now - began >= minuteMs ? endMinute() : [];
@@ -52,9 +54,9 @@ export const mergeFloods = () => {
       seen.merged = { ...event, at: seen.merged?.at ?? event.at, times: (seen.merged?.times ?? 0) + event.times };
       return due;
     },
-    /** Returns the counted events to write: once a minute and at the end. */
+    /** Returns the rows for counted events, which are written once a minute and when the trail closes. */
     rest: (now?: Date): WaitingEvent[] => (now !== undefined && now.getTime() - began < minuteMs ? [] : endMinute()),
-    /** Returns whether any events are only counted. */
+    /** Returns whether there are counted events that were not written yet. */
     hasRest: (): boolean => [...counted.values()].some(({ merged }) => merged !== undefined),
   };
 };

@@ -5,7 +5,10 @@ import type { SecurityEventView, SecuritySearch } from '@travel/contracts/endpoi
 import type { Digests } from './digests.ts';
 import { securityEvents } from './table.ts';
 
-/** Searches the trail, newest first. Accounts and addresses are searched for with every key ever used. */
+/**
+ * Searches the audit trail, newest event first. Accounts and IP addresses are searched for with the digests of every
+ * key ever used.
+ */
 export const searchEvents = async (
   pool: pg.Pool,
   digests: readonly Digests[],
@@ -13,7 +16,7 @@ export const searchEvents = async (
 ): Promise<SecurityEventView[]> => {
   const { since, kinds, accounts, address, correlation_id } = wanted;
   const { kind, at } = securityEvents;
-  // A complete kind matches exactly, a prefix is followed by a dot.
+  // A complete kind matches exactly; a prefix of a kind must be followed by a dot.
   const startsWith = (word: string) =>
     like(kind, `${word.replaceAll('_', String.raw`\_`)}${word.includes('.') ? '' : '.%'}`);
   const rows = await drizzle({ client: pool })

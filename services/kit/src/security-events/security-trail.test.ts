@@ -39,7 +39,7 @@ const all = async (trail: SecurityTrail, wanted: Partial<Parameters<SecurityTrai
   return trail.search({ limit: 100, ...wanted });
 };
 
-describe('the security trail', () => {
+describe('the security audit trail', () => {
   it('stores events without account IDs or e-mail addresses', async () => {
     const trail = openTrail();
     trail.record({
@@ -103,7 +103,7 @@ describe('the security trail', () => {
     await trail.close();
   });
 
-  it('redacts secrets in events', async () => {
+  it('redacts secrets in security events', async () => {
     const trail = openTrail();
     trail.record({
       kind: 'operator.called',
@@ -119,7 +119,7 @@ describe('the security trail', () => {
     await trail.close();
   });
 
-  it('counts a flood of equal events instead of writing each', async () => {
+  it('counts a flood of equal events instead of writing each event', async () => {
     let at = now;
     const trail = openTrail({ at: () => at });
     for (let i = 0; i < 5_000; i += 1) trail.record({ kind: 'limit.reached', address: '203.0.113.7' });
@@ -132,7 +132,7 @@ describe('the security trail', () => {
     await trail.close();
   });
 
-  it('writes counted events when it closes', async () => {
+  it('writes the events that were only counted when it closes', async () => {
     const trail = openTrail();
     for (let i = 0; i < 30; i += 1) trail.record({ kind: 'limit.reached', address: '203.0.113.7' });
     await trail.close();
@@ -146,7 +146,7 @@ describe('the security trail', () => {
     const trail = openTrail({ pool: away, warn: () => warned.push(1) });
     for (let i = 0; i < 6_000; i += 1) trail.record({ kind: 'sign_in.failed', address: `203.0.${i >> 8}.${i & 255}` });
     await trail.flush();
-    // Written once the database is back.
+    // The events are written once the database is available again.
     trail.keepIn({ pool, keys });
     expect(await all(trail, { limit: 2_000 })).toHaveLength(2_000);
     const { rows } = await pool.query('select count(*)::int as count from security_events');
@@ -157,7 +157,7 @@ describe('the security trail', () => {
     await away.end();
   });
 
-  it('deletes addresses after 30 days and everything else after 400', async () => {
+  it('deletes IP addresses after 30 days and events after 400', async () => {
     const daysAgo = async (days: number) => {
       const trail = openTrail({ at: () => new Date(now.getTime() - days * 86_400_000) });
       trail.record({ kind: 'sign_in.done', reason: `${days}`, address: '203.0.113.7' });
@@ -178,7 +178,7 @@ describe('the security trail', () => {
 });
 
 describe('a server', () => {
-  it('records refused requests with address, call, reason and account', async () => {
+  it('records refused requests with IP address, endpoint, reason and account', async () => {
     const app = await createServer({ service: 'test', logLevel: 'silent' });
     app.security.keepIn({ pool, keys });
     app.get('/limited', () => {

@@ -18,33 +18,39 @@ import { searchEvents } from './search-events.ts';
 import { securityEvents } from './table.ts';
 import type { SecurityDetail } from './table.ts';
 
-/** A security event as reported by the code that detects it. It must not contain tokens or passwords. */
+/** A security event as the code that detects it reports it. It must not contain tokens or passwords. */
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
-  /** IDs and e-mail addresses of the accounts concerned; stored only as keyed digests. */
+  /** IDs and e-mail addresses of the accounts concerned. Only their keyed digests are stored. */
   readonly accounts?: readonly (string | null | undefined)[];
-  /** The caller if it is no traveller: `operator`, or the name of a release token. An e-mail address is digested. */
+  /**
+   * The caller if it is not a traveller: `operator`, or the name of a release token. An e-mail address is stored as a
+   * digest.
+   */
   readonly actor?: string | null;
   /** A code such as `credentials_wrong`, or an operator's reason. */
   readonly reason?: string | null;
-  /** Facts that are neither secret nor personal: a path's pattern, a booking ID. */
+  /** Data that is neither secret nor personal, such as a route's path or a booking ID. */
   readonly details?: Readonly<Record<string, SecurityDetail>>;
-  /** Address of the caller; set by `recordSecurity`. */
+  /** IP address of the caller; set by `recordSecurity`. */
   readonly address?: string;
-  /** By default the ID of the current request or job. */
+  /** Correlation ID; by default that of the current request or job. */
   readonly correlationId?: string;
 }
 
 export interface SecurityTrail {
-  /** Queues an event without waiting. Never throws; events that cannot be written in time are counted and dropped. */
+  /**
+   * Queues an event and returns immediately. Never throws. Events that cannot be written in time are counted and
+   * dropped.
+   */
   record(event: SecurityEvent): void;
-  /** Starts writing events to a database with keys (separated by commas, the current one first). */
+  /** Starts writing events to a database, with keys for the digests (separated by commas, the current key first). */
   keepIn(store: { pool: pg.Pool; keys: string }): void;
   /** Returns matching events, newest first. */
   search(wanted: SecuritySearch): Promise<SecurityEventView[]>;
-  /** Writes queued events. */
+  /** Writes all queued events. */
   flush(): Promise<void>;
-  /** Writes queued events and stops. */
+  /** Writes all queued events and stops. */
   close(): Promise<void>;
 }
 
@@ -91,22 +97,25 @@ interface TrailOptions {
   readonly service: string;
   readonly log: Pick<Log, 'warn'>;
   readonly metrics: Registry;
-  /** Real time by default; tests pass their own. */
+  /** Returns the current time; the real time by default. Tests pass their own function. */
   readonly now?: () => Date;
 }
 
 interface EventQueue {
-  /** Adds events as far as there is room, and drops the others. */
+  /** Adds events to the queue as long as it has room, and drops the others. */
   add(events: readonly WaitingEvent[]): void;
-  /** Writes in a moment, in the background, if any event is waiting. */
+  /** Writes queued events soon, in the background. */
   writeSoon(): void;
-  /** Writes all events, or retries in the background if the database fails. */
+  /** Writes all queued events. If the database fails, retries in the background. */
   flush(): Promise<void>;
-  /** Writes all events for the last time, and drops those that the database does not take. */
+  /** Writes all queued events for the last time, and drops those that the database does not accept. */
   close(): Promise<void>;
 }
 
-/** Creates the queue of events to write, with a limited length, so that an outage of the database costs no memory. */
+/**
+ * Creates the queue of events to write. Its length is limited, so that it does not fill the memory during a database
+ * outage.
+ */
 const createEventQueue = (
   { service, log, metrics, now = () => new Date() }: TrailOptions,
   getStore: () => Store | undefined,
@@ -184,7 +193,9 @@ const createEventQueue = (
   };
 };
 
-/** Creates the security audit trail of one service. Without a database (`keepIn`) nothing is stored. */
+/**
+ * Creates the security audit trail of one service. Events are stored only after `keepIn` was called with a database.
+ */
 export const createSecurityTrail = (options: TrailOptions): SecurityTrail => {
   const { metrics, now = () => new Date() } = options;
   const floods = mergeFloods();
@@ -197,7 +208,7 @@ export const createSecurityTrail = (options: TrailOptions): SecurityTrail => {
   });
   const queue = createEventQueue(options, () => store);
 
-  // Writes a flood's count at the end of its minute, even without further events.
+  // Writes the count of a flood at the end of its minute, even if no further event arrives.
   const minutes = setInterval(() => {
     if (!floods.hasRest()) return;
     queue.add(floods.rest(now()));
@@ -263,7 +274,7 @@ export const recordCaller = (request: FastifyRequest, accounts: readonly string[
 
 const recorded = new WeakSet<FastifyRequest>();
 
-/** Kinds that already represent a refused request. */
+/** Kinds of events that represent a refused request. */
 const refusals = /\.(?:refused|failed|blocked|reached|not_found|address_taken)$/;
 
 /** Returns whether the refusal of a request was already recorded. */
@@ -274,7 +285,7 @@ const noted = new WeakSet<FastifyRequest>();
 /** Returns whether any event of a request was already recorded. */
 export const isNoted = (request: FastifyRequest): boolean => noted.has(request);
 
-/** Records a security event of a request with its caller's address and correlation ID. */
+/** Records a security event of a request with its caller's IP address and correlation ID. */
 export const recordSecurity = (request: FastifyRequest, event: SecurityEvent): void => {
   noted.add(request);
   if (refusals.test(event.kind)) recorded.add(request);

@@ -1,12 +1,14 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { SecurityEventKind } from '@travel/contracts/people/security-events';
 
-/** A fact of an event that is neither secret nor personal. */
+/** Data of an event that is neither secret nor personal. */
 export type SecurityDetail = string | number | boolean | null;
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** The security audit trail: the same table in the database of each service (docs/decisions/025). Append-only. */
+/**
+ * The security audit trail. The database of each service has this table (docs/decisions/025), and rows are only added.
+ */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -19,9 +21,9 @@ export const securityEvents = pgTable(
     /** Keyed digests of IDs and e-mail addresses of the accounts concerned. */
     accounts: text().array().notNull(),
     actor: text(),
-    /** Complete for 30 days, then null. */
+    /** IP address of the caller. It is deleted after 30 days (null). */
     address: text(),
-    /** Keyed digest of the address's network, which is retained. */
+    /** Keyed digest of the IP address's network, which is retained longer than the address. */
     network: text(),
     reason: text(),
     correlation_id: text(),

@@ -16,7 +16,7 @@ const open = async (options: Partial<ServerOptions> = {}) => {
 };
 
 describe('a server', () => {
-  it('adopts, logs and returns a well-formed correlation ID', async () => {
+  it('uses, logs and returns the correlation ID of a request if it is well-formed', async () => {
     const { app, logged } = await open();
     app.get('/hello', () => ({ hello: 'world' }));
     const answer = await app.inject({ url: '/hello', headers: { 'x-correlation-id': 'page-12345678' } });
@@ -27,7 +27,7 @@ describe('a server', () => {
   });
 
   it.each(['short', 'has spaces in it', 'x'.repeat(65), '{"json":"injected"}'])(
-    'replaces the malformed ID %p',
+    'replaces the malformed correlation ID %p',
     async (header) => {
       const { app } = await open();
       const answer = await app.inject({ url: '/healthz', headers: { 'x-correlation-id': header } });
@@ -55,7 +55,7 @@ describe('a server', () => {
     );
   });
 
-  it('sends headers for data, which a route may override', async () => {
+  it('sends headers for data responses, which a route may override', async () => {
     const { app } = await open();
     app.get('/page', (_request, reply) => reply.header('cache-control', 'public, max-age=60').send('page'));
     const answer = await app.inject('/page');
@@ -76,14 +76,14 @@ describe('a server', () => {
     expect(plain.headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('omits the query from the log, which may contain keys', async () => {
+  it('omits the query from the log, because it may contain keys', async () => {
     const { app, logged } = await open();
     await app.inject('/nowhere?impersonate_key=imp-traveller');
     expect(JSON.stringify(logged)).not.toContain('imp-traveller');
   });
 });
 
-describe('health', () => {
+describe('the health endpoints', () => {
   it('reports a live service without running checks', async () => {
     const { app } = await open({ ready: { database: () => Promise.reject(new Error('gone')) } });
     const answer = await app.inject('/healthz');
@@ -116,18 +116,18 @@ describe('health', () => {
   });
 
   it.each([
-    ['a program of this machine', { remoteAddress: '127.0.0.1' }, 200],
-    ['the same by IPv6', { remoteAddress: '::ffff:127.0.0.1' }, 200],
-    ['a stranger', { remoteAddress: '203.0.113.9' }, 403],
-    ['a stranger behind a proxy of this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }, 403],
+    ['a program on this machine', { remoteAddress: '127.0.0.1' }, 200],
+    ['a program on this machine by IPv6', { remoteAddress: '::ffff:127.0.0.1' }, 200],
+    ['another machine', { remoteAddress: '203.0.113.9' }, 403],
+    ['another machine behind a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.9' } }, 403],
     [
-      'a stranger who says to be of this machine',
+      'another machine that claims to be this machine',
       { remoteAddress: '203.0.113.9', headers: { 'x-forwarded-for': '127.0.0.1' } },
       403,
     ],
-    ['a stranger with some token', { remoteAddress: '203.0.113.9', headers: { authorization: 'Bearer guessed' } }, 403],
+    ['another machine, bad token', { remoteAddress: '203.0.113.9', headers: { authorization: 'Bearer guessed' } }, 403],
     ['the operator', { remoteAddress: '203.0.113.9', headers: { authorization: 'Bearer operator-of-tests' } }, 200],
-  ])('restricts its metrics: %s', async (_who, request, status) => {
+  ])('grants or refuses access to the metrics: %s', async (_who, request, status) => {
     const { app } = await open({ operatorToken: 'operator-of-tests', trustProxy: true });
     const answer = await app.inject({ url: '/metrics', ...request });
     expect(answer.statusCode).toBe(status);
@@ -142,7 +142,7 @@ describe('health', () => {
     expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(200);
   });
 
-  it('measures requests by route, not by path', async () => {
+  it('measures requests by route pattern, not by path', async () => {
     const { app } = await open();
     app.get('/trips/:id', () => ({}));
     await app.inject('/trips/TRIP-1001');

@@ -35,43 +35,46 @@ export interface ServerOptions {
   /** Name of the service in logs and metrics. */
   service: string;
   logLevel?: string;
-  /** Standard output by default. */
+  /** Destination of log lines; standard output by default. */
   logDestination?: DestinationStream;
-  /** Largest body in bytes; 1 MB by default. A route may override it. */
+  /** Maximum size of a request body in bytes; 1 MB by default. A route may override it. */
   bodyLimit?: number;
-  /** Largest request head in bytes including cookies; 16 kB by default. */
+  /** Maximum size of a request's head in bytes, including cookies; 16 kB by default. */
   largestHead?: number;
-  /** Checks of /readyz by name; each rejects if the service cannot work. */
+  /** Checks for /readyz by name. Each rejects if the service cannot work. */
   ready?: ReadyChecks;
-  /** Status of writes for /readyz and /metrics. A service that can only read stays ready. */
+  /** Write status for /readyz and /metrics. A service that can only read stays ready. */
   writes?: WriteStatus;
-  /** Headers of each response unless the route overrides them; those for an API by default. */
+  /** Headers of each response unless the route overrides them; by default the headers for data. */
   headers?: Readonly<Record<string, string>>;
-  /** Public URL of the service: under https, every response requires browsers to use https. */
+  /** Public URL of the service. If it is https, every response makes browsers use https only. */
   publicOrigin?: string;
-  /** Whether forwarded addresses and protocols of a proxy are trusted. */
+  /** Proxies whose forwarded IP addresses and protocols are trusted. */
   trustProxy?: boolean | string | string[];
   /** Rewrites the request URL before routing. */
   readAddress?: (url: string) => string;
-  /** Opens /metrics to other machines; this machine has access without it. */
+  /** Token with which other machines can read /metrics; programs on this machine need none. */
   operatorToken?: string;
-  /** Whether local programs need the token too, because a local proxy may forward requests of visitors. */
+  /** Whether programs on this machine need the token too, because a local proxy may forward requests of visitors. */
   metricsNeedToken?: boolean;
-  /** Rate limits of visitors; none by default. */
+  /** Rate limits for visitors; none by default. */
   rateLimits?: RateLimitOptions;
-  /** Serves /openapi.json and /docs. */
+  /** Describes the API at /openapi.json and /docs; neither is served by default. */
   openapi?: ApiDescription;
 }
 
-/** Time limits for an entire request and for its head; slower connections are closed. */
+/** Time limits for receiving an entire request and its head. Slower connections are closed. */
 const requestLimitMs = 30_000;
 const headLimitMs = 10_000;
 const lookForSlowEveryMs = 2_000;
-/** Limits for a request's head including cookies: total bytes, and number of headers read. */
+/** Limits for a request's head, including cookies: total bytes, and number of headers that are read. */
 export const largestHeadBytes = 16_384;
 const mostHeaders = 200;
 
-/** Creates a server with logs, correlation IDs, health, metrics and problem+json responses, ready for routes. */
+/**
+ * Creates a server with logs, correlation IDs, health checks, metrics and problem+json responses, to which routes can
+ * be added.
+ */
 export const createServer = async (options: ServerOptions): Promise<App> => {
   const log: FastifyBaseLogger = createLog({
     service: options.service,
@@ -123,7 +126,7 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   return app;
 };
 
-// An invalid path for which the router returns 400.
+// An invalid path for which fastify's router returns 400.
 const unreadable = '/%';
 
 const readTarget = (request: RawRequestDefaultExpression, readAddress: ServerOptions['readAddress']): string => {

@@ -5,18 +5,19 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Makes /readyz report that the service stops, and each response close its connection; requests are still accepted.
+     * Makes /readyz report that the service is stopping, and each response close its connection. Requests are still
+     * accepted.
      */
     drain(): void;
     /** Returns whether `drain` was called. */
     isDraining(): boolean;
-    /** Accepts no new connections; existing ones are still served. */
+    /** Stops accepting new connections; existing connections are still served. */
     stopListening(): void;
   }
 }
 
 /**
- * Closes the server as soon as its last request is answered. Node closes idle connections by itself, but not those
+ * Closes the server as soon as its last request is answered. Node closes idle connections by itself, but neither those
  * whose request is just being answered, nor those that clients opened in advance and never used.
  */
 export const endConnectionsOnClose = (app: FastifyInstance): void => {
@@ -26,7 +27,8 @@ export const endConnectionsOnClose = (app: FastifyInstance): void => {
     closing = true;
   });
   app.decorate('isDraining', () => closing);
-  // Not http's own method, which also closes idle connections whose first request may be on its way.
+  // Not the `close` method of Node's HTTP server, which also closes idle connections whose first request may be on its
+  // way.
   app.decorate('stopListening', () => void Server.prototype.close.call(app.server));
   app.server.on('connection', (socket: Socket) => {
     connections.add(socket);

@@ -4,13 +4,16 @@ import { getPath } from './answers/problem-answers.ts';
 
 const unlogged = ['/healthz', '/readyz', '/metrics'];
 
-/** Assigns each request its correlation ID, adds the ID and headers to each response, and logs one line per request. */
+/**
+ * Assigns each request its correlation ID, adds the ID and the default headers to each response, and logs one line per
+ * request.
+ */
 export const followRequests = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...headers, [correlationHeader]: request.id });
     withCorrelationId(request.id, done);
   });
-  // Reading the body leaves the context of onRequest.
+  // Reading the body leaves the async context of the onRequest hook, so the context is entered again.
   app.addHook('preValidation', (request, _reply, done) => withCorrelationId(request.id, done));
   app.addHook('onResponse', (request, reply, done) => {
     const path = getPath(request);
@@ -29,10 +32,10 @@ export const followRequests = (app: FastifyInstance, headers: Readonly<Record<st
 
 /** The fields of a request's log line. */
 export interface LoggedAnswer {
-  /** Only if the request's log has no bound ID. */
+  /** Set only if the request's log does not add the correlation ID itself. */
   readonly correlationId?: string;
   readonly method: string | undefined;
-  /** Without the query, which may contain secrets. */
+  /** Path without the query, which may contain secrets. */
   readonly path: string;
   readonly route: string | undefined;
   readonly status: number;

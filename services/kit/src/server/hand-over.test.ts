@@ -53,8 +53,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a service that is replaced under load', () => {
-  it('answers every request on open and new connections', async () => {
+describe('a service whose process is replaced under load', () => {
+  it('answers every request on open and new connections during the replacement', async () => {
     const asking = new AbortController();
     const agent = new Agent({ keepAlive: true, maxSockets: 4 });
     const pids = new Set<number>();
@@ -66,7 +66,8 @@ describe('a service that is replaced under load', () => {
           (error: unknown) => faults.push(error),
         );
     };
-    // New connections are the critical case: one opened at the moment in which a copy ends could be lost.
+    // New connections are critical: a connection that is opened at the moment in which the child process ends could be
+    // lost.
     const visitors = [
       ...Array.from({ length: 4 }, () => visitor(agent)),
       ...Array.from({ length: 12 }, () => visitor()),
@@ -75,7 +76,7 @@ describe('a service that is replaced under load', () => {
       child.kill('SIGUSR2');
       await until(async () => pids.size === copies);
       const newest = [...pids].at(-1);
-      // The previous copy has ended after its last requests.
+      // Waits until the previous child processes have ended after their last requests.
       for (const pid of pids) if (pid !== newest) await until(async () => !isThere(pid));
     }
     asking.abort();
@@ -85,7 +86,7 @@ describe('a service that is replaced under load', () => {
     expect(pids.size).toBe(3);
   });
 
-  it('continues if the new copy does not start', async () => {
+  it('continues if the new process does not start', async () => {
     const before = await ask();
     await writeFile(broken, '');
     child.kill('SIGUSR2');
@@ -94,7 +95,7 @@ describe('a service that is replaced under load', () => {
     await rm(broken);
   });
 
-  it('restarts a copy that died', async () => {
+  it('restarts a process that died', async () => {
     const before = await ask();
     process.kill(before, 'SIGKILL');
     await until(
@@ -107,7 +108,7 @@ describe('a service that is replaced under load', () => {
     expect(await ask()).not.toBe(before);
   });
 
-  it('ends with its parent process', async () => {
+  it('ends when its parent process ends', async () => {
     const copy = await ask();
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);

@@ -5,14 +5,14 @@ import { setTimeout as passed } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 import { createLog } from '../log/log.ts';
 
-/** Message from a copy of a service to its parent process once it accepts requests. */
+/** Message from a service's child process to its parent once the child accepts requests. */
 export const servingMessage = 'serving';
-/** Message to a copy to finish its requests and end … */
+/** Message to a child process to finish its requests and end. */
 export const stopMessage = 'stop';
-/** … after other copies have taken over its open connections. */
+/** Message to a child process to end after another child has taken over its connections. */
 export const handOverMessage = 'hand over';
 
-/** A copy that does not serve within this time is given up. */
+/** Time in which a child process must accept requests; otherwise it is stopped. */
 const startLimitMs = 60_000;
 const stopLimitMs = 20_000;
 const shortestPauseMs = 250;
@@ -22,14 +22,15 @@ const ranWellMs = 30_000;
 export interface HandOverOptions {
   /** Name of the service in logs. */
   readonly service: string;
-  /** Runs the service; only called in the copy. It ends by `serve`. */
+  /** Runs the service. Called only in the child process. The service ends by `serve`. */
   readonly run: () => Promise<unknown>;
 }
 
 /**
- * Runs a service in a child process and keeps its ports open. SIGUSR2 replaces the copy without losing a request: a new
- * one starts in parallel, and the old one ends when the new one serves. A new one that does not start is given up, and
- * the old one continues. A copy that dies is restarted; connections are refused until then. SIGTERM ends everything.
+ * Runs a service in a child process and keeps its ports open. SIGUSR2 replaces the child without losing a request: a
+ * new child starts in parallel, and the old child ends when the new one accepts requests. If the new child does not
+ * start, it is stopped and the old child continues. A child that dies is restarted; until then connections are refused.
+ * SIGTERM ends all processes.
  */
 export const withHandOver = async ({ service, run }: HandOverOptions): Promise<void> => {
   if (cluster.isWorker) await run();
@@ -37,10 +38,10 @@ export const withHandOver = async ({ service, run }: HandOverOptions): Promise<v
 };
 
 const supervise = (log: Log): void => {
-  // Copies accept connections from a shared queue. If this process distributed them, those assigned to an ending copy
-  // would be lost without an error for their clients.
+  // Child processes accept connections from a shared queue. If this process distributed connections, those assigned to
+  // an ending child would be lost without an error for their clients.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // Copies do not inherit standard input, whose end stops this process.
+  // Child processes do not inherit standard input, whose end stops this process.
   cluster.setupPrimary({ stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const stopping = new AbortController();
   let current: Worker | undefined;
@@ -63,7 +64,7 @@ const supervise = (log: Log): void => {
     return result;
   };
 
-  /** Sends a copy the message to stop, and kills it if it does not end in time. */
+  /** Makes a child process stop, and kills it if it does not end in time. */
   const stopCopy = async (copy: Worker, message: string): Promise<void> => {
     if (copy.isDead()) return;
     const gone = once(copy, 'exit');
@@ -120,7 +121,7 @@ const supervise = (log: Log): void => {
   process.on('SIGUSR2', () => void handOver());
   if (process.env['STOP_WITH_STDIN'] === 'on') process.stdin.once('end', () => void stop()).resume();
   void startCopy().then((copy) => {
-    // A first start that fails is not retried: its output explains what to fix.
+    // If the first start fails, there is no retry, because the output explains what to fix.
     if ('code' in copy) process.exit(copy.code);
     watch(copy);
   });

@@ -2,14 +2,17 @@ import { setTimeout as passed } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Checks by name that must succeed before a service can work. `stale` means that it can work without fresh data for a
- * while, `refused` that only writes fail.
+ * Checks by name that must succeed before a service can work. `stale` means that the service can work for a while
+ * without fresh data; `refused` means that only writes fail.
  */
 export type ReadyChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
 const checkLimitMs = 2_000;
 
-/** /healthz: the process responds. /readyz: its required checks succeed too; 503 otherwise and while it stops. */
+/**
+ * Mounts /healthz, which responds if the process does, and /readyz, which returns 503 if a required check fails or the
+ * service is stopping.
+ */
 export const mountHealth = (app: FastifyInstance, options: { service: string; checks: ReadyChecks }): void => {
   app.get('/healthz', () => ({ status: 'ok', service: options.service }));
   app.get('/readyz', async (request, reply) => {

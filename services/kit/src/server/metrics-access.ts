@@ -4,10 +4,13 @@ import { tokenDigest } from '../crypto/random-id.ts';
 
 const loopback = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 
-// Proxies add one of these headers to forwarded requests.
+// Headers of forwarded requests. Each proxy adds one of them.
 const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
 
-/** Returns whether a local program sent the request, by the connection's address, which cannot be forged. */
+/**
+ * Returns whether a program on this machine sent the request. The connection's IP address shows it and cannot be
+ * forged.
+ */
 const isOfThisMachine = ({ socket, headers }: FastifyRequest['raw']): boolean =>
   loopback.test(socket.remoteAddress ?? '') && passedOn.every((name) => headers[name] === undefined);
 
@@ -17,9 +20,9 @@ const hasToken = (header: string | undefined, token: string): boolean => {
 };
 
 export interface MetricsAccess {
-  /** Grants its holder access to the metrics from anywhere. */
+  /** Token that grants access to the metrics from other machines. */
   readonly operatorToken?: string | undefined;
-  /** Whether local programs need the token too; not by default. */
+  /** Whether programs on this machine need the token too; not by default. */
   readonly metricsNeedToken?: boolean | undefined;
 }
 

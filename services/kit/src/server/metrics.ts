@@ -6,20 +6,20 @@ import type { MetricsAccess } from './metrics-access.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Registry of this service; its own counters are added here and appear on /metrics. */
+    /** Metrics registry of this service. A service adds its own counters here, and they appear on /metrics. */
     metrics: Registry;
   }
 }
 
-/** Measures a response that no hook sees. */
+/** Measures a response that is sent before routing, so that no hook of the framework sees it. */
 export type MeasureAnswer = (
   labels: { readonly method: string; readonly route: string; readonly status: number },
   ms: number,
 ) => void;
 
 /**
- * Measures each request by route, and serves these and the process metrics on /metrics to local programs and holders of
- * the operator token.
+ * Measures the duration of each request by route. Serves these and the process metrics on /metrics to programs on this
+ * machine and to holders of the operator token.
  */
 export const measureRequests = (app: FastifyInstance, service: string, access: MetricsAccess): MeasureAnswer => {
   const registry = new Registry();
@@ -35,7 +35,7 @@ export const measureRequests = (app: FastifyInstance, service: string, access: M
   const measure: MeasureAnswer = (labels, ms) => duration.observe(labels, ms / 1000);
   app.decorate('metrics', registry);
   app.addHook('onResponse', (request, reply, done) => {
-    // Unknown paths share one label, so that visitors cannot make the registry grow.
+    // Unknown paths share one label, so that visitors cannot make the registry grow without limit.
     const route = request.routeOptions.url ?? 'unknown';
     measure({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime);
     done();

@@ -19,7 +19,7 @@ interface Answered {
   readonly body: string;
 }
 
-/** Starts a server with one path that is ready as soon as `isReady` returns true. */
+/** Starts a server with one path that is answered before routing as soon as `isReady` returns true. */
 const open = async (options: Partial<ServerOptions> = {}) => {
   const logged: Record<string, unknown>[] = [];
   const logDestination = { write: (line: string) => void logged.push(JSON.parse(line)) };
@@ -49,7 +49,7 @@ const open = async (options: Partial<ServerOptions> = {}) => {
 
 const steady = ({ status, headers: { date: _date, 'x-correlation-id': _id, ...others } }: Answered) => [status, others];
 
-describe('an answer that is ready', () => {
+describe('a response that is sent before routing', () => {
   it.each([
     ['without limits', {}],
     ['under https', { publicOrigin: 'https://travel.example' }],
@@ -62,7 +62,7 @@ describe('an answer that is ready', () => {
     expect([...ready, ...routed].map((answer) => answer.body)).toEqual(['ready', '', 'route', '']);
   });
 
-  it('has the correlation ID of its request, a debug line and a measurement', async () => {
+  it('has the correlation ID of its request, and is logged and measured', async () => {
     const { app, ask, logged, setReady } = await open({ logLevel: 'debug' });
     const { headers: told } = await ask('/files/one', { 'x-correlation-id': 'page-12345678' });
     expect(told['x-correlation-id']).toBe('page-12345678');
@@ -79,7 +79,7 @@ describe('an answer that is ready', () => {
     );
   });
 
-  it('writes no info line, because a page requests dozens of files', async () => {
+  it('writes no log line at level info, because a page requests dozens of files', async () => {
     const { ask, logged, setReady } = await open();
     await ask('/files/one');
     setReady(false);
@@ -87,7 +87,7 @@ describe('an answer that is ready', () => {
     expect(logged.filter(({ msg }) => msg === 'Request answered')).toHaveLength(1);
   });
 
-  it('counts towards the limit of the service and is refused beyond it', async () => {
+  it('counts towards the rate limit of the service and is refused beyond it', async () => {
     const everything = { name: 'files', perMinute: 1, burst: 3 };
     const { ask, setReady } = await open({ rateLimits: { factor: 1, everything } });
     const first = await ask('/files/one');
@@ -110,7 +110,7 @@ describe('an answer that is ready', () => {
     expect([told, got['ratelimit']]).toEqual(['route', expect.stringContaining('r=8')]);
   });
 
-  it('closes its connection once the service stops', async () => {
+  it('closes its connection once the service is stopping', async () => {
     const { app, ask } = await open();
     expect((await ask('/files/one')).headers.connection).toBe('keep-alive');
     app.drain();
@@ -122,7 +122,7 @@ describe('an answer that is ready', () => {
     ['GET', '/files/two'],
     ['GET', '/files/one?r=1'],
     ['GET', '/nothing'],
-  ])('does not replace other responses: %s %s', async (method, path) => {
+  ])('does not replace the response of another path or method: %s %s', async (method, path) => {
     const { ask } = await open();
     expect((await ask(path, {}, method)).body).not.toBe('ready');
   });
@@ -144,9 +144,9 @@ describe('an answer that is ready', () => {
   };
 
   it.each([
-    ['at once', () => ({ headers, body })],
-    ['later', () => Promise.resolve({ headers, body })],
-  ])('answers %s and counts towards the limits of its route', async (_when, make) => {
+    ['immediately', () => ({ headers, body })],
+    ['asynchronously', () => Promise.resolve({ headers, body })],
+  ])('counts towards the limits of its route if it is created %s', async (_when, make) => {
     const ask = await made(make);
     const first = await ask();
     expect([await first.text(), first.headers.get('ratelimit')]).toEqual(['ready', '"pages";r=2;t=0']);
@@ -156,10 +156,10 @@ describe('an answer that is ready', () => {
   });
 
   it.each([
-    ['is not made', () => undefined],
-    ['is not made later', () => Promise.resolve(undefined)],
-    ['fails', () => Promise.reject(new Error('No answer'))],
-  ])('leaves the request to its route if it %s, counted once and under one ID', async (_why, make) => {
+    ['is not created', () => undefined],
+    ['is not created asynchronously', () => Promise.resolve(undefined)],
+    ['cannot be created', () => Promise.reject(new Error('No answer'))],
+  ])('leaves the request to its route if it %s, and counts it once, under one ID', async (_why, make) => {
     const ask = await made(make);
     const answer = await ask({ 'x-correlation-id': 'page-12345678' });
     expect([await answer.text(), answer.headers.get('ratelimit')]).toEqual(['route', '"pages";r=2;t=0']);

@@ -7,7 +7,7 @@ import { logAnswer } from './follow-requests.ts';
 import type { MeasureAnswer } from './metrics.ts';
 import { sendTogether } from './send-together.ts';
 
-/** A complete response that needs no further work. */
+/** A complete response that can be sent from memory. */
 export interface ReadyAnswer {
   /** 200 by default. */
   readonly status?: number;
@@ -15,25 +15,25 @@ export interface ReadyAnswer {
   readonly body: Buffer | string;
 }
 
-/** The sender of a request for a ready response. */
+/** The sender of a request that can be answered before routing. */
 export interface ReadyAsker {
   readonly correlationId: string;
-  /** Address of the visitor. */
+  /** IP address of the visitor. */
   readonly address: string;
 }
 
-/** Creates a response after the rate limits were checked; undefined leaves it to its route. */
+/** Creates a response after the rate limits were checked. Returns undefined to leave the request to its route. */
 export type MakeReady = (asker: ReadyAsker) => ReadyAnswer | undefined | Promise<ReadyAnswer | undefined>;
 
-/** Requests of a route that can be answered before routing. */
+/** Answers requests of a route before routing. */
 export interface ReadyRoute {
   /** Name of the route in logs and metrics. */
   readonly route: string;
-  /** Called for each GET and HEAD; undefined leaves the request to its route. */
+  /** Called for each GET and HEAD request. Returns undefined to leave the request to its route. */
   find(request: IncomingMessage): ReadyAnswer | MakeReady | undefined;
-  /** A limit that these responses do not count towards; if it is used up, the request is left to the route. */
+  /** A limit towards which these responses do not count. If it is used up, the request is left to the route. */
   readonly limit?: RateLimit;
-  /** Limits that these responses count towards, by network, in addition to the limit of the service. */
+  /** Limits per network towards which these responses count, in addition to the limit of the service. */
   readonly takes?: readonly RateLimit[];
   /** Level of the log line; `debug` by default. */
   readonly level?: 'info' | 'debug';
@@ -42,9 +42,9 @@ export interface ReadyRoute {
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Answers requests directly in Node's server, with everything that hooks do for other responses: headers, limits of
-     * the service, a correlation ID, a measurement, a log line. Call it before the server listens; routes are tried in
-     * order of registration.
+     * Answers requests directly in Node's server, with everything that the framework's hooks do for other responses:
+     * headers, rate limits, correlation ID, metrics and a log line. Call it before the server listens; routes are tried
+     * in order of registration.
      */
     answerReady(route: ReadyRoute): void;
   }
@@ -58,12 +58,12 @@ interface ReadyOptions {
   readonly measure: MeasureAnswer;
 }
 
-/** Lets a service send responses from memory without the framework, which costs more than the rest. */
+/** Lets a service send responses from memory without the framework, which costs more time than everything else. */
 export const answerReadyFirst = (
   app: FastifyInstance,
   { headers, trustProxy, limits, measure }: ReadyOptions,
 ): void => {
-  // If all proxies are trusted, the connection does not identify the visitor.
+  // If all proxies are trusted, the connection does not show the visitor's IP address.
   const getAddress = trustProxy === true ? null : visitorAddress(trustProxy ? [trustProxy].flat() : []);
 
   const write = (
@@ -83,7 +83,10 @@ export const answerReadyFirst = (
     sendTogether(() => response.end(method === 'HEAD' ? undefined : body));
   };
 
-  /** Returns whether the request is or will be answered here; `leave` passes it to its route later. */
+  /**
+   * Returns whether the request is or will be answered here. If that fails, `leave` passes the request to its route
+   * later.
+   */
   const send = (request: IncomingMessage, response: ServerResponse, ready: ReadyRoute, leave: () => void): boolean => {
     const { method } = request;
     if (!getAddress || app.isDraining() || (method !== 'GET' && method !== 'HEAD')) return false;
@@ -92,7 +95,7 @@ export const answerReadyFirst = (
     if (!found) return false;
     const address = getAddress(request);
     const taken = limits.takeRequest(request, address, ready);
-    // The route refuses it like other requests.
+    // A rate limit is reached. The route refuses the request as it refuses others.
     if (!taken) return false;
     const correlationId = correlationIdFrom(request.headers[correlationHeader]);
     const sent = { ...ready, correlationId, taken, began };
@@ -101,7 +104,7 @@ export const answerReadyFirst = (
       return true;
     }
     const leaveToRoute = (): void => {
-      // Retains the request's ID if its route answers.
+      // The route uses the same correlation ID if it answers the request.
       request.headers[correlationHeader] = correlationId;
       leave();
     };
@@ -128,7 +131,7 @@ export const answerReadyFirst = (
 interface Sent extends Pick<ReadyRoute, 'route' | 'level'> {
   readonly answer: ReadyAnswer;
   readonly correlationId: string;
-  /** Headers about rate limits. */
+  /** Rate limit headers of the response. */
   readonly taken: Readonly<Record<string, string>>;
   readonly began: number;
 }

@@ -10,12 +10,12 @@ describe('the target of a request line', () => {
     ['HTTPS://Localhost', { url: '/', host: 'localhost' }],
     ['http://localhost:3000?x=1', { url: '/?x=1', host: 'localhost:3000' }],
     ['http://[::1]:3000/x', { url: '/x', host: '[::1]:3000' }],
-  ])('accepts %s', (target, read) => {
+  ])('contains a path and perhaps a host: %s', (target, read) => {
     expect(requestTarget(target)).toEqual(read);
   });
 
   it.each(['foo', '', 'ftp://localhost/x', 'http://', 'http:///x', 'http://me:secret@localhost/', 'http://[::1/x'])(
-    'rejects %p',
+    'rejects a target that is neither a path nor an http or https URL: %p',
     (target) => {
       expect(requestTarget(target)).toBeUndefined();
     },

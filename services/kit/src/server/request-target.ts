@@ -1,12 +1,13 @@
-/** The target of a request: a path with its query, and the host if the target contains one. */
+/** The target of a request line: a path with its query, and the host if the target contains one. */
 export interface RequestTarget {
   readonly url: string;
   readonly host?: string;
 }
 
 /**
- * Parses the target of a request line (RFC 9112 §3.2). Clients send proxies the complete URL, which every server must
- * accept: its host then replaces the Host header. Undefined for targets that no page or call can have.
+ * Parses the target of a request line (RFC 9112 §3.2). Clients may send the complete URL, as for proxies, and every
+ * server must accept it; its host then replaces the Host header. Undefined for targets that are neither a path nor an
+ * http or https URL.
  */
 export const requestTarget = (target: string): RequestTarget | undefined => {
   if (target.startsWith('/') || target === '*') return { url: target };

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { sendTogether } from './send-together.ts';
 
-it('sends responses at the end of their turn in order, and later ones in the next turn', async () => {
+it('sends responses in order at the end of the event loop turn, and later ones in the next turn', async () => {
   const sent: string[] = [];
   sendTogether(() => {
     sent.push('first');

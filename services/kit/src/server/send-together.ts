@@ -7,8 +7,9 @@ const sendAll = (): void => {
 };
 
 /**
- * Sends a response at the end of this turn of the event loop, together with all others of the turn. A local client such
- * as a proxy is then woken once for all of them, because waking it for each costs more than writing.
+ * Sends a response at the end of this turn of the event loop, together with all other responses of the turn. A local
+ * client such as a proxy is then woken once for all of them, because waking it for each response costs more than
+ * writing.
  */
 export const sendTogether = (send: () => void): void => {
   if (waiting.push(send) === 1) setImmediate(sendAll);

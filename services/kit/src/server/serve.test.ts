@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 
 const source = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
 
-/** A service in its own process that prints its address and then its events. */
+/** Starts a service in its own process that prints its URL and then what happens. */
 const startService = async (extra = '', limitMs = 60_000) => {
   const program = `
     import { createServer } from ${source('create-server.ts')};
@@ -46,7 +46,7 @@ describe('a service that receives a stop signal', () => {
     expect(await ended).toBe(0);
   });
 
-  it('closes the remaining parts if one fails to close', async () => {
+  it('closes the other components if one fails to close', async () => {
     const { child, nextLine, ended } = await startService(
       `closers.unshift(async () => { throw new Error('socket would not close'); });`,
     );
@@ -55,7 +55,7 @@ describe('a service that receives a stop signal', () => {
     expect(await ended).toBe(0);
   });
 
-  it('exits if a part does not stop in time', async () => {
+  it('exits the process if a component does not stop in time', async () => {
     const { child, ended } = await startService('closers.unshift(() => new Promise(() => {}));', 200);
     child.kill('SIGTERM');
     expect(await ended).toBe(1);
@@ -63,7 +63,7 @@ describe('a service that receives a stop signal', () => {
 });
 
 describe('a service that cannot start', () => {
-  it('reports the port that is taken', async () => {
+  it('reports the port that another program uses', async () => {
     const { child, ended, url } = await startService();
     const second = await runToEnd(new URL(url).port);
     expect(second).toEqual({

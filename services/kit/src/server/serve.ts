@@ -6,13 +6,13 @@ import { handOverMessage, servingMessage, stopMessage } from './hand-over.ts';
 export interface ServeOptions {
   host: string;
   port: number;
-  /** Functions to call after the last request is answered, in this order: jobs before the database they use. */
+  /** Functions to call in this order after the last request is answered: jobs before the database that they use. */
   closers?: readonly (() => Promise<unknown>)[];
-  /** Other listeners of the service, which are closed with it. */
+  /** Further listeners of the service, which are closed together with the first. */
   others?: readonly FastifyInstance[];
   /**
-   * Milliseconds in which a stopping service still accepts requests and closes their connections, so that balancers and
-   * clients move to another copy; 0 by default.
+   * Milliseconds in which a stopping service still accepts requests and closes their connections afterwards, so that
+   * load balancers and clients move to another instance; 0 by default.
    */
   drainMs?: number;
   /** Milliseconds after which the process exits even if something is still running; 10,000 by default. */
@@ -20,8 +20,8 @@ export interface ServeOptions {
 }
 
 /**
- * Listens until the process receives SIGTERM or SIGINT or fails, then finishes running requests and calls `closers`. A
- * port that is taken ends the process with code 2 and a message.
+ * Listens until the process receives SIGTERM or SIGINT or fails, then finishes running requests and calls `closers`. If
+ * the port is taken, ends the process with code 2 and a message.
  */
 export const serve = async (app: FastifyInstance, options: ServeOptions): Promise<void> => {
   const apps = [app, ...(options.others ?? [])];
@@ -48,11 +48,12 @@ export const serve = async (app: FastifyInstance, options: ServeOptions): Promis
     isHandedOver = message === handOverMessage;
     stopping.close();
   });
-  // Set by a parent that keeps the pipe open: this process ends with it, however it ends.
+  // Set by a parent process that keeps this process's standard input open. When the parent ends in any way, this
+  // process ends too.
   if (process.env['STOP_WITH_STDIN'] === 'on') process.stdin.once('end', () => stopping.close()).resume();
   try {
     await app.listen({ host: options.host, port: options.port });
-    // For a waiting parent process.
+    // Notifies a parent process, if there is one, that the service accepts requests.
     process.send?.(servingMessage);
   } catch (error) {
     stopping.uninstall();
@@ -63,7 +64,7 @@ export const serve = async (app: FastifyInstance, options: ServeOptions): Promis
   }
 };
 
-/** Long enough for clients with occasional requests to receive a response that makes them reconnect. */
+/** Milliseconds in which clients with occasional requests receive a response that makes them reconnect. */
 const handOverMs = 2_000;
 
 const drain = async (apps: readonly FastifyInstance[], ms: number): Promise<void> => {
@@ -72,10 +73,10 @@ const drain = async (apps: readonly FastifyInstance[], ms: number): Promise<void
   await passed(ms);
 };
 
-/** A connection accepted just before has sent its first request within this time. */
+/** Milliseconds in which a connection that was accepted just before the stop sends its first request. */
 const firstRequestMs = 500;
 
-/** Leaves new connections to the other copy, and answers those accepted just before. */
+/** Leaves new connections to the other child process, and answers those accepted just before. */
 const stopAcceptingConnections = async (apps: readonly FastifyInstance[]): Promise<void> => {
   for (const app of apps) app.stopListening();
   await passed(firstRequestMs);

@@ -20,7 +20,7 @@ const listen = async (prepare?: (app: App) => void) => {
   return { app, port: (app.server.address() as AddressInfo).port };
 };
 
-it('gives a head ten seconds and a request thirty, and looks often for those that are slower', async () => {
+it('closes connections that take ten seconds for the head or thirty for the request', async () => {
   const { app } = await listen();
   const { headersTimeout, requestTimeout, maxHeadersCount } = app.server;
   expect({ headersTimeout, requestTimeout, maxHeadersCount }).toEqual({
@@ -30,7 +30,7 @@ it('gives a head ten seconds and a request thirty, and looks often for those tha
   });
 });
 
-it('answers 431 to a head above 16 kB', async () => {
+it('answers 431 if the head of a request exceeds 16 kB', async () => {
   const { port } = await listen();
   const socket = connect(port, '127.0.0.1');
   socket.write(`GET /hello HTTP/1.1\r\nHost: localhost\r\nCookie: ${'a=b; '.repeat(4_000)}\r\n\r\n`);
@@ -39,7 +39,7 @@ it('answers 431 to a head above 16 kB', async () => {
   socket.destroy();
 });
 
-it('closes connections of one network above its limit, and accepts others after some have closed', async () => {
+it('closes connections of one network above the limit, and accepts new ones after some have closed', async () => {
   const { port } = await listen((app) => limitConnections(app, false, 2));
   const first = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
   await Promise.all(first.map((socket) => once(socket, 'connect')));

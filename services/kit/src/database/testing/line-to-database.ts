@@ -4,15 +4,15 @@ import type { Socket } from 'node:net';
 /** A proxy to a database that tests can interrupt. */
 export interface LineToDatabase {
   readonly url: string;
-  /** Drops all data silently, like a server that hangs. */
+  /** Drops all data without closing connections, like a server that hangs. */
   keepSilent(): void;
-  /** Lets new connections wait silently, like an overloaded server. */
+  /** Leaves new connections unanswered, like an overloaded server. */
   keepNewWaiting(): void;
   /** Closes existing and new connections, like a server that is down. */
   cut(): void;
   /** Restores normal operation. */
   mend(): void;
-  /** Number of connections so far. */
+  /** Returns the number of connections so far. */
   connections(): number;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export const lineToDatabase = async (databaseUrl: string): Promise<LineToDatabas
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String(address.port);
-  // Removed, because a socket path would bypass the proxy.
+  // The host parameter may contain a socket path, which would bypass the proxy.
   url.searchParams.delete('host');
 
   const destroyAll = (): void => {
@@ -81,7 +81,7 @@ export const lineToDatabase = async (databaseUrl: string): Promise<LineToDatabas
     },
     mend() {
       state = 'open';
-      // Hanging connections are lost, as after a restart.
+      // Connections that hang are lost, as after a restart of the server.
       destroyAll();
     },
     connections: () => connections,

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
 
-/** Writes mails as .eml files, which any mail program opens; their names sort by time. */
+/** Writes mails as .eml files, which any mail program opens. The file names sort by time. */
 export const mailFolder = (folder: string, from: string) => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   const destination = resolve(folder);
@@ -13,13 +13,13 @@ export const mailFolder = (folder: string, from: string) => {
       const { message } = await transport.sendMail(mail);
       await mkdir(destination, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`;
-      // Renamed when complete, so that a watcher of the folder never sees partial mails.
+      // The file is renamed when complete, so that programs that watch the folder never see partial mails.
       const unfinished = join(destination, `.${name}`);
       try {
         await writeFile(unfinished, message, { mode: 0o600 });
         await rename(unfinished, join(destination, `${name}.eml`));
       } catch (error) {
-        // A partial file on a full disk would take space from the next attempt.
+        // A partial file on a full disk would take the space for the next attempt.
         await rm(unfinished, { force: true });
         throw error;
       }

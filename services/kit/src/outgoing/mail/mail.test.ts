@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** An SMTP server that stores received mails, or refuses them. */
+/** Opens an SMTP server that stores received mails, or refuses them if `refusing` is set. */
 const openServer = async (refusing = false) => {
   const received: string[] = [];
   const server = new SMTPServer({
@@ -61,7 +61,7 @@ describe('mail', () => {
     await server.close();
   });
 
-  it('rejects if the server refuses it, so that its job is retried', async () => {
+  it('fails if the SMTP server refuses it, so that its job is retried', async () => {
     const server = await openServer(true);
     const mailer = createMailer({ smtpUrl: server.url, folder, from, log });
     await expect(mailer.send(mail)).rejects.toThrow('Mailbox unknown');
@@ -69,7 +69,7 @@ describe('mail', () => {
     await server.close();
   });
 
-  it('writes a file if no server is configured', async () => {
+  it('gets written to a file if no SMTP server is configured', async () => {
     const target = join(folder, 'not made yet');
     const mailer = createMailer({ folder: target, from, log });
     await mailer.send({ ...mail, html: '<p>See you in Zürich.</p>' });
@@ -83,7 +83,7 @@ describe('mail', () => {
     expect(modes.map(({ mode }) => mode & 0o077)).toEqual([0, 0]);
   });
 
-  it('does not let a subject add headers or recipients', async () => {
+  it('gets no headers or recipients from line breaks in its subject', async () => {
     const target = join(folder, 'injected');
     const mailer = createMailer({ folder: target, from, log });
     await mailer.send({ ...mail, subject: 'Hello\r\nBcc: everybody@example.test' });

@@ -8,22 +8,22 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
-  /** Recipient of replies, if not the sender. */
+  /** E-mail address for replies, if it differs from the sender. */
   replyTo?: string;
-  /** Identifies the message, so that one sent twice by a repeated job is shown once: `<booking-42@…>`. */
+  /** Identifies the message, so that a mail that a repeated job sends twice is shown once: `<booking-42@…>`. */
   messageId?: string;
 }
 
 export interface Mailer {
   /** Sends a mail. Rejects on failure, so that the job is retried. */
   send(mail: Mail): Promise<void>;
-  /** Destination of mails, shown at start-up. */
+  /** Where mails are sent or written, shown when the service starts. */
   destination: string;
   close(): void;
 }
 
 export interface MailerOptions {
-  /** `smtp://user:password@host:port` or smtps. Without it, mails are written to `folder`. */
+  /** `smtp://user:password@host:port` or smtps. Without an SMTP server, mails are written to `folder`. */
   smtpUrl?: string | undefined;
   folder: string;
   /** Sender of every mail: `Almanac <trips@example.test>`. */

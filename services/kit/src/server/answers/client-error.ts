@@ -7,7 +7,7 @@ const statusLines: Partial<Record<string, [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
 };
 
-/** Responds to data that is not valid HTTP. */
+/** Responds to data on a connection that is not valid HTTP. */
 export const answerClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const [status, title] = statusLines[error.code ?? ''] ?? [400, 'Bad Request'];

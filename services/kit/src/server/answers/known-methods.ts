@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import findMyWay from 'find-my-way';
 import type { HTTPMethod } from 'find-my-way';
 
-/** Returns the methods that a path of an app supports; empty for an unknown path. */
+/** Returns the HTTP methods that a path supports; empty for an unknown path. */
 export type KnownMethods = (path: string) => readonly string[];
 
 const usual: readonly HTTPMethod[] = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT'];
 
 /**
- * Collects the routes added from now on with the app's own kind of router, because the app does not report the methods
+ * Collects the routes that are added after this call in a separate router, because fastify does not report the methods
  * of a path. The catch-all route (`*`) is ignored.
  */
 export const collectKnownMethods = (app: FastifyInstance): KnownMethods => {

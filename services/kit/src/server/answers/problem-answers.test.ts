@@ -43,7 +43,7 @@ describe('failures of a request', () => {
       if (params.trip_id === 'TRIP-busy')
         throw commonProblem('too_many_requests', { headers: { 'retry-after': '30' } });
       if (params.trip_id === 'TRIP-crowded') throw new Error('Failed query', { cause: crowded });
-      // Hexadecimal digits could also be part of a correlation ID.
+      // The host name contains no digits, because digits in the response could also be part of a correlation ID.
       if (params.trip_id === 'TRIP-broken') throw new Error('connection to db-seven lost');
       return { added: body.guests.length };
     });
@@ -88,25 +88,25 @@ describe('failures of a request', () => {
   it.each([
     ['malformed JSON', { body: '{"guests":' }, 400, 'bad_request'],
     ['an empty body', { body: '' }, 400, 'bad_request'],
-    ['a body that reaches for the prototype', { body: '{"__proto__":{"admin":true}}' }, 400, 'bad_request'],
+    ['a body that sets __proto__', { body: '{"__proto__":{"admin":true}}' }, 400, 'bad_request'],
     ['a body above the limit', { body: JSON.stringify({ guests: 'x'.repeat(3_000) }) }, 413, 'body_too_large'],
     ['plain text', { type: 'text/plain' }, 415, 'unsupported_media_type'],
     ['a form', { type: 'application/x-www-form-urlencoded' }, 415, 'unsupported_media_type'],
-    ['an unknown address', { path: '/nowhere?key=1' }, 404, 'not_found'],
+    ['an unknown path', { path: '/nowhere?key=1' }, 404, 'not_found'],
     [
-      'an address that takes another method',
+      'a path that supports other methods',
       { path: '/trips/TRIP-1/guests', method: 'DELETE' as const },
       405,
       'method_not_allowed',
     ],
-    ['an address that cannot be decoded', { path: '/trips/%E0%A4%A/guests' }, 400, 'bad_request'],
-  ])('answers %s', async (_what, request, status, code) => {
+    ['a path that cannot be decoded', { path: '/trips/%E0%A4%A/guests' }, 400, 'bad_request'],
+  ])('returns a problem for %s', async (_what, request, status, code) => {
     const answer = await call(request);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('returns the methods that an address supports', async () => {
+  it('lists the methods that a path supports, if another is used', async () => {
     const refused = await app.inject({ method: 'PUT', url: '/trips/TRIP-1001/guests?x=1' });
     expect([refused.statusCode, refused.headers['allow']]).toEqual([405, 'POST, OPTIONS']);
     expect(refused.json().detail).toBe('/trips/TRIP-1001/guests takes POST, not PUT.');
@@ -131,7 +131,7 @@ describe('failures of a request', () => {
     ]);
   });
 
-  it('sends the headers that belong to a refusal', async () => {
+  it('sends the headers of a refusal', async () => {
     const answer = await call({ path: '/trips/TRIP-busy/guests' });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '30']);
   });
@@ -148,7 +148,7 @@ describe('failures of a request', () => {
     const { url } = await testDatabase();
     const pool = new pg.Pool({ connectionString: url, max: 1 });
     const taken = await pool.connect();
-    // The existing connection may take its time; the next one is not waited for.
+    // The first connection may take long to open; the second must fail quickly.
     pool.options.connectionTimeoutMillis = 20;
     crowded = await pool.connect().catch((error: unknown) => error);
     taken.release();

@@ -7,7 +7,7 @@ import { commonProblem } from '../../problem/problem.ts';
 import type { ProblemError } from '../../problem/problem.ts';
 import { requestProblem } from './request-problem.ts';
 
-/** Returns every failure of an app as problem+json, and logs unexpected ones. */
+/** Makes an app return every failure as problem+json, and logs unexpected failures. */
 export const answerProblems = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   const listMethods = collectKnownMethods(app);
@@ -29,7 +29,7 @@ export const answerProblems = (app: FastifyInstance): void => {
   });
 };
 
-/** For fastify's `frameworkErrors`: failures before a route is found. */
+/** Handler for fastify's option `frameworkErrors`: failures before a route is found. */
 export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   void answerError(error, request, reply);
 };
@@ -51,10 +51,10 @@ const toServerProblem = (error: unknown, correlationId: string): ProblemError =>
         detail: `Something went wrong on our side. Quote ${correlationId} when asking for help.`,
       });
 
-/** Default Retry-After of a 503 response in seconds. */
+/** Default value of Retry-After in a 503 response, in seconds. */
 const retryAfter = '2';
 
-// A route's serializers only know its declared responses, so that problems need their own.
+// A route's serializers know only its declared responses, so problems are serialized here.
 const sendProblem = (problem: ProblemError, request: FastifyRequest, reply: FastifyReply) => {
   recordRefusal(problem, request);
   return reply

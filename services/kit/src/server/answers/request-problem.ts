@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FieldError } from '@travel/contracts/http/problem';
 import { commonProblem, ProblemError } from '../../problem/problem.ts';
 
-/** Returns the problem for an error that the request caused; undefined for errors of the service. */
+/** Returns the problem for an error that the request caused; undefined for an error that the service caused. */
 export const requestProblem = (error: unknown): ProblemError | undefined => {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -27,7 +27,7 @@ const unionParams = z.object({
   errors: z.array(z.array(z.object({ path: z.array(z.union([z.string(), z.number()])), message: z.string() })).min(1)),
 });
 
-/** For a body with several possible shapes, returns the errors of the closest one. */
+/** Returns the errors for a body that may have several shapes: those of the shape that matches best. */
 const unionFaults = (field: string, params: unknown): FieldError[] | undefined => {
   const shapes = unionParams.safeParse(params).data?.errors ?? [];
   const getDepth = (faults: (typeof shapes)[number]) => Math.min(...faults.map(({ path }) => path.length));

@@ -1,6 +1,6 @@
 import type { ApiDocument, JsonSchema, Operation } from './document.ts';
 
-/** The style sheet of the page; its content policy contains the hash. */
+/** The style sheet of the docs page. The page's content security policy contains its hash. */
 export const docsStyle = `
 :root { color-scheme: light dark; }
 body { font: 1rem/1.5 system-ui, sans-serif; max-inline-size: 60rem; margin-inline: auto; padding: 1.5rem; }
@@ -14,7 +14,9 @@ th, td { text-align: start; vertical-align: top; padding: .25rem .75rem .25rem 0
 .method { display: inline-block; min-inline-size: 4.5rem; font-weight: 700; }
 `;
 
-/** Renders an API document as one page without scripts: endpoints by tag, each with fields, samples and errors. */
+/**
+ * Renders an API document as one page without scripts: all endpoints by tag, each with its fields, samples and errors.
+ */
 export const docsPage = (api: ApiDocument): string => {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

@@ -49,13 +49,13 @@ const callerTexts: Readonly<Record<Caller, string>> = {
   cardOwner: "With a customer's short-lived key",
 };
 
-/** Describes who may call an endpoint, and for whose data. */
+/** Returns the text about who may call an endpoint, and for whose data. */
 const accessText = ({ caller, action, own }: Access): string =>
   [callerTexts[caller], action && `who may: ${action}`, own && `about their own: ${own}`].filter(Boolean).join('; ');
 
 const isForSessions = ({ caller }: Access): boolean => caller === 'signedIn' || caller === 'signedInOrLink';
 
-// A `$ref` would hide its sibling properties.
+// In a JSON schema, a `$ref` hides the properties next to it, so they are combined by `allOf`.
 const withNeighbours = (schema: Record<string, unknown>) => ('$ref' in schema ? { allOf: [schema] } : schema);
 
 const errorAnswers = (endpoint: Endpoint): Record<string, unknown> => {

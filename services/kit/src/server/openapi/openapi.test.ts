@@ -108,7 +108,7 @@ describe('an API made of endpoints', () => {
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
   });
 
-  it('returns a file with its media type, and its refusal as a problem', async () => {
+  it('returns a file with its media type, and a refusal as problem+json', async () => {
     const file = await app.inject('/trips/T1/calendar.ics');
     expect([file.headers['content-type'], file.body]).toEqual(['text/calendar; charset=utf-8', 'BEGIN:VCALENDAR']);
     const refused = await app.inject('/trips/T2/calendar.ics');
@@ -117,7 +117,7 @@ describe('an API made of endpoints', () => {
     expect(Object.keys(described.responses[200].content)).toEqual(['text/calendar; charset=utf-8']);
   });
 
-  it('lets a service add context to a request or refuse it', async () => {
+  it('lets a service add context to a handler, or refuse the request', async () => {
     expect((await app.inject({ url: '/secret', headers: { cookie: 'userToken=good' } })).json()).toEqual({
       user: 'U1',
     });
@@ -162,7 +162,7 @@ describe('an API made of endpoints', () => {
     }
   });
 
-  it('has a page without scripts under a strict policy', async () => {
+  it('has a page without scripts under a strict content security policy', async () => {
     const answer = await app.inject('/docs');
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'sha256-[\w+/=]+'/);

@@ -13,7 +13,7 @@ export interface ApiDescription {
   version: string;
 }
 
-/** Describes the endpoints mounted from now on at /openapi.json (OpenAPI 3.1) and as a page at /docs. */
+/** Describes the endpoints that are mounted after this call at /openapi.json (OpenAPI 3.1) and as a page at /docs. */
 export const describeApi = async (app: App, description: ApiDescription): Promise<void> => {
   await app.register(swagger, {
     openapi: {

@@ -4,12 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { toNetwork } from '../../requests/network-of.ts';
 import { countOpen } from '../../rate-limits/open-counts.ts';
 
-/** A browser opens six per host, and a network may contain an entire office. */
+/**
+ * Maximum number of open connections per network. A browser opens six per host, and a network may contain an entire
+ * office.
+ */
 const mostOfNetwork = 1_000;
 
 type Trusted = boolean | string | string[] | undefined;
 
-/** Closes connections of one network beyond a thousand; those of trusted load balancers are not counted. */
+/** Closes connections of one network beyond the maximum. Connections of trusted load balancers are not counted. */
 export const limitConnections = (app: FastifyInstance, trusted: Trusted, most = mostOfNetwork): void => {
   if (trusted === true) return;
   const isProxy = proxyAddr.compile(trusted === undefined || trusted === false ? [] : [trusted].flat());

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const head = (length: string): string =>
   `POST /notes HTTP/1.1\r\nHost: trial\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
 
-/** Reads until the data since the last response contains `status`. */
+/** Reads from a connection until the data since the last response contains the status. */
 const answered = async (socket: Socket, status: number): Promise<string> => {
   let text = '';
   while (!text.includes(`HTTP/1.1 ${status}`)) {
@@ -41,14 +41,14 @@ const pieces = 32;
 
 describe('a body that is refused for its size', () => {
   it.each([
-    ['with its length', `Content-Length: ${piece.length * pieces}`, piece, ''],
+    ['with a content length', `Content-Length: ${piece.length * pieces}`, piece, ''],
     [
-      'in pieces',
+      'in chunks',
       'Transfer-Encoding: chunked',
       Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]),
       '0\r\n\r\n',
     ],
-  ])('keeps the connection for later requests if it is sent completely: %s', async (_how, length, part, end) => {
+  ])('keeps the connection for later requests if the body is sent completely: %s', async (_how, length, part, end) => {
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(head(length));
@@ -68,7 +68,7 @@ describe('a body that is refused for its size', () => {
     socket.destroy();
   });
 
-  it('closes the connections of an address that keeps sending them, and of no other', async () => {
+  it('closes only the connections of an IP address that keeps sending such bodies', async () => {
     const refusedFor = async (address: string): Promise<string> => {
       const socket = connect(port, '127.0.0.1');
       await once(socket, 'connect');

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { tokenBuckets } from '../../rate-limits/token-buckets.ts';
 import { toNetwork } from '../../requests/network-of.ts';
 
-/** Bytes of a refused body that are read and discarded; longer ones close the connection. */
+/** Maximum number of bytes of a refused body that are read and discarded. A longer body closes the connection. */
 const longestRest = 16 * 1024 * 1024;
-/** Number of refused bodies read per network: enough for mistakes and some repetitions. */
+/** Number of refused bodies that are read per network: enough for mistakes and some repetitions. */
 const readOfOne = { perMinute: 12, burst: 12 };
 
 /**
  * Reads the rest of a body that was refused for its size. Closing the connection while the sender is writing would
- * reset it, and the sender would not receive the response. Slow senders are ended by the server's request timeout.
- * Repeated senders are no longer read, because reading costs as much as sending.
+ * reset it, and the sender would not receive the response. The server's request timeout ends slow senders. After too
+ * many refused bodies of one network, the bodies are no longer read, because reading costs as much as sending.
  */
 export const readRefusedBodies = (app: FastifyInstance): void => {
   const reads = tokenBuckets(readOfOne);

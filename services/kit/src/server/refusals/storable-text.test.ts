@@ -8,20 +8,20 @@ const within = (names: readonly string[], inner: unknown): unknown =>
   names.reduce<unknown>((value, name) => ({ [name]: value }), inner);
 
 describe('storable data', () => {
-  test.prop([fc.jsonValue()])('is any JSON with well-formed characters', (value) => {
+  test.prop([fc.jsonValue()])('includes any JSON with well-formed characters', (value) => {
     const text = JSON.stringify(value);
     fc.pre(!text.includes('\\u0000') && !/\\ud[89a-f]/i.test(text));
     expect(listUnstorable(value)).toEqual([]);
   });
 
   test.prop([path, fc.string(), bad, fc.string()])(
-    'has no malformed text at any depth',
+    'excludes malformed text at any depth',
     (names, before, text, after) => {
       expect(listUnstorable(within(names, `${before}${text}${after}`))).not.toEqual([]);
     },
   );
 
-  test.prop([path, bad])('has no malformed name at any depth', (names, name) => {
+  test.prop([path, bad])('excludes malformed field names at any depth', (names, name) => {
     expect(listUnstorable(within(names, { [name]: 1 }))).not.toEqual([]);
   });
 
@@ -29,16 +29,16 @@ describe('storable data', () => {
     ['guests[1].name', { guests: [{ name: 'Maya' }, { name: 'L\ud800' }] }],
     ['note', { note: '\u0000' }],
     ['[0]', ['\udc00']],
-  ])('names the field %s', (field, value) => {
+  ])('names the field that cannot be stored: %s', (field, value) => {
     expect(listUnstorable(value).map((fault) => fault.field)).toEqual([field]);
   });
 
-  it('includes every emoji and binary data', () => {
+  it('includes emoji and binary data', () => {
     expect(listUnstorable({ firstname: '👩‍🚀 𝒜' })).toEqual([]);
     expect(listUnstorable(Buffer.from([0, 0xd8, 0]))).toEqual([]);
   });
 
-  it('has limited depth', () => {
+  it('excludes deeply nested data', () => {
     expect(
       listUnstorable(
         within(

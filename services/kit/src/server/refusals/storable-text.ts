@@ -11,17 +11,19 @@ interface Step {
   readonly depth: number;
 }
 
-/** Characters that PostgreSQL does not accept in texts: null characters and halves of surrogate pairs. */
+/**
+ * Returns the error of a text that PostgreSQL does not accept, because of a null character or half of a surrogate pair.
+ */
 const findTextError = (text: string): string | undefined => {
   if (text.includes('\u0000')) return 'Null characters cannot be stored';
   return text.isWellFormed() ? undefined : 'Half of a surrogate pair is no character';
 };
 
-/** Returns whether a value is an object or list parsed from a request; files sent as bytes contain no texts. */
+/** Returns whether a value is an object or list that was parsed from a request. Uploaded files contain no texts. */
 const isData = (value: unknown): value is object => {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
-  // Queries are objects of a class without a prototype chain.
+  // Plain objects and parsed queries have at most one prototype; instances of other classes have more.
   return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 };
 
@@ -51,8 +53,8 @@ export const listUnstorable = (input: unknown): FieldError[] => {
 };
 
 /**
- * Refuses requests that PostgreSQL could not store before they are processed, naming the field: in all parts of
- * requests to declared endpoints, and in the parameters of other paths.
+ * Refuses requests that PostgreSQL could not store before they are processed, and names the field. For declared
+ * endpoints all parts of a request are checked, for other paths only the parameters.
  */
 export const refuseUnstorable = (app: FastifyInstance): void => {
   app.addHook('preValidation', (request, _reply, done) => {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { serializeAnswer } from './written-answer.ts';
 
 /**
- * Serializes responses by their schema: undeclared fields are omitted, and a mismatch is an error of the service. The
- * schema's output is sent, for which callers have types.
+ * Serializes responses by their zod schema. Undeclared fields are omitted, and a response that does not match is an
+ * error of the service. The output of the schema is sent, because callers have types for the output.
  */
 export const compileSerializer: FastifySerializerCompiler<unknown> = ({ schema, method, url }) =>
   schema instanceof z.ZodType

@@ -25,7 +25,7 @@ it('refuses a declared route that is missing in the table of permissions', () =>
   );
 });
 
-it('refuses them under the paths of plugins too', async () => {
+it('refuses an undeclared route below the path of a plugin', async () => {
   await expect(
     app.register(
       async (scope) => {

@@ -3,24 +3,24 @@ import type { App } from '../create-server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route's own plugin requires a key, as for calls of the provider's wire. */
+    /** Set if the route's own plugin requires a key, as routes of the payment provider's API do. */
     opensByKey?: true;
   }
 }
 
 interface RouteRules {
-  /** The endpoints that `npx -y pnpm@12 permission-table` prints. */
+  /** The endpoints that the command `npx -y pnpm@12 permission-table` lists. */
   readonly listed: readonly Endpoint[];
-  /** Routes without a declaration, such as `GET /robots.txt`; the method `*` matches any. */
+  /** Routes that need no declaration, such as `GET /robots.txt`. The method `*` matches any method. */
   readonly undeclared: readonly string[];
 }
 
-/** HEAD routes follow the rule of their GET route. */
+/** Returns the method of a route's declaration. HEAD routes have the declaration of their GET route. */
 const toDeclaredMethod = (method: string): string => (method === 'HEAD' ? 'GET' : method);
 
 /**
- * Refuses every further route that does not declare who may call it, or whose endpoint is missing in the table of
- * permissions and its tests: the service then does not start.
+ * Makes the service fail at its start if a route that is added after this call does not declare who may call it, or if
+ * its endpoint is missing in the table of permissions, from which the tests are generated.
  */
 export const requireDeclaredRoutes = (app: App, { listed, undeclared }: RouteRules): void => {
   const known: ReadonlySet<Endpoint> = new Set(listed);

@@ -5,7 +5,7 @@ declare module 'fastify' {
   interface FastifySchema {
     /** The endpoint of the route, for the API's documentation. */
     endpoint?: Endpoint;
-    /** The permitted callers, for the API's documentation. */
+    /** The callers that may call the endpoint, for the API's documentation. */
     'x-access'?: Endpoint['access'];
   }
 }

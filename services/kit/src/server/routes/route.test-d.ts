@@ -7,7 +7,7 @@ import { createDeclaredProblem } from '../../problem/problem.ts';
 import type { App } from '../create-server.ts';
 import { createRoute } from './route.ts';
 
-// Each line under an expectation must fail the type check.
+// Each line after a `@ts-expect-error` must fail the type check.
 
 const addGuest = endpoint({
   method: 'POST',
@@ -37,20 +37,20 @@ const routeOfUsers = createRoute({ anyone: () => ({}), signedIn: () => ({ user_i
 
 export const bent = async (app: App, client: HttpClient, jobs: Jobs, db: Parameters<Jobs['timeMoved']>[0]) => {
   route(app, addGuest, ({ body, params }) => {
-    // @ts-expect-error the body has no such field
+    // @ts-expect-error the body has no field `nickname`
     void body.nickname;
-    // @ts-expect-error nor have the parameters
+    // @ts-expect-error the parameters have no field `name`
     void params.name;
     return { guests: 1 };
   });
-  // @ts-expect-error an answer that is not the declared one
+  // @ts-expect-error a response that differs from the declared one
   route(app, addGuest, () => ({ guests: 'many' }));
-  // @ts-expect-error an endpoint for callers whom nobody lets in here
+  // @ts-expect-error an endpoint for callers that this service does not admit
   route(app, readOwn, () => ({ trips: 1 }));
-  // @ts-expect-error a call for anybody knows no user
+  // @ts-expect-error an endpoint that anyone may call has no user
   routeOfUsers(app, addGuest, ({ user_id }) => ({ guests: user_id.length }));
   routeOfUsers(app, readOwn, ({ user_id }) => ({ trips: user_id.length }));
-  // @ts-expect-error an endpoint that does not say who may send it
+  // @ts-expect-error an endpoint that does not declare who may call it
   endpoint({
     method: 'GET',
     path: '/all',
@@ -64,12 +64,12 @@ export const bent = async (app: App, client: HttpClient, jobs: Jobs, db: Paramet
   // @ts-expect-error a call without its body
   await client.call(addGuest, { params: { trip_id: 'T1' } });
   const answer = await client.call(addGuest, { params: { trip_id: 'T1' }, body: { name: 'Maya' } });
-  // @ts-expect-error an answer that has no such field
+  // @ts-expect-error a response without a field `price`
   void answer.price;
-  // @ts-expect-error data that the job does not take
+  // @ts-expect-error data that does not match the schema of the job
   await jobs.enqueue(db, release, { holdId: 7 });
   await jobs.work(release, async (data) => {
-    // @ts-expect-error nor gives
+    // @ts-expect-error the data of the job has no field `bookingId`
     void data.bookingId;
   });
 };

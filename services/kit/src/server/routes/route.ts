@@ -5,7 +5,7 @@ import type { App } from '../create-server.ts';
 import { endpointSchema } from './endpoint-schema.ts';
 import { jsonType, WrittenAnswer } from './written-answer.ts';
 
-/** Further parameters of each handler. */
+/** Additional properties of the context that each handler receives. */
 export interface RouteContext {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -15,28 +15,28 @@ export type Handler<E extends Endpoint, Context = unknown> = (
   input: ParsedRequest<E> & RouteContext & Context,
 ) => Promise<Answer<E>> | Answer<E>;
 
-/** A response may already be serialized, and a file may be bytes or a string. */
+/** The response of a handler. It may already be serialized, and a file may be bytes or a string. */
 type Answer<E extends Endpoint> =
   | ResponseInput<E>
   | WrittenAnswer<E>
   | (E extends { readonly media: string } ? Buffer : never);
 
 export interface RouteOptions {
-  /** Largest body in bytes. */
+  /** Maximum size of a request body in bytes. */
   bodyLimit?: number;
   /** Plugin settings for this route, for example a rate limit. */
   config?: Record<string, unknown>;
 }
 
-/** By caller, the context that handlers receive about the admitted caller. */
+/** The context that handlers receive about the admitted caller, by kind of caller. */
 type Contexts = { readonly [C in Caller]?: object };
 
-/** An endpoint that one of these callers may call. */
+/** An endpoint that the given kinds of callers may call. */
 type EndpointFor<C> = Endpoint & { readonly access: Access & { readonly caller: C } };
 
 /**
- * Mounts an endpoint of the contracts with validated requests and checked responses, described in /openapi.json. Its
- * declaration determines who may call it and which context of `By` its handler receives.
+ * Mounts an endpoint of the contracts. Requests are validated, responses are checked, and the endpoint is described in
+ * /openapi.json. Its declaration determines who may call it and which context its handler receives.
  */
 export type Route<By extends Contexts> = <E extends EndpointFor<keyof By>>(
   app: App,
@@ -46,7 +46,7 @@ export type Route<By extends Contexts> = <E extends EndpointFor<keyof By>>(
 ) => void;
 
 /**
- * Admits a caller and returns the handler's context, or throws a ProblemError. It runs before validation, so that
+ * Admits a caller and returns the handler's context, or throws a ProblemError. The gate runs before validation, so that
  * callers without access learn nothing about errors in their request.
  */
 export type Gate<Context> = (
@@ -55,7 +55,7 @@ export type Gate<Context> = (
   reply: FastifyReply,
 ) => Context | Promise<Context>;
 
-/** The gate of each caller that a service supports; endpoints for other callers cannot be mounted. */
+/** The gate of each kind of caller that a service supports. Endpoints for other callers cannot be mounted. */
 export type Gates<By extends Contexts> = { readonly [C in keyof By]: Gate<By[C]> };
 
 /** Returns the function with which a service mounts its endpoints. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('sends a serialized response like any other, any number of times', async () => {
+it('sends a serialized response any number of times, like other responses', async () => {
   const own = new Set(['x-correlation-id', 'date']);
   const seen = async (url: string) => {
     const { statusCode, headers, body } = await app.inject({ url });

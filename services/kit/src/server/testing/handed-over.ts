@@ -1,6 +1,9 @@
 import { withHandOver } from '../hand-over.ts';
 
-/** A minimal service for tests that returns its process ID; `TRIAL_BROKEN` names a file that breaks new copies. */
+/**
+ * A minimal service for tests that returns its process ID. `TRIAL_BROKEN` names a file whose existence makes new child
+ * processes fail.
+ */
 await withHandOver({
   service: 'trial',
   run: async () => {
