@@ -39,7 +39,7 @@ const start = (env: Record<string, string>) => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'delivery-main-'));
   const { url } = await testDatabase();
-  // A database that is not there yet.
+  // The database does not exist yet, so the service has to create it.
   const database = new URL(url);
   database.pathname += '_delivery';
   settings = {
@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the process', () => {
-  it('makes its database, listens at both ports, refuses a second of itself, and ends cleanly', async () => {
+  it('creates its database, listens on both ports, refuses to start twice on one port, and ends cleanly', async () => {
     const first = start(settings);
     try {
       await Promise.race([first.listening, first.exit]);
@@ -80,7 +80,7 @@ describe('the process', () => {
     expect(first.errors()).toBe('');
   });
 
-  it('names what is wrong with its settings and does not begin', async () => {
+  it('names its invalid settings and does not start', async () => {
     const wrong = start({ ...settings, ASSET_PORT: 'x', COOKIE_SECRET: 'hush' });
     expect(await wrong.exit).toEqual([2, null]);
     expect(wrong.errors()).toMatch(/ASSET_PORT: given "x"[^]*COOKIE_SECRET: /);

@@ -8,7 +8,7 @@ interface Call {
   readonly fail: (error: Error) => void;
 }
 
-/** Creates a batcher whose calls the test answers. */
+/** Creates a batcher of queries. The test answers its calls to the other service. */
 const createTrial = () => {
   const calls: Call[] = [];
   const call = (questions: readonly string[]) => {
@@ -35,7 +35,7 @@ describe('a batcher of queries', () => {
     expect(await answer).toBe('a!');
   });
 
-  it('sends queries together if they arrive at once or while the maximum of calls is running', async () => {
+  it('sends queries in one call if they arrive at once or while the maximum number of calls is running', async () => {
     const { ask, calls, asked } = createTrial();
     const first = [ask('a'), ask('b')];
     await eventually(() => expect(asked()).toEqual([['a', 'b']]));
@@ -52,7 +52,7 @@ describe('a batcher of queries', () => {
     expect(await Promise.all([...first, ...later])).toEqual(['a!', 'b!', 'c!', 'd!', 'e!', 'f!']);
   });
 
-  it('answers other queries while one call hangs, and times out if all hang', async () => {
+  it('answers other queries while one call hangs, and rejects queries with a timeout if all calls hang', async () => {
     const { ask, calls, asked } = createTrial();
     const first = ask('a');
     await eventually(() => expect(asked()).toEqual([['a']]));

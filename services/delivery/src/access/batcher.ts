@@ -4,7 +4,7 @@ interface BatcherOptions<Query, Result> {
   readonly sendOne: (query: Query) => Promise<Result>;
   /** Returns results in the order of the queries. */
   readonly sendBatch: (queries: readonly Query[]) => Promise<readonly Result[]>;
-  /** The most queries of one call. */
+  /** Maximum number of queries per call. */
   readonly maxBatch: number;
   /** Returns how long a query may take, in milliseconds. */
   readonly getTimeout: (query: Query) => number;
@@ -16,7 +16,10 @@ interface Pending<Query, Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Queries wait once this many calls are running. With two, one call that hangs does not delay all later queries. */
+/**
+ * Maximum number of concurrent calls; further queries wait. With two, one call that hangs does not delay all later
+ * queries.
+ */
 const maxCalls = 2;
 
 /**

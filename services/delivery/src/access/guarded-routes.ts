@@ -13,16 +13,17 @@ interface Callers {
   readonly operator: { readonly identity: Identity };
 }
 
-/** Mounts an endpoint whose handler also gets the caller's identity. */
+/** Mounts an endpoint whose handler also receives the caller's identity. */
 export type GuardedRoute = Route<Callers>;
 
 /**
- * Identifies the caller of every route in this scope before the body is read. Returns the function that mounts routes
- * in it.
+ * Identifies the caller of each request to the scope's routes before the request body is read. Returns the function
+ * that mounts routes in this scope.
  */
 export const guardRoutes = (scope: App, options: IdentityOptions): GuardedRoute => {
   const wrongTokens = createWrongTokens();
-  // A valid token works from every address, so that a caller is not blocked by others who guess tokens from the same one.
+  // A valid token works from every IP address, so that a caller is not blocked by others who guess tokens from the same
+  // IP address.
   const identifyWithinLimit = async (...call: Parameters<typeof identify>): Promise<Identity> => {
     try {
       return await identify(...call);

@@ -14,27 +14,30 @@ import type { OperatorSessionOptions } from './operator-session.ts';
 import type { FetchSession } from './session-client.ts';
 import { useToken } from './release-tokens.ts';
 
-/** A caller of the registry, and the packages that it may change. */
+/** A caller of the registry, and what the caller may change. */
 export interface Identity {
-  /** The name in the audit log. */
+  /** The caller's name in the audit log. */
   readonly who: string;
   /** The packages that a release token may change; operators may change all. */
   readonly packages: readonly PackageName[];
-  /** The organisations whose rules it may change; null for all of them and for rules without an organisation. */
+  /**
+   * The organisations whose rollout rules the caller may change; null if the caller may change all rules, including
+   * those without an organisation.
+   */
   readonly organisations: readonly string[] | null;
   /** The caller's release token; null for an operator. */
   readonly token: { readonly id: string; readonly expiresAt: Date } | null;
   readonly operator: boolean;
   /**
-   * How the caller is identified. A `session` may only read, because browsers send it with every call of any page. An
-   * `operator` is signed in at the operators' origin, which serves no page except the console.
+   * How the caller is identified. A caller with a `session` may only read, because browsers send its cookie with every
+   * call of any page. An `operator` is signed in at the operators' origin, which serves no page except the console.
    */
   readonly by: 'token' | 'session' | 'operator';
   /** The trusted builder whose CI job calls. */
   readonly builder?: string | null;
-  /** The claims of that job's identity token. */
+  /** The claims of the CI job's identity token. */
   readonly claims?: Readonly<Record<string, string>> | null;
-  /** When the operator at the console last completed the second step. */
+  /** When the operator at the console last completed the second step of the sign-in. */
   readonly secondStepAt?: Date;
 }
 
@@ -106,7 +109,7 @@ const identifyByToken = async (
   }
   const used = await useToken(db, token, clock.now());
   const { who, packages, organisations, builder, identity: claims, id, expiresAt, noted } = used;
-  // A release takes hundreds of calls, so the use of a token is recorded once an hour.
+  // Publishing a release takes hundreds of calls, so the use of a token is recorded at most once an hour.
   if (noted) recordSecurity(request, { kind: 'token.used', actor: who, details: { token: id } });
   return { who, packages, organisations, token: { id, expiresAt }, builder, claims, operator: false, by: 'token' };
 };
@@ -116,7 +119,7 @@ export const readBearerToken = (header: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 
 /**
- * Requires the right to change a package.
+ * Requires that the caller may change a package.
  * @throws ProblemError 403 token_for_other_package
  */
 export const requirePackage = ({ who, packages, operator }: Identity, name: PackageName): void => {

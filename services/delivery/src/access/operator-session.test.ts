@@ -37,7 +37,7 @@ const everybody = { action: 'rollout', version: '2.0.0', percent: 100, audience:
 const some = { ...everybody, percent: 10 };
 
 describe('an operator at the console', () => {
-  it('reads and changes the live state under their own name', async () => {
+  it('reads the registry, and changes rollouts under their own name', async () => {
     expect((await ask('GET', '/delivery/rollouts')).statusCode).toBe(200);
     expect((await ask('GET', '/delivery/tokens')).statusCode).toBe(200);
     expect((await ask('GET', '/delivery/organisations')).statusCode).toBe(200);
@@ -47,7 +47,7 @@ describe('an operator at the console', () => {
     expect((await rollout({ action: 'rollback' })).statusCode).toBe(200);
   });
 
-  it('sends their own address to the API, and does not extend the session by reading', async () => {
+  it('reaches the API with their own IP address, and does not extend the session by reading', async () => {
     await ask('GET', '/delivery/rollouts');
     await rollout({ action: 'resume' });
     expect(api.seen.map(({ url }) => url)).toEqual(['/api/auth/operator?quiet=true', '/api/auth/operator?quiet=false']);
@@ -57,20 +57,20 @@ describe('an operator at the console', () => {
   it.each([
     ['the second step is missing', { step: 'code' as const, second_step_at: null }],
     ['no one is signed in', { step: 'password' as const, email: null, second_step_at: null }],
-  ])('gets 401 while %s', async (_, state) => {
+  ])('gets 401 if %s', async (_, state) => {
     signInAtConsole(api, state);
     expect((await ask('GET', '/delivery/rollouts')).json()).toMatchObject({ status: 401, code: 'token_missing' });
     expect((await rollout(some)).statusCode).toBe(401);
   });
 
-  it('gets 503 without any change if the API does not answer', async () => {
+  it('gets 503, and changes nothing, if the API does not return the session', async () => {
     api.answer = (_request, response) => response.writeHead(503).end();
     const before = (await trial.call('GET', '/delivery/rollouts')).body;
     expect((await rollout(everybody)).json()).toMatchObject({ status: 503, code: 'unavailable' });
     expect((await trial.call('GET', '/delivery/rollouts')).body).toBe(before);
   });
 
-  it('needs a token to publish releases', async () => {
+  it('needs a release token to publish releases', async () => {
     const { record } = fixtureRelease('mfe-header', { version: '3.0.0' });
     expect((await ask('POST', '/delivery/releases', record)).statusCode).toBe(404);
     expect((await ask('POST', '/delivery/releases/mfe-header/2.0.0/publish')).statusCode).toBe(404);
@@ -80,10 +80,10 @@ describe('an operator at the console', () => {
 describe('a call from outside the console', () => {
   it.each([
     ['a page of the product', { origin: 'http://localhost:3000' }],
-    ['a page of the product, as the browser reports it', { origin: undefined, 'sec-fetch-site': 'same-site' }],
+    ['a page of the product, marked same-site by the browser', { origin: undefined, 'sec-fetch-site': 'same-site' }],
     ['another site', { origin: 'https://evil.example' }],
     ['a link or a program without an origin', { origin: undefined }],
-  ])('fails with the operator’s cookie from %s', async (_, headers) => {
+  ])('fails despite the operator’s cookie if the call comes from %s', async (_, headers) => {
     const read = await ask('GET', '/delivery/rollouts', undefined, headers);
     expect(read.statusCode).toBe(401);
     const written = await ask('POST', '/delivery/rollouts/mfe-header', { why, ...some }, headers);
@@ -91,7 +91,7 @@ describe('a call from outside the console', () => {
     expect(api.seen).toHaveLength(0);
   });
 
-  it('fails on an organisation’s host with any cookie', async () => {
+  it('fails on an organisation’s host, whatever cookie the call has', async () => {
     for (const host of ['localhost:3000', 'skyline.localhost:3000']) {
       const headers = { host, origin: `http://${host}` };
       expect((await ask('GET', '/delivery/rollouts', undefined, headers)).statusCode).toBe(401);
@@ -108,7 +108,7 @@ describe('a call from outside the console', () => {
     const headers = { host: 'localhost:3000', origin: 'http://localhost:3000', cookie: 'userToken=of-an-operator' };
     expect((await ask('GET', '/delivery/rollouts', undefined, headers)).statusCode).toBe(200);
     expect((await ask('POST', '/delivery/rollouts/mfe-header', { why, ...some }, headers)).statusCode).toBe(401);
-    // Nor is it worth anything at the console.
+    // The console does not accept the product's session either.
     const there = { cookie: 'userToken=of-an-operator' };
     expect((await ask('GET', '/delivery/rollouts', undefined, there)).statusCode).toBe(401);
   });
@@ -126,7 +126,7 @@ describe('a call from outside the console', () => {
 describe('a change for all visitors', () => {
   const readDocument = async () => (await trial.call('GET', '/delivery/organisations/skyline')).json().document;
 
-  it('requires a second step within the last ten minutes', async () => {
+  it('requires that the operator completed the second step within the last ten minutes', async () => {
     signedIn(11);
     const refused = (await rollout(everybody)).json();
     expect(refused).toMatchObject({ status: 403, code: 'confirmation_needed', context: { max_age_seconds: 600 } });
@@ -137,12 +137,12 @@ describe('a change for all visitors', () => {
     expect((await rollout({ action: 'rollback' })).json()).toMatchObject({ default_version: '1.0.0' });
   });
 
-  it('includes kills, complete rules, organisations, tokens and files', async () => {
+  it('includes kills, rules for all visitors, and changes of organisations, tokens and files', async () => {
     expect((await rollout(some)).statusCode).toBe(200);
     signedIn(11);
     const document = await readDocument();
     const refused = [
-      // Its plan ends with all visitors.
+      // The rollout has no percentage, so its plan ends with all visitors.
       rollout({ action: 'rollout', version: '2.0.0', audience: {} }),
       rollout({ ...everybody, from: '2026-12-01T08:00:00Z' }),
       rollout({ action: 'kill' }),
@@ -158,7 +158,7 @@ describe('a change for all visitors', () => {
     expect((await ask('PUT', '/delivery/organisations/skyline', { document, why })).statusCode).toBe(200);
   });
 
-  it('excludes changes for some visitors and dry runs', async () => {
+  it('requires no second step for a dry run or a change for only some visitors', async () => {
     signedIn(11);
     expect((await rollout(some)).statusCode).toBe(200);
     expect((await rollout({ action: 'pause' })).statusCode).toBe(200);

@@ -9,20 +9,23 @@ import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { OpsHost } from './ops-host.ts';
 
-/** An operator who has completed both steps of the sign-in at the operators' origin. */
+/** An operator who has completed both steps of the sign-in at the operators' origin, where the console is served. */
 export interface SignedInOperator {
   readonly email: string;
-  /** When the second step was last completed. */
+  /** When the operator last completed the second step of the sign-in. */
   readonly secondStepAt: Date;
 }
 
 interface OperatorQuery {
-  /** The value of the operatorSession cookie. */
+  /** The value of the cookie `operatorSession`. */
   readonly token: string;
-  /** The operator's address, which the API's rate limits count. */
+  /** The operator's IP address, to which the API's rate limits apply. */
   readonly address: string;
   readonly correlationId: string;
-  /** Whether this does not count as use of the session, because the page and not the operator sends the request. */
+  /**
+   * Whether the request does not count as use of the session, because the page sends it by itself and not for the
+   * operator.
+   */
   readonly quiet: boolean;
 }
 

@@ -3,13 +3,17 @@ import { commonProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { OpsHost } from './ops-host.ts';
 
-/** Routes of the operators' origin in addition to the registry. Which pages it serves is decided by the page handler. */
+/**
+ * Routes that the operators' origin serves in addition to the registry. The page handler decides which pages this
+ * origin serves.
+ */
 const openRoutes = new Set(['/*', '/icon.svg', '/favicon.ico', '/robots.txt']);
 
-// Matches plain characters only, so that no encoded path can bypass it.
+// Matches plain characters only, so that no encoded path can bypass the guard.
 const consoleCall = /^\/api\/(?:auth\/operator(?:\/[a-z-]+)*|logger)$/;
 
-// Builds publish releases with a token, and developer links are for pages of the product.
+// The operators' origin serves neither of these: builds publish releases with a token, and developer links open pages
+// of the product.
 const closedRoutes = new Set([
   'GET /delivery/developer',
   'POST /delivery/releases',

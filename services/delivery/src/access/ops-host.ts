@@ -4,11 +4,11 @@ import { normalizeHost } from '../organisations/host-name.ts';
 /** The origin of the operators' console. */
 export interface OpsHost {
   readonly origin: string;
-  /** Returns whether a Host header names this origin. */
+  /** Returns whether a Host header names the origin of the operators' console. */
   isHere(host: string | undefined): boolean;
 }
 
-/** Returns the configured origin, or `ops.` in front of the page origin. */
+/** Returns the configured origin of the console, or else the page origin with `ops.` in front of its host. */
 export const createOpsHost = ({
   OPS_ORIGIN,
   PAGE_ORIGIN,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isNoted, recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { Identity } from './identity.ts';
 
-/** Uploads of files are not recorded one by one: announcing and publishing the release are. */
+/** Uploads of single files are not recorded, because announcing and publishing the release are. */
 const unrecorded = /\/file$/;
 
 const reasoned = z.object({ why: z.string() });

@@ -13,13 +13,13 @@ type TokenRow = typeof releaseTokens.$inferSelect;
 interface NewToken {
   readonly who: string;
   readonly packages: readonly PackageName[];
-  /** Null for all organisations. */
+  /** The organisations whose rollout rules the token may change; null for all of them. */
   readonly organisations: readonly string[] | null;
   readonly lastsMs: number;
   readonly createdBy: string;
   /** The trusted builder whose identity token was exchanged for this token. */
   readonly builder?: string;
-  /** The claims of that identity token. */
+  /** The claims of the identity token that was exchanged for this token. */
   readonly identity?: Readonly<Record<string, string>>;
 }
 
@@ -46,7 +46,7 @@ export const issueToken = async (
 };
 
 /**
- * Returns the stored token and records its use once an hour; `noted` is whether this call recorded it.
+ * Returns the stored token and records its use at most once an hour. `noted` is whether this call recorded the use.
  * @throws ProblemError 401 token_unknown, token_revoked, token_expired
  */
 export const useToken = async (db: DeliveryDb, token: string, now: Date): Promise<TokenRow & { noted: boolean }> => {

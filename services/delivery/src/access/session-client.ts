@@ -8,10 +8,10 @@ import type { Log } from '@travel/kit/log/log';
 import { createBatcher } from './batcher.ts';
 
 export interface SessionQuery {
-  /** The opaque session of the userToken cookie. */
+  /** The opaque session token in the cookie `userToken`. */
   readonly userToken: string;
   readonly host: string;
-  /** The visitor's address, which the API's rate limits count. */
+  /** The visitor's IP address, to which the API's rate limits apply. */
   readonly address: string;
   readonly correlationId: string;
   readonly limitMs: number;
@@ -22,7 +22,7 @@ export type FetchSession = (query: SessionQuery) => Promise<Session | null>;
 
 interface ApiSessionOptions {
   readonly apiUrl: string;
-  /** Authorizes calls between services. */
+  /** The token that authorizes calls between services. */
   readonly operatorToken: string;
   readonly secure: boolean;
   readonly log: Pick<Log, 'warn'>;
@@ -65,7 +65,7 @@ export const createSessionClient = ({ apiUrl, operatorToken, secure, log }: ApiS
 
   return async (query) => {
     try {
-      // An overlong token is invalid and must not delay a batch.
+      // An overlong token is invalid, so it is not sent and cannot delay a batch.
       return await (query.userToken.length > maxTokenLength ? fetchOne(query) : fetchBatched(query));
     } catch (error) {
       log.warn({ err: error, correlationId: query.correlationId }, 'The session could not be fetched in time');

@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises';
 
-/** Shorter than the timeout of /readyz. */
+/** The timeout of a check, which is shorter than that of /readyz. */
 const limitMs = 1_500;
 
 /** Returns `stale` if a check fails or does not end in time: the service continues with the last known state. */

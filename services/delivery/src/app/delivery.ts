@@ -96,12 +96,12 @@ export interface Delivery {
 }
 
 export interface DeliveryOptions {
-  /** Called with each SQL statement. */
+  /** Called with the text of each SQL statement. */
   onStatement?: (statement: string) => void;
   clock?: Clock;
-  /** Defaults to standard output. */
+  /** The destination of the log; standard output by default. */
   logDestination?: ServerOptions['logDestination'];
-  /** Migrates the database. If `isAwaited` is true, it waits for a database that is not available yet. */
+  /** Migrates the database. If `isAwaited` is true, the function waits for a database that is not available yet. */
   migrate?: (isAwaited: boolean) => Promise<void>;
 }
 
@@ -188,7 +188,7 @@ type Base = Awaited<ReturnType<typeof openServers>>;
 type Stored = Awaited<ReturnType<typeof openState>>;
 type Access = ReturnType<typeof openAccess>;
 
-/** Everything that routes are mounted with. */
+/** Everything that the functions that mount routes need. */
 interface Product extends Base, Stored, Access {
   readonly marks: ReturnType<typeof createPageMarks>;
   readonly telemetry: ReturnType<typeof createTelemetry>;
@@ -250,7 +250,7 @@ const openServers = async (settings: Settings, options: DeliveryOptions) => {
   return { settings, clock, writes, store, pages, assets, database, isSecure, ops, secrets: readSecrets(settings) };
 };
 
-/** Reads the live state, from the database or else from the state file, and follows its changes. */
+/** Reads the live state from the database, or else from the state file, and follows its changes. */
 const openState = async (
   { settings, clock, writes, pages, database, secrets, ops }: Base,
   options: DeliveryOptions,
@@ -300,7 +300,7 @@ const openState = async (
   };
 };
 
-/** Creates what identifies visitors, operators and developers. */
+/** Creates the parts that identify visitors, operators and developers. */
 const openAccess = ({ settings, clock, pages, database, isSecure, secrets, ops }: Base, { records }: Stored) => {
   const { log } = pages;
   const fetchSession = createSessionClient({
@@ -329,7 +329,10 @@ const openAccess = ({ settings, clock, pages, database, isSecure, secrets, ops }
   return { fetchSession, operators, developers };
 };
 
-/** Answers requests with too large a head. Fastify's hooks apply to later routes only, so this precedes all of them. */
+/**
+ * Answers requests whose headers are too large. Fastify's hooks apply only to routes that are added later, so this must
+ * be called before any route is mounted.
+ */
 const refuseLargeHeads = ({ settings, pages, live, isSecure }: Product): void => {
   const { largeCookies } = createPlainResponses({
     live,
@@ -341,7 +344,7 @@ const refuseLargeHeads = ({ settings, pages, live, isSecure }: Product): void =>
   answerLargeHeads(pages, { secure: isSecure, page: largeCookies });
 };
 
-/** Mounts what pages and CI jobs may call without a token: reports of pages, and the exchange of identity tokens. */
+/** Mounts the endpoints that need no token: reports of pages, and the exchange of a CI job's identity token. */
 const mountReports = async ({ settings, clock, pages, database: { db }, telemetry, marks }: Product): Promise<void> => {
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);

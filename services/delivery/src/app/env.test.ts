@@ -17,7 +17,7 @@ const good = {
 };
 
 describe('parsing the settings', () => {
-  it('applies defaults', () => {
+  it('applies defaults to absent settings', () => {
     expect(parseSettings(good)).toMatchObject({
       HOST: '127.0.0.1',
       PAGE_PORT: 3000,
@@ -27,7 +27,7 @@ describe('parsing the settings', () => {
     });
   });
 
-  it('reports all missing values together', () => {
+  it('reports all missing settings together', () => {
     expect(() => parseSettings({})).toThrow(
       new RegExp(
         Object.keys(good)
@@ -58,19 +58,19 @@ describe('parsing the settings', () => {
     ['ALERT_WEBHOOK_SECRET', 'short'],
     ['ALERT_MAIL_TO', 'nobody'],
     ['SMTP_URL', 'mail'],
-  ])('rejects %s=%s by name', (name, value) => {
+  ])('rejects %s=%s and names the setting', (name, value) => {
     const reading = () => parseSettings({ ...good, [name]: value });
     expect(reading).toThrow(`${name}: `);
   });
 
-  it('reports the settings that an alarm requires', () => {
+  it('reports missing settings that the configured alarm channels require', () => {
     expect(() => parseSettings({ ...good, ALERT_WEBHOOK_URL: 'https://night.example/alarms' })).toThrow(
       'ALERT_WEBHOOK_SECRET: ',
     );
     expect(() => parseSettings({ ...good, ALERT_MAIL_TO: 'night@travel.example' })).toThrow('MAIL_FOLDER: ');
   });
 
-  it.each(['OPERATOR_TOKEN', 'COOKIE_SECRET'])('%s is not repeated when it is wrong', (name) => {
+  it.each(['OPERATOR_TOKEN', 'COOKIE_SECRET'])('does not print the invalid value of %s, which is a secret', (name) => {
     expect(() => parseSettings({ ...good, [name]: 'hush-hush' })).toThrow(/^(?![^]*hush-hush)/);
   });
 });

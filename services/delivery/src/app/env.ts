@@ -138,7 +138,7 @@ export const envSchema = z
     {
       path: ['STRIPE_PUBLISHABLE_KEY'],
       error: 'A test key is required in the sandbox and in a demonstration, whose offers are not real',
-      // Reported together with the other problems.
+      // A missing credential is reported together with the other problems.
       when: () => true,
     },
   );

@@ -27,7 +27,7 @@ const createSession = (role: string) => {
 
 let api: StandInApi;
 let trial: Trial;
-/** Tokens by a description of what they permit. */
+/** Tokens by a description, such as "a revoked token". */
 const tokens = new Map<string, string>();
 beforeAll(async () => {
   api = await startFakeApi();
@@ -70,7 +70,7 @@ const ask = async (
   calls += 1;
   const { statusCode } = await trial.pages.inject({
     method,
-    // Wrong tokens are limited by address.
+    // Wrong tokens are limited per IP address, so each call uses another one.
     remoteAddress: `198.18.${calls >> 8}.${calls & 255}`,
     url,
     headers: {
@@ -92,31 +92,34 @@ const answerToPage = (endpoint: Endpoint, role: CallerRole) => {
   return caller === 'releaser' ? 'allowed' : 403;
 };
 
-describe.each(callerRoles)('a call of delivery, sent by a page of the role %s', (role) => {
-  it.each(named)('%s is answered as it is declared', async (_, endpoint) => {
+describe.each(callerRoles)('a call of the delivery service by a page of a visitor with the role %s', (role) => {
+  it.each(named)('%s is answered as its endpoint declares', async (_, endpoint) => {
     expect(await ask(endpoint, { role })).toBe(answerToPage(endpoint, role));
   });
 });
 
 describe.each(['a revoked token', 'a token that has run out', 'a made-up token'])(
-  'a call of delivery, sent with %s',
+  'a call of the delivery service with %s',
   (which) => {
-    it.each(named)('%s is refused, and an operator at the browser makes it no better', async (_, endpoint) => {
-      const expected = endpoint.access.caller === 'anyone' ? 'allowed' : 401;
-      expect(await ask(endpoint, { role: 'operator', token: tokens.get(which) })).toBe(expected);
-    });
+    it.each(named)(
+      '%s is refused even with an operator’s session, unless the endpoint is public',
+      async (_, endpoint) => {
+        const expected = endpoint.access.caller === 'anyone' ? 'allowed' : 401;
+        expect(await ask(endpoint, { role: 'operator', token: tokens.get(which) })).toBe(expected);
+      },
+    );
   },
 );
 
-describe('a call of delivery, sent with a release token', () => {
-  it.each(named)('%s opens unless it is for operators', async (_, endpoint) => {
+describe('a call of the delivery service with a release token', () => {
+  it.each(named)('%s is allowed unless the endpoint is for operators only', async (_, endpoint) => {
     const expected = endpoint.access.caller === 'operator' ? 403 : 'allowed';
     expect(await ask(endpoint, { token: tokens.get('a release token') })).toBe(expected);
   });
 });
 
-describe("a call of delivery, sent with the operator's token", () => {
-  it.each(named)('%s is answered as it is declared', async (_, endpoint) => {
+describe("a call of the delivery service with the operator's token", () => {
+  it.each(named)('%s is answered as its endpoint declares', async (_, endpoint) => {
     expect(await ask(endpoint, { token: tokens.get("the operator's token") })).toBe(
       getAccessAnswer(endpoint.access, 'operator'),
     );

@@ -10,7 +10,10 @@ const fail = (message: string): never => {
   process.exit(2);
 };
 
-/** Starts the service with the settings of the environment. Invalid settings and taken ports end the process. */
+/**
+ * Starts the service with the settings of the environment. Ends the process if settings are invalid or a port is in
+ * use.
+ */
 export const runDelivery = async (): Promise<void> => {
   const settings = readSettings();
   const { pages, assets, close } = await createDelivery(settings, {

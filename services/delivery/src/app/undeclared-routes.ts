@@ -14,7 +14,7 @@ export const undeclaredPages: readonly string[] = [
   ...['/api/*', '/api', '/socket.io/*', ...pathsWithOwnLimit].map((path) => `* ${path}`),
 ];
 
-/** Public files. */
+/** Routes of public files on the asset origin, which have no endpoint contract. */
 export const undeclaredFiles: readonly string[] = [
   'GET /:package/*',
   'GET /flags/:file',

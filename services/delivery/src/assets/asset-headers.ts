@@ -1,4 +1,7 @@
-/** Headers of every response of the asset origin: any page may use its files, and none of them can act as a page. */
+/**
+ * Headers of every response of the asset origin: pages of every origin may use its files, and browsers never show one
+ * of the files as a page.
+ */
 export const assetHeaders = {
   'access-control-allow-origin': '*',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
@@ -17,5 +20,5 @@ export const createCacheTags = (...names: readonly string[]) => ({
   'cache-tag': names.join(','),
 });
 
-/** The `Cache-Control` header of files that never change under their address. */
+/** The `Cache-Control` header of files that never change under their URL. */
 export const immutable = 'public, max-age=31536000, immutable';

@@ -28,8 +28,9 @@ export interface AssetRoutesOptions {
 const route = '/:package/*';
 
 /**
- * Registers the route of releases' files. A browser gets the difference to the file that it has, or the file compressed
- * with brotli, or the plain file. Files that were just compared with the store are sent from memory (decision 061).
+ * Registers the route of releases' files. A browser gets a delta to the earlier file that it has, or the file
+ * compressed with brotli, or the plain file. Files that were compared with the store within the last seconds are sent
+ * from memory (decision 061).
  */
 export const registerAssetRoutes = (app: App, { store, readVerified, cache, deltas }: AssetRoutesOptions): void => {
   const send = async (
@@ -61,7 +62,7 @@ export const registerAssetRoutes = (app: App, { store, readVerified, cache, delt
     if (!body) cache.delete(key);
     else if (!before) cache.set(key, { mark, headers, body });
     reply.headers(headers);
-    // A corrupt file is never the basis of a delta.
+    // No delta is computed for a corrupt file.
     const delta = body ? await deltas({ owner, path, dictionary, encodings }) : null;
     if (delta) reply.headers({ 'content-encoding': 'dcz', 'content-length': delta.length });
     const isHead = request.method === 'HEAD';
@@ -81,7 +82,10 @@ export const registerAssetRoutes = (app: App, { store, readVerified, cache, delt
   });
 };
 
-/** The key of the cache is the plain address, so that escaped addresses are decoded before they are found. */
+/**
+ * The cache key contains the unescaped URL, so an escaped URL is not found here and reaches the route, which decodes
+ * it.
+ */
 const getKey = (address: string, brotli: boolean): string => `${brotli ? 'br' : '-'} ${address}`;
 
 /** Reads which encodings a browser accepts. */
@@ -105,14 +109,17 @@ const createFileHeaders = (
     'content-length': String(bytes),
     vary: dictionaryMatch === null ? 'accept-encoding' : 'accept-encoding, available-dictionary',
     ...(dictionaryMatch !== null && { 'use-as-dictionary': dictionaryMatch }),
-    // Browsers refuse a corrupt file by its integrity, and must not cache it beyond its repair.
+    // Browsers refuse a corrupt file by its integrity digest, and must not cache the file beyond its repair.
     'cache-control': isSound ? immutable : 'no-store',
     ...createCacheTags('releases', ...listTags(owner)),
     ...(isPacked && { 'content-encoding': 'br' }),
   };
 };
 
-/** A file addressed by content may belong to many releases, so only its package is a tag. */
+/**
+ * Returns the cache tags of a file. A file named by its content may belong to many releases, so its only tag is the
+ * package.
+ */
 const listTags = ({ package: name, version }: FileOwner): string[] =>
   version === null ? [name] : [name, `${name}@${version}`];
 
@@ -121,7 +128,7 @@ interface OwnFile {
   readonly path: string;
 }
 
-/** Parses `/<package>/<path>`, or `/<package>/<version>/<path>` of older releases. Returns null for other addresses. */
+/** Parses `/<package>/<path>`, or `/<package>/<version>/<path>` of older releases. Returns null for other paths. */
 const parseFilePath = (name: string, rest: string): OwnFile | null => {
   if (!isPackageName(name)) return null;
   const [first = '', ...more] = rest.split('/');

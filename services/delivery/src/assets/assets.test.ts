@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('[1/07] the pages of frames', () => {
-  it.each(['chat', 'tags'])('%s runs only its own script and has no origin', async (name) => {
+  it.each(['chat', 'tags'])('isolates the frame %s: only its own script runs, without an origin', async (name) => {
     const answer = await get(`/widgets/${name}.html`);
     expect(answer.statusCode).toBe(200);
     const policy = String(answer.headers['content-security-policy']);
@@ -34,7 +34,7 @@ describe('[1/07] the pages of frames', () => {
 });
 
 describe('a file of a release', () => {
-  it('permits every origin and unlimited caching, with its media type', async () => {
+  it('has the file’s media type, and headers for use by every origin and unlimited caching', async () => {
     const answer = await get(entry);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(release.files.get(release.record.entry.file));
@@ -53,7 +53,7 @@ describe('a file of a release', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('arrives compressed in browsers that accept brotli', async () => {
+  it('arrives as a compressed file if the browser accepts brotli', async () => {
     const packed = await get(entry, { 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(packed.headers['content-encoding']).toBe('br');
     expect(packed.headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -61,7 +61,7 @@ describe('a file of a release', () => {
     expect((await get(entry, { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('has the same content under a fresh address', async () => {
+  it('has the same content if a query for a retry is added to the URL', async () => {
     expect((await get(`${entry}?r=1`)).statusCode).toBe(200);
   });
 
@@ -72,7 +72,7 @@ describe('a file of a release', () => {
     expect(answer.headers['content-length']).toBe(String(release.record.files[0]?.bytes));
   });
 
-  it('runs no scripts if it is HTML', async () => {
+  it('runs no scripts if the file is HTML', async () => {
     const answer = await get('/mfe-header/1.0.0/frames/header-v1.en-US.html');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
@@ -113,21 +113,21 @@ describe('a file that changed on disk', () => {
   const mend = () => trial.publish(release);
   const immutable = 'public, max-age=31536000, immutable';
 
-  it('arrives uncacheable if it was altered, so that browsers refuse it', async () => {
+  it('arrives with `no-store` if the stored file was altered', async () => {
     await writeFile(onDisk(release.record.entry.file), 'alert("altered")');
     expect(await sends()).toEqual([200, 'no-store', true]);
     await mend();
     expect(await sends()).toEqual([200, immutable, true]);
   });
 
-  it('arrives uncacheable if it was emptied', async () => {
+  it('arrives with `no-store` if the stored file was emptied', async () => {
     await truncate(onDisk(release.record.entry.file));
     expect(await sends()).toEqual([200, 'no-store', false]);
     await mend();
     expect(await sends()).toEqual([200, immutable, true]);
   });
 
-  it('arrives uncompressed without its compressed copy', async () => {
+  it('arrives uncompressed if the store lacks the compressed copy of the file', async () => {
     await rm(onDisk(`${release.record.entry.file}.br`));
     const answer = await get(entry, { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -136,7 +136,7 @@ describe('a file that changed on disk', () => {
     expect((await get(entry, { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
   });
 
-  it('returns 404 after deletion until the release is published again', async () => {
+  it('returns 404 after the file was deleted until its release is published again', async () => {
     await rm(onDisk(release.record.entry.file));
     await rm(onDisk(`${release.record.entry.file}.br`));
     expect((await get(entry, { 'accept-encoding': 'br' })).statusCode).toBe(404);
@@ -144,7 +144,7 @@ describe('a file that changed on disk', () => {
     expect(await sends()).toEqual([200, immutable, true]);
   });
 
-  it('stays uncached before its release is published', async () => {
+  it('arrives as uncacheable before the file’s release is published', async () => {
     const { record, files } = fixtureRelease('mfe-header', { version: '4.0.0' });
     await trial.call('POST', '/delivery/releases', record);
     const bytes = files.get(record.entry.file) ?? Buffer.alloc(0);
@@ -154,7 +154,7 @@ describe('a file that changed on disk', () => {
 });
 
 describe('the asset origin', () => {
-  it.each(['us', 'mx', 'ae', 'eu', 'gb', 'jp'])('has the flag of %s', async (code) => {
+  it.each(['us', 'mx', 'ae', 'eu', 'gb', 'jp'])('serves the picture of the flag of %s', async (code) => {
     const flag = await get(`/flags/${code}.svg`);
     expect(flag.statusCode).toBe(200);
     expect(flag.headers['content-type']).toBe('image/svg+xml');
@@ -162,7 +162,7 @@ describe('the asset origin', () => {
     expect(flag.body).toContain('<svg');
   });
 
-  it('serves health, readiness and metrics', async () => {
+  it('serves the endpoints of health, readiness and metrics', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok', service: 'assets' });
     expect((await get('/readyz')).json()).toMatchObject({
       status: 'ready',

@@ -23,7 +23,10 @@ interface Answered {
   readonly bytes: Buffer;
 }
 
-/** Requests over a connection, because cached files are answered before the framework, which `inject` bypasses. */
+/**
+ * Sends requests over a connection. Cached files are sent before the framework handles a request, and `inject` skips
+ * that step.
+ */
 const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answered>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path: address, method, headers, agent: false });
@@ -59,9 +62,9 @@ beforeEach(async () => {
 
 describe('a file requested again', () => {
   it.each([
-    ['packed', brotli],
-    ['plain', {}],
-  ])('%s has the same response from memory, for GET and for HEAD', async (_how, headers) => {
+    ['the compressed file', brotli],
+    ['the uncompressed file', {}],
+  ])('%s has the same response from memory as from the store, for GET and for HEAD', async (_how, headers) => {
     const file = `/mfe-header/${path}`;
     const ask = async () => [steady(await get(file, headers)), steady(await get(file, headers, 'HEAD'))];
     const read = await ask();
@@ -72,15 +75,15 @@ describe('a file requested again', () => {
   });
 
   it.each([
-    ['a part of it', { range: 'bytes=0-3' }],
-    ['a check for changes', { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() }],
-  ])('arrives complete if %s is requested', async (_what, asked) => {
+    ['only a range of bytes', { range: 'bytes=0-3' }],
+    ['the file only if it has changed', { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() }],
+  ])('arrives as a complete file if a browser requests %s', async (_what, asked) => {
     const file = `/mfe-header/${path}`;
     const answers = [await get(file, { ...brotli, ...asked }), await get(file, { ...brotli, ...asked })];
     for (const answer of answers) expect(said(answer)).toEqual(whole(`${path}.br`));
   });
 
-  it('arrives compressed only in browsers that accept it', async () => {
+  it('arrives from the cache as a compressed file only if the browser accepts brotli', async () => {
     const file = `/mfe-header/${path}`;
     const answers = [await get(file, brotli), await get(file), await get(file, brotli), await get(file)];
     expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['br', undefined, 'br', undefined]);
@@ -89,7 +92,7 @@ describe('a file requested again', () => {
   it.each([
     ['altered', () => alter(path), [200, 'no-store', 'alert("altered")']],
     ['deleted', () => rm(stored(path)), [404, 'no-store', expect.stringContaining('not_found')]],
-  ])('returns the cached content after it was %s, for five seconds at most', async (_how, harm, later) => {
+  ])('returns its cached content for at most five seconds after the stored file was %s', async (_how, harm, later) => {
     await get(`/mfe-header/${path}`);
     await harm();
     trial.clock.advance(freshMs - 1);
@@ -101,15 +104,15 @@ describe('a file requested again', () => {
     expect(said(await get(`/mfe-header/${path}`))).toEqual(whole(path));
   });
 
-  it('becomes uncacheable once an alteration is found', async () => {
+  it('arrives with `no-store` once the service notices that the stored file was altered', async () => {
     await get(`/mfe-header/${path}`);
     await alter(path);
-    // A query leads to the store.
+    // A request with a query is answered from the store.
     expect(said(await get(`/mfe-header/${path}?r=1`))[1]).toBe('no-store');
     expect(said(await get(`/mfe-header/${path}`))[1]).toBe('no-store');
   });
 
-  it('enters the cache only with the bytes of its record', async () => {
+  it('enters the file cache only if the file’s bytes match the release record', async () => {
     await alter(path);
     const answers = [await get(`/mfe-header/${path}`), await get(`/mfe-header/${path}`)];
     expect(answers.map((answer) => said(answer)[1])).toEqual(['no-store', 'no-store']);
@@ -117,7 +120,7 @@ describe('a file requested again', () => {
     expect(said(await get(`/mfe-header/${path}`))).toEqual(whole(path));
   });
 
-  it('counts as a response in the metrics', async () => {
+  it('counts in the metrics even if the file is sent from memory', async () => {
     const counted = async () => {
       const { body } = await trial.assets.inject('/metrics');
       const [, count = '0'] =
@@ -136,7 +139,7 @@ describe('the file cache', () => {
   const file = (bytes: number) => ({ mark: 'one', headers: {}, body: Buffer.alloc(bytes) });
   const hundred = 100_000;
 
-  it('keeps the files requested last within its size limit', () => {
+  it('keeps the most recently requested files within its size limit', () => {
     const kept = createFileCache(clock, 4 * hundred);
     for (const key of ['a', 'b', 'c']) kept.set(key, file(hundred));
     kept.getFresh('a');
@@ -147,7 +150,7 @@ describe('the file cache', () => {
     expect(kept.getFresh('d')).toBeDefined();
   });
 
-  it('revalidates files while the store has the same state', () => {
+  it('returns a file again after revalidation if the file in the store has not changed', () => {
     const kept = createFileCache(clock);
     kept.set('a', file(1));
     clock.advance(freshMs);

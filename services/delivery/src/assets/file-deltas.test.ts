@@ -8,7 +8,7 @@ import { fixtureRelease } from '../testing/fixture-release.ts';
 import type { FixtureRelease } from '../testing/fixture-release.ts';
 
 let trial: Trial;
-// Long enough that what changed is less than the whole.
+// Long enough that a delta is smaller than the complete file.
 const text = Array.from({ length: 200 }, (_, at) => createHash('md5').update(String(at)).digest('hex')).join(' ');
 const release = (version: string) => fixtureRelease('mfe-header', { version, addressedByContent: true, text });
 const [first, second] = [release('1.0.0'), release('1.1.0')];
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('the cache of deltas', () => {
-  it('stays within its size limit for any number of dictionaries', async () => {
+  it('keeps the cache of deltas within its size limit for any number of dictionaries', async () => {
     const reads: string[] = [];
     const store = {
       async read(_folder: string, path: string) {
@@ -60,21 +60,21 @@ describe('the cache of deltas', () => {
     reads.length = 0;
     await ask(100);
     expect(reads).toEqual([]);
-    // The first dictionary was requested least recently, so even its empty result was removed.
+    // The first dictionary was requested least recently, so even its empty delta was removed from the cache.
     await ask(0);
     expect(reads).toHaveLength(3);
   });
 });
 
 describe('a browser with an earlier release’s file', () => {
-  it('gets a header that makes it a dictionary for later files', async () => {
+  it('gets a header that lets the browser use this file as a dictionary for later files', async () => {
     const { headers } = await get(getEntry(first).path);
     expect(headers['use-as-dictionary']).toBe('match="/mfe-header/entry.*.js"');
     expect(headers['content-encoding']).toBe('br');
     expect(headers['vary']).toBe('accept-encoding, available-dictionary');
   });
 
-  it('gets only the changes, as immutable', async () => {
+  it('receives an immutable delta compressed against its earlier file', async () => {
     const dictionary = getEntry(first).bytes;
     const answer = await get(getEntry(second).path, dictionary);
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'dcz']);
@@ -89,16 +89,16 @@ describe('a browser with an earlier release’s file', () => {
   });
 
   it.each([
-    ['it accepts no deltas', () => get(getEntry(second).path, getEntry(first).bytes, 'gzip, br')],
-    ['its file is from another site', () => get(getEntry(second).path, Buffer.from('another'))],
-    ['it has the requested file', () => get(getEntry(second).path, getEntry(second).bytes)],
-  ])('gets the complete file if %s', async (_, answer) => {
+    ['the browser accepts no deltas', () => get(getEntry(second).path, getEntry(first).bytes, 'gzip, br')],
+    ['the browser’s earlier file is from another site', () => get(getEntry(second).path, Buffer.from('another'))],
+    ['the browser already has the requested file', () => get(getEntry(second).path, getEntry(second).bytes)],
+  ])('gets the complete file instead of a delta if %s', async (_, answer) => {
     const { statusCode, headers } = await answer();
     expect([statusCode, headers['content-encoding']]).toEqual([200, 'br']);
   });
 
   it.each([':AAAA:', 'nonsense', `:${'A'.repeat(43)}=:, :${'A'.repeat(43)}=:`])(
-    'gets the complete file for the malformed dictionary %s',
+    'gets the complete file instead of a delta if the dictionary header is malformed: %s',
     async (dictionary) => {
       const answer = await trial.assets.inject({
         url: `/mfe-header/${getEntry(second).path}`,
@@ -108,7 +108,7 @@ describe('a browser with an earlier release’s file', () => {
     },
   );
 
-  it('gets no dictionary header for files whose addresses contain a version', async () => {
+  it('gets no dictionary header for files whose URLs contain a version', async () => {
     const old = await trial.goLive('mfe-header', { version: '0.9.0' });
     const { headers } = await trial.assets.inject({ url: `/mfe-header/0.9.0/${old.record.entry.file}` });
     expect([headers['use-as-dictionary'], headers['vary']]).toEqual([undefined, 'accept-encoding']);

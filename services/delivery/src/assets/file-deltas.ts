@@ -8,21 +8,23 @@ import { getOwnerFolder } from './verified-files.ts';
 
 const pack = promisify(zstdCompress);
 
-/** Names of files addressed by content: `<name>.<hash>.js`. */
+/** Names of files that contain a hash of the content: `<name>.<hash>.js`. */
 const contentName = /^(.+\.)([0-9a-f]{16})(\.js)$/;
 
-/** The header of a Zstandard frame with dictionary (RFC 9842), which the dictionary's SHA-256 follows. */
+/** The first bytes of a Zstandard stream with dictionary (RFC 9842); the dictionary's SHA-256 follows. */
 const magic = Buffer.from('5e2a4d1820000000', 'hex');
 
-/** Higher levels give no smaller results. */
+/** The compression level; higher levels give no smaller deltas. */
 const level = 9;
-/** 8 MiB, which holds a dictionary and the file. */
+/** The window of 8 MiB holds both the dictionary and the file. */
 const windowLog = 23;
 
-/** The size of the cache. Entries of pairs without a useful delta count too, because most pairs have none. */
+/**
+ * The maximum size of the cache. Pairs of files without a useful delta are cached too, because most pairs have none.
+ */
 const maxCacheBytes = 32 * 1024 * 1024;
 const entryOverheadBytes = 256;
-/** How many deltas are computed at once. Further requests get the complete file. */
+/** How many deltas are computed at once. Further requests get the complete file while these are running. */
 const maxConcurrent = 2;
 
 /**
@@ -34,13 +36,13 @@ export const getDictionaryMatch = ({ package: name, version }: FileOwner, path: 
   return version === null && start && end ? `match="/${name}/${start}*${end}"` : null;
 };
 
-/** Parses the SHA-256 of `Available-Dictionary`. */
+/** Returns the SHA-256 in the header `Available-Dictionary`, or null if the header is absent or malformed. */
 const parseDigest = (header: string | undefined): Buffer | null => {
   const [, base64] = /^:([A-Za-z0-9+/]{43}=):$/.exec(header?.trim() ?? '') ?? [];
   return base64 === undefined ? null : Buffer.from(base64, 'base64');
 };
 
-/** Returns whether a browser's headers allow a delta. */
+/** Returns whether a browser's headers allow a delta in the response. */
 export const acceptsDelta = (dictionary: string | undefined, encodings: string): boolean =>
   dictionary !== undefined && /\bdcz\b/.test(encodings);
 
@@ -53,7 +55,10 @@ export interface DeltaRequest {
   readonly encodings: string;
 }
 
-/** Returns the delta to the browser's dictionary; null if there is none or it is not smaller than the complete file. */
+/**
+ * Returns the delta from the browser's earlier file to the requested file; null if there is none or if the delta is not
+ * smaller than the complete file.
+ */
 export type CreateDelta = (request: DeltaRequest) => Promise<Buffer | null>;
 
 /** Creates a cache of deltas between files of the same name. */

@@ -9,11 +9,12 @@ import { createCacheTags } from './asset-headers.ts';
 const countries = join(dirname(fileURLToPath(import.meta.resolve('flag-icons/package.json'))), 'flags', '4x3');
 const own = fileURLToPath(new URL('../../flags', import.meta.url));
 const code = /^[a-z]{2}(?:-[a-z]{2,4})?$/;
-// The peso has its own simplified flag (spec §9/18), because the country's with its coat of arms is a hundred times larger.
+// The peso has its own simplified flag (spec §9/18), because Mexico's flag with its coat of arms is a hundred times
+// larger.
 const ownFlags = ['mxn'];
 const month = 30 * 24 * 3600;
 
-/** Registers pictures of flags by country code, such as `/flags/us.svg`, and the peso's. */
+/** Registers the route of flag pictures by country code, such as `/flags/us.svg`, and of the peso's flag. */
 export const registerFlagRoutes = (app: App): void => {
   const known = new Map<string, Buffer>();
 

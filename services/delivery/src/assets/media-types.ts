@@ -1,4 +1,6 @@
-/** Media types by file extension. Other files are sent as bytes that no browser runs or shows. */
+/**
+ * Media types by file extension. Files with other extensions are sent with a type that browsers neither run nor show.
+ */
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   mjs: 'text/javascript; charset=utf-8',

@@ -11,7 +11,7 @@ import type { ReleaseRecords } from '../releases/release-records.ts';
 import type { ReportCorruptFile } from '../reports/alarms/damaged-files.ts';
 import { readSharedFile } from '../releases/shared-files.ts';
 
-/** The owner of a file: one release, or, without a version, all releases of the package that contain it. */
+/** The owner of a file: one release, or, without a version, all releases of the package that contain the file. */
 export interface FileOwner {
   readonly package: PackageName;
   readonly version: string | null;
@@ -40,12 +40,16 @@ export interface VerifiedFilesOptions {
 
 const maxVerdicts = 20_000;
 
-/** The digest of a file that was verified, compressed files as they are stored; null for a corrupt file. */
+/**
+ * The digest of a verified file, which for a compressed file is that of its compressed bytes; null for a corrupt file.
+ */
 type Verdict = string | null;
 
 const digest = (bytes: Buffer): string => hash('sha256', bytes, 'base64url');
 
-/** Creates a reader that compares each file with its record once, and again after the file changed in the store. */
+/**
+ * Creates a reader that compares each file with its release record once, and again after the file changed in the store.
+ */
 export const createVerifiedReader = ({
   store,
   db,
@@ -57,7 +61,10 @@ export const createVerifiedReader = ({
   const known = new Map<string, Verdict>();
   const reading = new Map<string, Promise<Buffer | null>>();
 
-  /** Returns the recorded integrity of a file; `unknown` if no published release has it, null if it must not exist. */
+  /**
+   * Returns the recorded integrity of a file; `unknown` if no published release has the file, null if the file must not
+   * exist.
+   */
   const describe = async (
     { package: name, version }: FileOwner,
     path: string,
@@ -78,12 +85,12 @@ export const createVerifiedReader = ({
   };
 
   const verify = async (key: string, owner: FileOwner, path: string): Promise<Buffer | null> => {
-    // Without the database, files are sent unverified and not cached.
+    // If the database is not available, files are sent unverified and are not cached.
     const stored = await describe(owner, path).catch((error: unknown) => {
       reportIgnoredError('files/describe', error, { package: owner.package, path });
       return 'unknown' as const;
     });
-    // Nothing is remembered, because publishing the release changes the result without changing the file.
+    // This result is not cached, because publishing the release changes the result without changing the file.
     if (stored === 'unknown') return null;
     const bytes = await store.read(getOwnerFolder(owner), path);
     if (stored !== null && bytes !== null && (await matchesRecord(stored, bytes))) {

@@ -13,12 +13,15 @@ const listContents = (html: string, element: 'script' | 'style'): string[] =>
 
 const createSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Returns the content policy of a framed page: its own script and styles only, in an opaque origin. */
+/**
+ * Returns the content security policy of a framed page. The page may use only its own script and styles and has an
+ * opaque origin.
+ */
 const createPolicy = (html: string): string =>
   [
     "default-src 'none'",
     `script-src ${listContents(html, 'script').map(createSource).join(' ')}`,
-    // The script sets colors on the root element.
+    // The page's script sets colors as style attributes of the root element.
     `style-src ${listContents(html, 'style').map(createSource).join(' ') || "'none'"}`,
     "base-uri 'none'",
     "form-action 'none'",

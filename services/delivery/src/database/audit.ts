@@ -9,37 +9,37 @@ export interface AuditLine {
   readonly action: string;
   readonly package?: PackageName;
   readonly organisation?: string;
-  /** The change set whose packages share this line. */
+  /** The change set whose packages share this audit line. */
   readonly changeSet?: number;
   readonly packageRevisions?: Readonly<Record<string, number>>;
-  /** The new revision of the rollout, the organisation's document or the change set. */
+  /** The new revision of the changed rollout, organisation's document or change set. */
   readonly revision?: number;
-  /** One sentence about the change. */
+  /** One sentence that describes the change. */
   readonly what: string;
   readonly why: string;
 }
 
-/** Writes a line in the caller's transaction, so that a change is never stored without its line. */
+/** Writes a line of the audit log in the caller's transaction, so that a change is never stored without its line. */
 export const writeAudit = async (tx: DeliveryDb, line: AuditLine): Promise<void> => {
   await tx.insert(audit).values(line);
 };
 
-/** The revision that a change set's line gave one of its packages; null in other lines. */
+/** The new revision of the requested package in the line of a change set; null in other lines. */
 const revisionInSet = (name: PackageName) => sql<number>`(${audit.packageRevisions} ->> ${name})::integer`;
 
-/** Selects the lines that match all given fields. */
+/** Selects the audit lines that match all given fields. */
 export interface AuditFilter {
   readonly package?: PackageName | undefined;
   readonly action?: string | undefined;
   readonly who?: string | undefined;
-  /** Inclusive, in ISO 8601. */
+  /** The start of the period, inclusive, in ISO 8601. */
   readonly since?: string | undefined;
-  /** Exclusive, in ISO 8601. */
+  /** The end of the period, exclusive, in ISO 8601. */
   readonly until?: string | undefined;
   readonly limit: number;
 }
 
-/** Returns lines, newest first. Lines of a package include those of its change sets. */
+/** Returns lines of the audit log, newest first. Lines of a package include those of its change sets. */
 export const readAudit = async (
   db: DeliveryDb,
   { package: name, action, who, since, until, limit }: AuditFilter,
@@ -69,7 +69,10 @@ type Changed = { readonly package: PackageName } | { readonly organisation: stri
 
 const maxDescribed = 5;
 
-/** Describes who changed something after a revision and why, for an operator whose change conflicts with it. */
+/**
+ * Describes which changes were made after a revision, with authors and reasons, for an operator whose own change
+ * conflicts with them.
+ */
 export const describeChangesSince = async (db: DeliveryDb, changed: Changed, revision: number): Promise<string> => {
   const rows = await db
     .select()

@@ -3,12 +3,12 @@ import { transaction } from '@travel/kit/database/transaction';
 import type { DeliveryDb } from './database.ts';
 import { live } from './tables.ts';
 
-/** The PostgreSQL channel on which copies of the service announce a new revision. */
+/** The PostgreSQL notification channel on which copies of the service announce a new revision of the live state. */
 export const channel = 'delivery_live';
 
 /**
- * Changes the live state. Changes are serialized, so that whatever `act` checks still holds when it writes. Other copies
- * of the service are notified on commit.
+ * Changes the live state. Changes are serialized, so that a condition that `act` has checked still holds when `act`
+ * writes. Other copies of the service are notified on commit.
  */
 export const changeLive = <T>(db: DeliveryDb, act: (tx: DeliveryDb) => Promise<T>): Promise<T> =>
   transaction(db, async (tx) => {

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { packageNameSchema } from '@travel/contracts/releases/release.schema';
 import type { DeliveryDb } from './database.ts';
 
-/** The PostgreSQL channel on which copies of the service announce events for operators other than new revisions. */
+/**
+ * The PostgreSQL notification channel on which copies of the service announce events for operators, except new
+ * revisions of the live state.
+ */
 export const newsChannel = 'delivery_news';
 
 const newsSchema = z.discriminatedUnion('kind', [
@@ -13,7 +16,7 @@ const newsSchema = z.discriminatedUnion('kind', [
 
 export type News = z.infer<typeof newsSchema>;
 
-// PostgreSQL's notifications hold up to 8,000 bytes.
+// The limit of 8,000 bytes is that of PostgreSQL's notifications.
 const maxTextLength = 1_000;
 const mostPackages = 100;
 
@@ -27,7 +30,7 @@ export const publishNews = async (db: Pick<DeliveryDb, 'execute'>, news: News): 
   await db.execute(sql`select pg_notify(${newsChannel}, ${JSON.stringify(shorten(news))})`);
 };
 
-/** Parses a notification; undefined if another version of the service sent it. */
+/** Parses a notification. Returns undefined for one in the format of another version of the service. */
 export const readNews = (payload: string | undefined): News | undefined => {
   try {
     return newsSchema.safeParse(JSON.parse(payload ?? '')).data;

@@ -49,7 +49,7 @@ const endOtherConnections = () =>
 const headerNow = async () => parseBoot(await trial.visit('/')).releases['mfe-header']?.version;
 
 describe('delivery without its database', () => {
-  it('serves pages, refuses changes with 503, and recovers by itself', async () => {
+  it('serves pages, refuses changes with 503, and accepts changes again once the database is back', async () => {
     line.cut();
     while ((await readiness(trial)).checks.database !== 'stale') await passed(20);
     expect(await headerNow()).toBe('1.0.0');
@@ -67,7 +67,7 @@ describe('delivery without its database', () => {
 });
 
 describe('delivery with a read-only database', () => {
-  it('stays ready, reports refused writes, and reports their return', async () => {
+  it('stays ready if the database is read-only, and reports when writes fail and work again', async () => {
     const setReadOnly = async (value: 'on' | 'off'): Promise<void> => {
       await client.query(
         `do $$ begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end $$`,

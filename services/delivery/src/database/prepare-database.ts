@@ -3,7 +3,7 @@ import { isOutOfReach } from '@travel/kit/database/out-of-reach';
 import type { Log } from '@travel/kit/log/log';
 
 export interface PreparedDatabase {
-  /** Whether the preparation has succeeded; otherwise it is retried in the background. */
+  /** Whether the database is prepared; otherwise the preparation is retried in the background. */
   readonly isDone: boolean;
   close(): Promise<void>;
 }

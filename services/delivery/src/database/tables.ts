@@ -19,31 +19,37 @@ import type { FailureEvent } from '@travel/contracts/releases/telemetry/telemetr
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One row, whose revision grows with every change that pages or other services can notice. Updating it is the write lock. */
+/**
+ * One row, whose revision grows with every change that pages or other services can notice. Updating the row locks the
+ * live state against concurrent changes.
+ */
 export const live = pgTable('live', {
   id: integer().primaryKey().default(1),
   revision: bigint({ mode: 'number' }).notNull(),
   organisationsVersion: integer('organisations_version').notNull(),
 });
 
-/** Every version of every organisation's document. The newest readable one applies. */
+/**
+ * Every version of every organisation's document. The newest document that this version of the service can read
+ * applies.
+ */
 export const organisationDocuments = pgTable(
   'organisation_documents',
   {
     organisation: text().notNull(),
     version: integer().notNull(),
-    /** May be written by a newer version of the service, so it is parsed with its schema. */
+    /** The document may be written by a newer version of the service, so readers parse it with its schema. */
     document: jsonb().$type<unknown>().notNull(),
-    /** `seed` until an operator changes the document. */
+    /** The author of this version: `seed` until an operator changes the document. */
     changedBy: text('changed_by').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
-    /** Whether this version deleted the organisation; its document is the previous one. */
+    /** Whether this version deletes the organisation. It then repeats the previous document. */
     deleted: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.organisation, table.version] })],
 );
 
-/** Announced and published releases. A published one never changes. */
+/** Announced and published releases. A published release never changes. */
 export const releases = pgTable(
   'releases',
   {
@@ -61,7 +67,7 @@ export const releases = pgTable(
   ],
 );
 
-/** Files addressed by content, which never change under their name. Paths are without `.br`. */
+/** Files whose names contain a hash of the content, so a name's content never changes. Paths are without `.br`. */
 export const releaseFiles = pgTable(
   'release_files',
   {
@@ -74,7 +80,7 @@ export const releaseFiles = pgTable(
   (table) => [primaryKey({ columns: [table.package, table.path] })],
 );
 
-/** When a rollout last mentioned a release, maintained by a trigger of the database. */
+/** When a rollout last mentioned each release. A database trigger writes this table. */
 export const liveReleases = pgTable(
   'live_releases',
   {
@@ -113,28 +119,28 @@ export const rollouts = pgTable('rollouts', {
   changedAt: moment('changed_at').notNull().defaultNow(),
 });
 
-/** The state that a step of a rollout changes. */
+/** The state of a rollout that its steps change. */
 export interface StoredServed {
   readonly default_version: string | null;
   readonly previous_version: string | null;
-  /** May be written by a newer version of the service, so they are parsed with their schema. */
+  /** Rules may be written by a newer version of the service, so readers parse them with their schema. */
   readonly rules: unknown;
 }
 
-/** Every step of a rollout, for rollbacks. Steps that were rolled back stay. */
+/** Every step of a rollout, for rollbacks. Steps that were rolled back stay in the table. */
 export const rolloutSteps = pgTable(
   'rollout_steps',
   {
     package: text().$type<PackageName>().notNull(),
     revision: integer().notNull(),
     kind: text().$type<'change' | 'stop'>().notNull(),
-    /** The version that was stopped; null for other changes. */
+    /** The version that the step stopped; null for other changes. */
     version: text(),
     before: jsonb().$type<StoredServed>().notNull(),
     after: jsonb().$type<StoredServed>().notNull(),
     /** The revision of the rollback that reverted this step. */
     undoneBy: integer('undone_by'),
-    /** The change set that took this step in all its packages. */
+    /** The change set that took this step in all its packages; null for a step of one package. */
     changeSet: integer('change_set'),
     setRevision: integer('set_revision'),
     at: moment('at').notNull().defaultNow(),
@@ -142,7 +148,10 @@ export const rolloutSteps = pgTable(
   (table) => [primaryKey({ columns: [table.package, table.revision] })],
 );
 
-/** Packages that are released together. JSON columns may be written by a newer version, so they are parsed by schema. */
+/**
+ * Packages that are released together. JSON columns may be written by a newer version of the service, so readers parse
+ * them with their schema.
+ */
 export const changeSets = pgTable('change_sets', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   packages: jsonb().$type<unknown>().notNull(),
@@ -155,14 +164,14 @@ export const changeSets = pgTable('change_sets', {
   changedAt: moment('changed_at').notNull(),
 });
 
-/** Every step of a change set, for its rollbacks. Steps that were rolled back stay. */
+/** Every step of a change set, for its rollbacks. Steps that were rolled back stay in the table. */
 export const changeSetSteps = pgTable(
   'change_set_steps',
   {
     changeSet: integer('change_set').notNull(),
     revision: integer().notNull(),
     kind: text().$type<'change' | 'stop'>().notNull(),
-    /** Null before the first step. */
+    /** The state before the step; null for the first step. */
     before: jsonb().$type<unknown>(),
     after: jsonb().$type<unknown>().notNull(),
     undoneBy: integer('undone_by'),
@@ -191,7 +200,7 @@ export const releaseBuilds = pgTable(
 /** Release tokens, stored as SHA-256 digests. Each one expires. */
 export const releaseTokens = pgTable('release_tokens', {
   hash: text().primaryKey(),
-  /** Identifies the token in lists without authorizing anything. */
+  /** Identifies the token in lists. The ID does not authorize any call. */
   id: text().notNull().unique(),
   who: text().notNull(),
   packages: text().array().$type<PackageName[]>().notNull(),
@@ -201,12 +210,12 @@ export const releaseTokens = pgTable('release_tokens', {
   lastUsedAt: moment('last_used_at'),
   revokedAt: moment('revoked_at'),
   revokedBy: text('revoked_by'),
-  /** Null for all organisations. */
+  /** The organisations whose rollout rules the token may change; null for all of them. */
   organisations: text().array(),
   revision: integer().notNull().default(1),
-  /** The trusted builder whose identity token was exchanged for it. */
+  /** The trusted builder whose identity token was exchanged for this token. */
   builder: text(),
-  /** The claims of that identity token. */
+  /** The claims of the identity token that was exchanged for this token. */
   identity: jsonb().$type<Readonly<Record<string, string>>>(),
 });
 
@@ -215,7 +224,7 @@ export const trustedBuilders = pgTable('trusted_builders', {
   id: text().primaryKey(),
   issuer: text().notNull(),
   audience: text().notNull(),
-  /** May contain * for any text, like the values of claims. */
+  /** Pattern of the token's subject. * matches any text, as in the values of claims. */
   subject: text().notNull(),
   claims: jsonb().$type<Record<string, string>>().notNull().default({}),
   packages: text().array().$type<PackageName[]>().notNull(),
@@ -248,19 +257,19 @@ export const releaseProvenance = pgTable(
   (table) => [primaryKey({ columns: [table.package, table.version, table.key] })],
 );
 
-/** Digests of identity tokens that were exchanged, because each is accepted once. */
+/** Digests of identity tokens that were exchanged, because each token is accepted only once. */
 export const usedIdentityTokens = pgTable('used_identity_tokens', {
   digest: text().primaryKey(),
   endsAt: moment('ends_at').notNull(),
 });
 
-/** Developer links that were opened, because each opens once across copies of the service. */
+/** Developer links that were opened, because each link opens only once across all copies of the service. */
 export const usedLinks = pgTable('used_links', {
   id: text().primaryKey(),
   endsAt: moment('ends_at').notNull(),
 });
 
-/** The audit log: who changed what and why. Rows are only added. */
+/** The audit log: who changed what and why. Rows are added, and never changed or removed. */
 export const audit = pgTable(
   'audit',
   {
@@ -270,10 +279,10 @@ export const audit = pgTable(
     action: text().notNull(),
     package: text().$type<PackageName>(),
     organisation: text(),
-    /** The new revision of the rollout, the organisation's document or the change set. */
+    /** The new revision of the changed rollout, organisation's document or change set. */
     revision: integer(),
     changeSet: integer('change_set'),
-    /** For a change set: the new revision of each of its packages. */
+    /** In the line of a change set: the new revision of each of its packages' rollouts. */
     packageRevisions: jsonb('package_revisions').$type<Readonly<Record<string, number>>>(),
     what: text().notNull(),
     why: text().notNull(),
@@ -284,7 +293,7 @@ export const audit = pgTable(
   ],
 );
 
-/** Columns of reports from pages. Arrays are histograms with the bounds of reports/histogram.ts. */
+/** Columns that sum up reports from pages. Arrays are histograms with the buckets of reports/histogram.ts. */
 const figures = {
   loads: integer().notNull(),
   loadFailures: integer('load_failures').notNull(),
@@ -298,21 +307,21 @@ const figures = {
   cls: integer().array().notNull().default([]),
 };
 
-/** Reports about a release per minute. */
+/** Reports from pages about a release, summed per minute. */
 export const telemetryMinutes = pgTable(
   'telemetry_minutes',
   {
     minute: moment('minute').notNull(),
     package: text().$type<PackageName>().notNull(),
     version: text().notNull(),
-    /** The rollout's revision at that time, which separates reports before a change from later ones. */
+    /** The rollout's revision at that minute, which separates reports before a change from later ones. */
     revision: integer().notNull(),
     ...figures,
   },
   (table) => [primaryKey({ columns: [table.package, table.version, table.minute, table.revision] })],
 );
 
-/** Reports about a release per page and ten minutes. */
+/** Reports about a release, summed per page and ten minutes. */
 export const telemetryRoutes = pgTable(
   'telemetry_routes',
   {
@@ -320,7 +329,7 @@ export const telemetryRoutes = pgTable(
     step: moment('step').notNull(),
     package: text().$type<PackageName>().notNull(),
     version: text().notNull(),
-    /** The page's path. */
+    /** The path of the page. */
     route: text().notNull(),
     ...figures,
   },
@@ -333,7 +342,7 @@ export const telemetryVisitors = pgTable(
   {
     package: text().$type<PackageName>().notNull(),
     version: text().notNull(),
-    /** The rollout's revision at that time. */
+    /** The rollout's revision when the visitor reported. */
     revision: integer().notNull(),
     hour: moment('hour').notNull(),
     visitor: text().notNull(),
@@ -341,11 +350,14 @@ export const telemetryVisitors = pgTable(
     seenAt: moment('seen_at').notNull(),
     /** Whether any part of the release failed for this visitor. */
     failed: boolean().notNull(),
-    /** Milliseconds to the first mount; null before it. */
+    /** Milliseconds to the first mount of the release; null until a mount is reported. */
     mounted: integer(),
     /** The visitor's random number for the hour's sample, from 0 to 1. */
     draw: real().notNull().default(0),
-    /** The package's sampling share at that time. Visitors above the hour's smallest share are not counted. */
+    /**
+     * The package's sampling share when the row was written. Visitors whose random number is above the hour's smallest
+     * share are not counted.
+     */
     share: real().notNull().default(1),
     /** The furthest step of the visitor's booking on pages with the release. */
     begun: boolean().notNull().default(false),
@@ -354,7 +366,7 @@ export const telemetryVisitors = pgTable(
     /** Checkout steps that the visitor saw on pages with the release. */
     guests: boolean().notNull().default(false),
     payment: boolean().notNull().default(false),
-    /** Whether a press on something of the release had no effect. */
+    /** Whether the visitor pressed an element of the release that did not respond. */
     deadClick: boolean('dead_click').notNull().default(false),
     /** Largest contentful paint and slowest interaction of the visitor's first page, in milliseconds; null until reported. */
     lcp: integer(),
@@ -378,7 +390,7 @@ export const collectedErrors = pgTable('collected_errors', {
   message: text().notNull(),
   stack: text().notNull(),
   path: text().notNull(),
-  /** The page on which it first occurred. */
+  /** The page on which the error first occurred. */
   firstPath: text('first_path').notNull().default(''),
   organisation: text().notNull(),
   browser: text().notNull(),
@@ -388,7 +400,7 @@ export const collectedErrors = pgTable('collected_errors', {
   lastSeen: moment('last_seen').notNull(),
 });
 
-/** Digests of visitors who met an error, so that each is counted once. */
+/** Digests of the visitors who met each error, so that each visitor is counted once. */
 export const collectedErrorVisitors = pgTable(
   'collected_error_visitors',
   { error: text().notNull(), visitor: text().notNull() },

@@ -24,16 +24,16 @@ export interface StateFault {
   readonly fault: string;
 }
 
-/** Everything that pages are made from at one moment. Never changed, only replaced. */
+/** Everything that pages are made from at one moment. The object is replaced as a unit and never changed. */
 export interface LiveState {
   readonly revision: number;
   readonly snapshot: Snapshot;
-  /** Without the rollouts of retired packages. */
+  /** The rollouts of all packages that are not retired. */
   readonly rollouts: ReadonlyMap<PackageName, StoredRollout>;
-  /** Change sets that at least one visitor gets. */
+  /** Change sets whose releases at least one visitor gets. */
   readonly sets: readonly GivenSet[];
   readonly flagSource: FlagSource;
-  /** Finds the records of releases that rollouts mention. */
+  /** Finds the record of a release that a rollout mentions. */
   readonly find: FindRecord;
   /** Stored data that cannot be read and is replaced by an older version; usually empty. */
   readonly faults: readonly StateFault[];
@@ -44,13 +44,13 @@ export interface LiveState {
 /** The stored data of a live state, read at one moment. */
 export interface StoredState {
   readonly revision: number;
-  /** The version of the organisations' documents. */
+  /** The combined version of all organisations' documents. */
   readonly version: number;
   readonly organisations: readonly Pick<StoredOrganisation, 'id' | 'document' | 'fault'>[];
   readonly rollouts: readonly StoredRollout[];
 }
 
-/** Reads revision, documents and rollouts in one snapshot of the database, so that they belong together. */
+/** Reads revision, documents and rollouts in one database snapshot, so that all are of the same revision. */
 export const readStoredState = (db: DeliveryDb): Promise<StoredState> =>
   db.transaction(
     async (tx) => ({
@@ -61,7 +61,10 @@ export const readStoredState = (db: DeliveryDb): Promise<StoredState> =>
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 
-/** Builds the live state of stored data. `records` reads only releases from the database that were never loaded. */
+/**
+ * Builds the live state from stored data. `records` queries the database only for releases that this process has not
+ * loaded yet.
+ */
 export const buildLiveState = async (
   { revision, version, organisations: stored, rollouts }: StoredState,
   records: Pick<ReleaseRecords, 'load'>,

@@ -49,18 +49,18 @@ afterAll(async () => {
 });
 
 describe('a pair of copies of the service', () => {
-  it('agrees on the live state', async () => {
+  it('agrees on the live state after a rollout on one copy', async () => {
     await rollOut('1.0.0');
     await eventually(async () => (await headerOn(two)) === '1.0.0');
     expect(await headerOn(one)).toBe('1.0.0');
   });
 
-  it('returns the same for changes made on either', async () => {
+  it('returns the same rollouts from either copy', async () => {
     const [here, there] = await Promise.all([one, two].map((trial) => trial.call('GET', '/delivery/rollouts')));
     expect(there?.json()).toEqual(here?.json());
   });
 
-  it('agrees after the connection for notifications was cut', async () => {
+  it('agrees on the live state after the connection for notifications was cut', async () => {
     expect(
       await run(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'delivery live' and datname = current_database()`,
@@ -68,7 +68,7 @@ describe('a pair of copies of the service', () => {
     ).toBe(2);
     await rollOut('1.1.0');
     await eventually(async () => (await headerOn(two)) === '1.1.0');
-    // And they listen again.
+    // Both copies have a new connection for notifications.
     await eventually(
       async () =>
         (await run(
@@ -77,7 +77,7 @@ describe('a pair of copies of the service', () => {
     );
   });
 
-  it('applies changes in both directions', async () => {
+  it('applies on each copy the changes made on the other', async () => {
     for (const version of ['1.2.0', '1.1.0', '1.2.0', '1.1.0']) {
       await rollOut(version);
       await eventually(async () => (await headerOn(two)) === version);
@@ -85,7 +85,7 @@ describe('a pair of copies of the service', () => {
     expect(await headerOn(one)).toBe('1.1.0');
   });
 
-  it('catches up with a change without notification', async () => {
+  it('applies a change although no notification announced it', async () => {
     await run(
       `update rollouts set default_version = '1.0.0', revision = revision + 1 where package = 'mfe-header'`,
       'update live set revision = revision + 1',
@@ -97,7 +97,7 @@ describe('a pair of copies of the service', () => {
     await eventually(async () => (await headerOn(two)) === '1.1.0');
   });
 
-  it('takes a planned step once and stops a bad canary once', async () => {
+  it('takes each planned step once and stops a failing canary once', async () => {
     await one.change('mfe-header', {
       action: 'rollout',
       version: '1.2.0',
@@ -108,7 +108,7 @@ describe('a pair of copies of the service', () => {
     const lines = async (): Promise<{ action: string }[]> =>
       (await one.call('GET', '/delivery/audit?package=mfe-header&limit=50')).json().entries;
     const before = (await lines()).length;
-    // Both have the time for the next step.
+    // The next planned step is due on both copies.
     for (const trial of [one, two]) trial.clock.advance(24 * 3_600_000);
     await Promise.all([one.plans.check(), two.plans.check(), one.plans.check(), two.plans.check()]);
     expect((await lines()).length).toBe(before + 1);
@@ -122,7 +122,7 @@ describe('a pair of copies of the service', () => {
     await one.change('mfe-header', { action: 'rollback', all: true });
   });
 
-  it('refuses the later of two changes of the same revision', async () => {
+  it('refuses the later of two changes that are based on the same revision', async () => {
     const { rollouts } = (await one.call('GET', '/delivery/rollouts')).json();
     const { revision } = rollouts[1];
     const body = { action: 'pause', why: 'Both at once' };
@@ -135,14 +135,14 @@ describe('a pair of copies of the service', () => {
 });
 
 describe('following changes', () => {
-  it('returns the live state at once', async () => {
+  it('returns the current live state at once without parameters', async () => {
     const answer = await changes(one);
     expect(answer.snapshot.organisations.map(({ id }: { id: string }) => id)).toEqual(['harbor', 'main', 'skyline']);
     expect(answer.rollouts[1]).toMatchObject({ package: 'mfe-header', default_version: '1.1.0' });
     expect(answer.revision).toBeGreaterThan(0);
   });
 
-  it('waits for a newer revision on each copy', async () => {
+  it('waits for a revision above the one that the caller knows, on each copy', async () => {
     const { revision } = await changes(one);
     await eventually(async () => (await changes(two)).revision === revision);
     const waiting = changes(two, `?after=${revision}&wait=25`);
@@ -152,12 +152,12 @@ describe('following changes', () => {
     expect(answer.rollouts[1].default_version).toBe('1.2.0');
   });
 
-  it('returns the same revision without changes', async () => {
+  it('returns the known revision at the end of the wait if nothing has changed', async () => {
     const { revision } = await changes(one);
     expect((await changes(one, `?after=${revision}&wait=0`)).revision).toBe(revision);
   });
 
-  it('requires an operator, because organisations have credit limits', async () => {
+  it('requires an operator, because the changes contain organisations’ credit limits', async () => {
     const { token } = (
       await one.call('POST', '/delivery/tokens', { who: 'header team', packages: ['mfe-header'], why: 'They release' })
     ).json();
@@ -171,7 +171,7 @@ describe('following changes', () => {
     for (const { body } of answers) expect(body).not.toContain('credit_limit');
   });
 
-  it('contains no visitor IDs', async () => {
+  it('returns rules without their visitor IDs', async () => {
     await one.change('mfe-header', {
       action: 'rollout',
       version: '1.3.0',
@@ -181,16 +181,20 @@ describe('following changes', () => {
     expect(JSON.stringify(await changes(one))).not.toContain('a-secret-visitor');
   });
 
-  it.each(['?wait=26', '?wait=-1', '?after=x', '?after=1.5'])('rejects the query %s', async (query) => {
-    expect((await changes(one, query)).code).toBe('validation_failed');
-  });
+  it.each(['?wait=26', '?wait=-1', '?after=x', '?after=1.5'])(
+    'rejects the query %s of a call for changes',
+    async (query) => {
+      expect((await changes(one, query)).code).toBe('validation_failed');
+    },
+  );
 
-  it('does not delay the service’s stop', async () => {
+  it('ends waiting requests when the service stops', async () => {
     const other = await openTrial({ beside: one });
     const { revision } = await changes(other);
     await other.pages.listen({ port: 0, host: '127.0.0.1' });
     const { port } = other.pages.server.address() as { port: number };
-    // Begun before, with the same wait: it would be answered first if the wait had to pass.
+    // This request started earlier with the same wait, so it would end first if the service did not stop waiting
+    // requests.
     let isOtherAnswered = false;
     const waitingElsewhere = changes(one, `?after=${revision}&wait=25`).then(() => {
       isOtherAnswered = true;
@@ -220,7 +224,7 @@ describe('a seeded organisation', () => {
     await again.end();
   });
 
-  it('follows its file until an operator changes it', async () => {
+  it('follows its seed file until an operator changes the organisation', async () => {
     const { revision } = await changes(one);
     await run(
       `update organisation_documents set document = jsonb_set(document, '{name}', '"Older name"') where organisation = 'harbor'`,

@@ -11,17 +11,19 @@ import { buildLiveState, readRevision, readStoredState } from './live-state.ts';
 import type { LiveState } from './live-state.ts';
 import { createNotifications } from './notifications.ts';
 
-/** An event for operators: a new revision is live, or news of another copy of the service. */
+/** An event for operators: a new revision is live, or another copy of the service announced something. */
 export type LiveEvent = { readonly kind: 'changed'; readonly revision: number } | News;
 
 /** The live state in memory, which follows the database so that pages need no query. */
 export interface Live {
   readonly state: LiveState;
-  /** Whether the database did not answer at the last look, so that `state` may be outdated. */
+  /** Whether the last query of the database failed, so that `state` may be outdated. */
   readonly isStale: boolean;
-  /** Updates `state` if the database has a newer revision. Resolves when it is updated. */
+  /** Updates `state` if the database has a newer revision. Resolves when `state` is current. */
   refresh(): Promise<void>;
-  /** Resolves when the live revision is above `revision`, after `ms`, or on `signal`. */
+  /**
+   * Resolves when the live revision is above `revision`, at the latest after `ms` milliseconds or when `signal` aborts.
+   */
   waitForNewer(revision: number, ms: number, signal: AbortSignal): Promise<void>;
   /** Calls the listener with each event. Returns a function that removes the listener. */
   follow(listener: (event: LiveEvent) => void): () => void;
@@ -38,11 +40,14 @@ export interface LiveOptions {
   clock?: Clock;
   /** Saves each state for a start without the database. */
   save?: ((state: StateSnapshot) => void) | undefined;
-  /** The first state while the database is not available. Read from the database if absent. */
+  /** The state to start with if the database is not available. If absent, the first state is read from the database. */
   initial?: StateSnapshot | undefined;
 }
 
-/** Reads the state and follows changes by PostgreSQL's notifications, and by polling each second if those fail. */
+/**
+ * Reads the live state and follows its changes by PostgreSQL's notifications, and by polling every second in case
+ * notifications fail.
+ */
 export const followLive = async (options: LiveOptions): Promise<Live> => {
   const { db, url, log, pollMs = 1_000, initial } = options;
   let state = initial ? await buildInitialState(options, initial) : await readState(options);
@@ -77,7 +82,8 @@ export const followLive = async (options: LiveOptions): Promise<Live> => {
   };
 
   const refresh = (): Promise<void> => {
-    // A running read may have started before the change that this call waits for.
+    // A read that is already running may have started before the change that this call waits for, so another read
+    // follows.
     again = true;
     return (running ??= readNewer());
   };
@@ -120,7 +126,7 @@ export const followLive = async (options: LiveOptions): Promise<Live> => {
   };
 };
 
-/** Reads the state from the database, saves it and reports what could not be read. */
+/** Reads the state from the database, saves the state and logs stored data that could not be read. */
 const readState = async ({ db, records, log, save, clock = systemClock }: LiveOptions): Promise<LiveState> => {
   const stored = await readStoredState(db);
   const next = await buildLiveState(stored, records, clock);
@@ -133,7 +139,7 @@ const readState = async ({ db, records, log, save, clock = systemClock }: LiveOp
 
 const buildInitialState = ({ records, clock = systemClock }: LiveOptions, saved: StateSnapshot): Promise<LiveState> => {
   records.remember(saved.records);
-  // The database is not available, so records that the saved state lacks cannot be loaded.
+  // Without the database, release records that the saved state lacks cannot be loaded.
   return buildLiveState(saved, { load: async () => records.find }, clock);
 };
 
@@ -146,7 +152,10 @@ interface Waiter {
 const createWaiters = () => {
   const waiting = new Set<Waiter>();
   return {
-    /** Resolves when `isDone` holds, at the latest after `ms`, on `signal` or when all are released. */
+    /**
+     * Resolves when `isDone` holds, at the latest after `ms` milliseconds, when `signal` aborts or when all waiting
+     * callers are released.
+     */
     wait: (isDone: () => boolean, ms: number, signal: AbortSignal): Promise<void> =>
       new Promise((resolve) => {
         if (isDone() || signal.aborted) return resolve();

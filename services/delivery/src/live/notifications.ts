@@ -6,9 +6,11 @@ import type { News } from '../database/news.ts';
 
 /** A connection on which PostgreSQL announces changes of the live state and news of other copies of the service. */
 export interface Notifications {
-  /** Whether the connection exists or is being opened. It may break at any time and then has to be opened again. */
+  /**
+   * Whether the connection exists or is being opened. A connection may break at any time and must then be opened again.
+   */
   readonly isOpen: boolean;
-  /** Opens the connection. Logs a failure instead of rejecting, because the state can be polled as well. */
+  /** Opens the connection. Logs a failure instead of rejecting, because the live state is polled in addition. */
   open(): Promise<void>;
   close(): Promise<void>;
 }

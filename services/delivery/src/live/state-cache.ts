@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { LiveState } from './live-state.ts';
 
-/** Everything that decides a cached value while one state is live. */
+/** The cache key: everything that determines a value while the live state stays the same. */
 export type CacheKey = readonly (string | number | boolean | null)[];
 
-/** A cache that belongs to the live state: a new state empties it. */
+/** A cache of values that depend on the live state. A new state empties the cache. */
 export interface StateCache<T> {
   find(state: LiveState, key: CacheKey): T | undefined;
-  /** Returns the cached value, or creates and stores it. */
+  /** Returns the cached value, or creates and stores a new one. */
   getOrCreate(state: LiveState, key: CacheKey, create: () => T): T;
 }
 
-/** Creates a cache of the `max` entries that were used last. */
+/** Creates a cache of at most `max` entries that drops the least recently used entry first. */
 export const createStateCache = <T extends object>(max: number): StateCache<T> => {
   const entries = new LRUCache<string, T>({ max });
   let current: LiveState | undefined;

@@ -13,7 +13,7 @@ let folder: string;
 let first: Trial;
 let line: LineToDatabase;
 
-/** A copy whose way to the database can be cut, with a folder for what it knew last. */
+/** A copy of the service whose connection to the database can be cut, with a folder for its last known state. */
 const start = (env: Record<string, string> = {}): Promise<Trial> =>
   openTrial({ beside: first, env: { DATABASE_URL: line.url, STATE_FOLDER: folder, ...env } });
 const header = async (trial: Trial) => parseBoot(await trial.visit('/')).releases['mfe-header']?.version;
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 describe('a start without the database', () => {
-  it('serves the last known state, refuses changes, and recovers with the database', async () => {
+  it('serves the last known state and refuses changes until the database is available', async () => {
     const before = await start();
     await first.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
     await until(async () => (await header(before)) === '1.1.0');
@@ -66,7 +66,7 @@ describe('a start without the database', () => {
     await after.end();
   });
 
-  it('ignores a file with an invalid signature', async () => {
+  it('ignores a state file with an invalid signature', async () => {
     line.mend();
     const before = await start();
     await before.end();
@@ -80,7 +80,7 @@ describe('a start without the database', () => {
     line.mend();
   });
 
-  it('starts with the database and reports an unreadable state file', async () => {
+  it('reads the state from the database, and logs a state file that cannot be read', async () => {
     const unreadable = await mkdtemp(join(tmpdir(), 'delivery-unreadable-'));
     await symlink('last-state.json', join(unreadable, 'last-state.json'));
     const trial = await start({ STATE_FOLDER: unreadable });

@@ -12,14 +12,17 @@ import type { WriteStatus } from '@travel/kit/database/write-status';
 import { nullIfAbsent } from '../releases/store/absent-file.ts';
 import type { StoredState } from './live-state.ts';
 
-/** A stored state with the records of its releases: everything that pages are made from. */
+/** A live state with the records of its releases: everything that pages are made from. */
 export interface StateSnapshot extends StoredState {
   readonly records: readonly ReleaseRecord[];
 }
 
 /** A file with the last known state, for a start while the database is not available. */
 export interface StateFile {
-  /** Returns null if there is no file, its signature is invalid, or another version of the service wrote it. */
+  /**
+   * Returns the saved state; null if there is no file, its signature is invalid, or it has the format of another
+   * version of the service.
+   */
   read(): Promise<StateSnapshot | null>;
   /** Writes the state in the background. A newer state replaces one that is not written yet. Errors are logged. */
   save(state: StateSnapshot): void;
@@ -29,7 +32,7 @@ export interface StateFile {
 
 export interface StateFileOptions {
   readonly folder: string;
-  /** The first signs; all of them verify. */
+  /** Secrets for signatures of the file. The first one signs; all of them verify. */
   readonly secrets: readonly [string, ...string[]];
   readonly log: Pick<Log, 'warn'>;
   readonly writes: WriteStatus;
@@ -54,7 +57,10 @@ const fileName = 'last-state.json';
 const sign = (secret: string, text: string): Buffer =>
   createHmac('sha256', secret).update(`last state\n${text}`).digest();
 
-/** Creates the state file of a folder. Copies of the service may share it: writes are atomic and the last one wins. */
+/**
+ * Creates the state file in a folder. Copies of the service may share the folder: writes are atomic, and the last one
+ * wins.
+ */
 export const createStateFile = ({ folder, secrets, log, writes, reportIgnoredError }: StateFileOptions): StateFile => {
   const file = join(folder, fileName);
   let pending: StateSnapshot | undefined;

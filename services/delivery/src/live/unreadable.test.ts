@@ -18,7 +18,10 @@ afterAll(async () => {
   await trial.end();
 });
 
-/** Writes what a newer version of the service would store, and waits until the trials have read it. */
+/**
+ * Writes data that only a newer version of the service can read, and waits until both copies of the service have read
+ * it.
+ */
 const written = async (sql: string, trials: readonly Trial[] = [trial]): Promise<void> => {
   await client.query(sql);
   await client.query('update live set revision = revision + 1');
@@ -40,7 +43,7 @@ const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json(
 describe('an organisation with an unreadable newest document', () => {
   beforeEach(() => written(newerDocument));
 
-  it('keeps its last readable document and is reported, without affecting others', async () => {
+  it('keeps the last readable document, is reported, and does not affect other organisations', async () => {
     expect(await brandAt('skyline.localhost')).toBe('Skyline');
     expect(await brandAt('localhost')).toBe('Almanac');
     expect(await record('skyline')).toMatchObject({
@@ -56,13 +59,13 @@ describe('an organisation with an unreadable newest document', () => {
     expect(snapshot.organisations.map(({ id }: { id: string }) => id)).toEqual(['harbor', 'main', 'skyline']);
   });
 
-  it('keeps that document after a restart', async () => {
+  it('keeps the last readable document after a restart', async () => {
     const again = await openTrial({ beside: trial });
     expect(await brandAt('skyline.localhost', again)).toBe('Skyline');
     await again.end();
   });
 
-  it('does not block other changes and is repaired by its next change', async () => {
+  it('allows other changes, and is readable again after the document’s next change', async () => {
     const { document } = await record('harbor');
     const other = { document: { ...document, name: 'Harbour' }, why: 'A new name' };
     expect(getCode(await trial.call('PUT', '/delivery/organisations/harbor', other))).toBe('200 done');
@@ -79,7 +82,7 @@ describe('an organisation with an unreadable newest document', () => {
 });
 
 describe('an organisation without a readable document', () => {
-  it('disappears with a report until it is repaired', async () => {
+  it('has no pages, and is reported, until an operator stores a readable document', async () => {
     await written(`with next as (update live set organisations_version = organisations_version + 1 returning *)
       insert into organisation_documents (organisation, version, document, changed_by)
       select 'coast', organisations_version, '{"hosts": ["coast.localhost"]}', 'somebody' from next`);
@@ -93,7 +96,7 @@ describe('an organisation without a readable document', () => {
 });
 
 describe('an unreadable rule', () => {
-  it('applies to no one, appears in a report and stays stored through other changes', async () => {
+  it('applies to no visitor; the rule is reported and stays stored when other rules change', async () => {
     await trial.goLive('mfe-auth');
     await written(`update rollouts set rules = '[{"audience": {}, "share": "half", "version": "9.9.9"}, 7]'
       where package = 'mfe-auth'`);
@@ -108,7 +111,7 @@ describe('an unreadable rule', () => {
 });
 
 describe('an unreadable release record', () => {
-  it('makes pages fall back to the previous release', async () => {
+  it('causes pages to fall back to the previous release', async () => {
     await trial.goLive('mfe-membership');
     await client.query(`insert into releases (package, version, record, announced_by, published_at, published_by)
       select package, '2.0.0', (record - 'modules') || '{"version": "2.0.0"}', 'a newer copy', now(), 'a newer copy'

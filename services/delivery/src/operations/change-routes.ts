@@ -7,8 +7,8 @@ import type { Live } from '../live/live.ts';
 const longestQueue = 200;
 
 /**
- * Registers the endpoint with which other services follow the live state. It requires the operator's token, because
- * organisations' documents contain credit limits and suppliers. Visitor IDs are omitted.
+ * Registers the endpoint with which other services follow the live state. The endpoint requires the operator's token,
+ * because organisations' documents contain credit limits and suppliers. Visitor IDs in rules are omitted.
  */
 export const registerChangeRoutes = (app: App, route: GuardedRoute, live: Live): void => {
   let waiting = 0;

@@ -47,14 +47,14 @@ const connect = (to: Trial, headers: Readonly<Record<string, string>> = {}) => {
   return { socket, news };
 };
 
-/** Resolves with the data of the next event of this name. */
+/** Resolves with the data of the socket's next event of this name. */
 const heard = (socket: Socket, name: string): Promise<unknown> =>
   new Promise((resolve) => {
     socket.once(name, resolve);
   });
 
 describe("the operators' socket", () => {
-  it('announces changes of any copy of the service', async () => {
+  it('announces changes that were made on any copy of the service', async () => {
     const other = await openTrial({ beside: trial, env: { API_URL: api.url } });
     const { socket, news } = connect(trial);
     await heard(socket, 'connect');
@@ -65,7 +65,7 @@ describe("the operators' socket", () => {
     await other.end();
   });
 
-  it('announces new reports of pages', async () => {
+  it('announces that pages have reported new figures', async () => {
     const { socket, news } = connect(trial);
     await heard(socket, 'connect');
     const [page] = await visitorsWith(trial, 'mfe-header', '1.0.0', 1);
@@ -79,7 +79,7 @@ describe("the operators' socket", () => {
     ['a page of the product', { host: 'localhost:3000', origin: 'http://localhost:3000' }],
     ['another site', { origin: 'https://evil.example' }],
     ['a browser without a session', { cookie: 'a=b' }],
-  ])('refuses %s', async (_, headers) => {
+  ])('refuses a connection from %s', async (_, headers) => {
     const { socket } = connect(trial, headers);
     const error = await heard(socket, 'connect_error');
     expect(error).toBeInstanceOf(Error);
@@ -89,7 +89,7 @@ describe("the operators' socket", () => {
   it.each([
     ['the second step is missing', { step: 'code' as const, second_step_at: null }],
     ['the session has ended', { step: 'password' as const, email: null, second_step_at: null }],
-  ])('refuses a browser while %s', async (_, state) => {
+  ])('refuses a connection from an operator’s browser if %s', async (_, state) => {
     signInAtConsole(api, state);
     const { socket } = connect(trial);
     await heard(socket, 'connect_error');

@@ -24,15 +24,15 @@ interface ConsoleSocketOptions {
 type Nothing = Record<never, never>;
 type ConsoleSocket = Socket<Nothing, OperationsSocketEvents>;
 
-/** How many consoles one address may have open, because a team has several pages open. */
+/** Maximum number of open sockets per IP address. A team behind one IP address has several pages open. */
 const mostSockets = 60;
 
-/** Clients send no messages. */
+/** Maximum size of a message; clients of this socket send none. */
 const largestMessageBytes = 1_024;
 
 /**
- * Opens the socket that notifies consoles of changes. Each copy of the service receives them from the database and
- * notifies its own clients. A notification carries no details; the registry's calls return them.
+ * Opens the socket that notifies consoles of changes. Each copy of the service receives changes from the database and
+ * notifies its own clients. A notification carries no details; the console requests them from the registry.
  */
 export const openConsoleSocket = (app: App, options: ConsoleSocketOptions): void => {
   const { live, operators, isSecure, visitorAddress, checkEveryMs = 30_000 } = options;
@@ -43,14 +43,14 @@ export const openConsoleSocket = (app: App, options: ConsoleSocketOptions): void
     const token = readOperatorCookie(request, ops);
     if (token === null) return false;
     const correlationId = correlationIdFrom(request.headers[correlationHeader]);
-    // An open page does not count as use of the session.
+    // An open page of the console does not count as use of the session.
     return (await fetchOperator({ token, address: visitorAddress(request), correlationId, quiet: true })) !== null;
   };
 
   const io = new Server<Nothing, OperationsSocketEvents>(app.server, {
     path: operationsSocketPath,
     serveClient: false,
-    // Plain HTTP requests are handled by the routes of this server.
+    // Plain HTTP requests are left to the routes of this server.
     transports: ['websocket'],
     destroyUpgrade: false,
     maxHttpBufferSize: largestMessageBytes,
@@ -69,7 +69,7 @@ export const openConsoleSocket = (app: App, options: ConsoleSocketOptions): void
 
   const checkAgain = async (socket: ConsoleSocket): Promise<void> => {
     const mayStay = await isSignedIn(socket.request).catch((error: unknown) => {
-      // The next check tries again.
+      // If the API does not answer, the socket stays open until the next check.
       app.reportIgnoredError('console/session', error);
       return true;
     });

@@ -14,7 +14,7 @@ const search = async (wanted: object): Promise<SecurityEventView[]> =>
   (await trial.call('POST', '/delivery/security-events/search', wanted)).json().events;
 
 describe('the trail of security events', () => {
-  it('names who created, used and revoked a release token, for which team and why', async () => {
+  it('names the people who created, used and revoked a release token, the team and the reason', async () => {
     const body = { who: 'header team', packages: ['mfe-header'], why: 'Their own deploys' };
     const { token, id } = (await trial.call('POST', '/delivery/tokens', body)).json();
     await trial.call('POST', '/delivery/releases', fixtureRelease('mfe-header').record, token);
@@ -30,7 +30,7 @@ describe('the trail of security events', () => {
     expect(JSON.stringify(events)).not.toContain(token);
   });
 
-  it('includes wrong tokens, which are limited to twenty per address without blocking valid ones', async () => {
+  it('includes calls with unknown tokens, limited to twenty per IP address without blocking valid tokens', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 21; i += 1) {
       statuses.push((await trial.call('GET', '/delivery/releases', undefined, `guess-${i}`)).statusCode);
@@ -44,7 +44,7 @@ describe('the trail of security events', () => {
     expect(JSON.stringify(refused)).not.toContain('guess');
   });
 
-  it('returns 403 to release tokens', async () => {
+  it('returns 403 to callers with a release token', async () => {
     const body = { who: 'header team', packages: ['mfe-header'], why: 'Their own deploys' };
     const { token } = (await trial.call('POST', '/delivery/tokens', body)).json();
     const answer = await trial.call('POST', '/delivery/security-events/search', {}, token);

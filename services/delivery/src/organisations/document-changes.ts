@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 const longestValue = 60;
 const mostChanges = 12;
 
-/** Describes each field that differs between two documents, with both values, for the audit log. */
+/** Describes each field that differs between two documents of an organisation, with both values, for the audit log. */
 export const describeDocumentChanges = (before: unknown, after: unknown): string => {
   const earlier = listFields(before);
   const later = listFields(after);
@@ -16,7 +16,7 @@ export const describeDocumentChanges = (before: unknown, after: unknown): string
   return changes.length === 0 ? 'nothing differs' : [...told, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ');
 };
 
-/** Returns every leaf by its path, such as `flags.couponsDisabled`. Lists are one value. */
+/** Returns the value of every field by its path, such as `flags.couponsDisabled`. A list counts as one value. */
 const listFields = (value: unknown, path = ''): Map<string, unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map(path ? [[path, value]] : []);
   return new Map(
@@ -30,5 +30,5 @@ const formatValue = (value: unknown): string => {
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 };
 
-/** Removes the query of an address, which may contain a key. */
+/** Removes the query of a URL, which may contain a secret key. */
 const removeQuery = (text: string): string => (/^https?:/.test(text) ? (text.split('?', 1)[0] ?? '') : text);

@@ -4,16 +4,16 @@ import { organisationSchema } from '@travel/contracts/organisations/organisation
 import type { DeliveryDb } from '../database/database.ts';
 import { organisationDocuments } from '../database/tables.ts';
 
-/** An organisation with its current document and the error of its newest one, if that cannot be read. */
+/** An organisation with its current document, and an error if its newest document cannot be read. */
 export interface StoredOrganisation {
   readonly id: string;
   /** The revision of the newest document. */
   readonly revision: number;
   readonly changedBy: string;
   readonly changedAt: Date;
-  /** The newest readable document; null if there is none. */
+  /** The newest document that can be read; null if none can. */
   readonly document: Organisation | null;
-  /** Why the newest document cannot be read, which `unread` contains; null if it can. */
+  /** Why the newest document, which is in `unread`, cannot be read; null if it can. */
   readonly fault: string | null;
   readonly unread?: unknown;
 }
@@ -21,8 +21,8 @@ export interface StoredOrganisation {
 type Row = typeof organisationDocuments.$inferSelect;
 
 /**
- * Reads all organisations. If a newer version of the service or someone with database access wrote a document that cannot
- * be read here, the organisation keeps its last readable one, without affecting others.
+ * Reads all organisations. If a newer version of the service or someone with database access wrote a document that this
+ * version cannot read, the organisation keeps its last readable document. Other organisations are not affected.
  */
 export const readStoredOrganisations = async (db: DeliveryDb): Promise<StoredOrganisation[]> => {
   const newest = await db
@@ -32,7 +32,7 @@ export const readStoredOrganisations = async (db: DeliveryDb): Promise<StoredOrg
   return Promise.all(newest.filter(({ deleted }) => !deleted).map((row) => parseRow(db, row)));
 };
 
-/** Reads the current documents. */
+/** Reads the current documents of all organisations. */
 export const readOrganisations = async (db: DeliveryDb): Promise<Organisation[]> =>
   listDocuments(await readStoredOrganisations(db));
 

@@ -1,3 +1,5 @@
-/** Normalizes a Host header to the form of organisations' hosts: lower case, no port, no trailing dot. */
+/**
+ * Normalizes a Host header to the form in which organisations' hosts are stored: lower case, no port, no trailing dot.
+ */
 export const normalizeHost = (host: string | undefined): string =>
   (host ?? '').trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');

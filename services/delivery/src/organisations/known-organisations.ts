@@ -6,7 +6,7 @@ import { readOrganisations } from './documents.ts';
 
 type AsksOrganisations = Endpoint & { readonly errors: { readonly organisation_unknown: number } };
 
-/** Creates the problem of an unknown organisation, with similar names and all known ones. */
+/** Creates the problem for an unknown organisation, which lists similar and all known names. */
 export const createUnknownOrganisation = (
   { errors }: AsksOrganisations,
   id: string,

@@ -3,11 +3,14 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import type { DeliveryDb } from '../database/database.ts';
 import { live, organisationDocuments } from '../database/tables.ts';
 
-/** Stores a document as the next version and returns that version. Must be called within `changeLive`. */
+/**
+ * Stores an organisation's document as the next version and returns the version's number. Must be called within
+ * `changeLive`.
+ */
 export const storeOrganisation = (tx: DeliveryDb, document: Organisation, changedBy: string): Promise<number> =>
   store(tx, { organisation: document.id, document, changedBy });
 
-/** Deletes an organisation. Its last document is retained, so that it can be restored. */
+/** Deletes an organisation. Its last document is retained, so that the organisation can be restored. */
 export const storeDeletion = (
   tx: DeliveryDb,
   organisation: string,

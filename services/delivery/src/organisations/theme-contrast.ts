@@ -59,7 +59,7 @@ export const validateContrast = (theme: Theme): FieldError[] => {
       if (ratio >= least) continue;
       faults.push({
         field: `document.theme.${foreground}`,
-        // Rounded down, so that 4.49 is not shown as the 4.5 that is required.
+        // The ratio is rounded down, so that 4.49 is not shown as the required 4.5.
         message: `Contrast with ${background} is ${(Math.floor(ratio * 100) / 100).toFixed(2)}:1, and ${what} need ${least}:1`,
       });
     }

@@ -6,17 +6,17 @@ import { suggestName } from '@travel/contracts/releases/nearest-name';
 import { normalizeHost } from './host-name.ts';
 import { validateContrast } from './theme-contrast.ts';
 
-/** Rules for documents in addition to their schema. */
+/** The values that documents are checked against in addition to their schema. */
 export interface DocumentRules {
-  /** The variables of a complete theme. */
+  /** The names of the variables that a complete theme must define. */
   readonly themeNames: readonly string[];
-  /** The header versions of live releases; undefined while there is no release. */
+  /** The header variants that live releases contain; undefined while no release is live. */
   readonly headerVersions: readonly string[] | undefined;
 }
 
 const host = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/;
 
-/** Returns the errors of a document by field; empty if it is valid. */
+/** Returns the errors of an organisation's document by field; empty if the document is valid. */
 export const validateDocument = (document: Organisation, rules: DocumentRules): FieldError[] => [
   ...document.hosts.flatMap((name, index) =>
     host.test(normalizeHost(name)) && normalizeHost(name) === name
@@ -32,7 +32,7 @@ export const validateDocument = (document: Organisation, rules: DocumentRules): 
   ...validateHeader(document.flags.headerVersion, rules.headerVersions),
 ];
 
-/** Refuses frames of the site's own host, which would have access to the site's origin. */
+/** Refuses URLs of frames on the site's own host, because such a frame could access the site's page. */
 const validateWidgets = (document: Organisation): FieldError[] =>
   (['chat_url', 'tag_manager_url'] as const).flatMap((field) => {
     const address = document[field];

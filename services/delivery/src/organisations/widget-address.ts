@@ -7,7 +7,7 @@ export const builtInWidgets = { chat: '/widgets/chat.html', tags: '/widgets/tags
 const resolveAddress = (named: string | undefined, own: string): string | undefined =>
   named === builtIn ? own : named;
 
-/** Returns the addresses of an organisation's chat and tag manager, which load after the visitor's consent. */
+/** Returns the URLs of an organisation's chat and tag manager, which load after the visitor's consent. */
 export const getWidgetAddresses = (
   { chat_url, tag_manager_url }: Pick<Organisation, 'chat_url' | 'tag_manager_url'>,
   assetOrigin: string,
@@ -16,5 +16,8 @@ export const getWidgetAddresses = (
   tag_manager_url: resolveAddress(tag_manager_url, assetOrigin + builtInWidgets.tags),
 });
 
-/** Returns whether a page must not contain third-party frames: checkout, where cards are entered, and success. */
+/**
+ * Returns whether a page must not contain third-party frames: checkout, where visitors enter card numbers, and the
+ * success page.
+ */
 export const isWithoutWidgets = (page: string | undefined): boolean => page === 'checkout' || page === 'success';

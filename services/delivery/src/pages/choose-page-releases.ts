@@ -9,10 +9,10 @@ import { readFailedReleases } from './failed-releases.ts';
 import type { PageMakerOptions } from './page-response.ts';
 import type { PageVisit } from './page-visit.ts';
 
-/** The releases of a page. */
+/** The releases that are chosen for a page. */
 export interface PageReleases {
   readonly choice: Choice;
-  /** Finds records of live releases and of those that this visitor's browser names. */
+  /** Finds records of live releases and of the releases that the visitor's cookies name. */
   readonly find: FindRecord;
   /** Whether only rollout rules decided, so that every visitor with the same assignment gets the same releases. */
   readonly isByRulesOnly: boolean;
@@ -51,7 +51,10 @@ interface NamedRelease {
   readonly version: string;
 }
 
-/** Loads records that are not live any more. Without the database, pages are made from the live ones only. */
+/**
+ * Loads records of named releases that are no longer live. Without the database, pages are made from live releases
+ * only.
+ */
 const createFinder = async (
   { records, reportIgnoredError }: PageMakerOptions,
   state: LiveState,

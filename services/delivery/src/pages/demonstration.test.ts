@@ -20,13 +20,13 @@ afterAll(async () => {
 });
 
 describe('a demonstration', () => {
-  it.each(languages.map(({ code }) => code))('shows its banner on pages in %s', async (lang_code) => {
+  it.each(languages.map(({ code }) => code))('shows the banner of demonstrations on pages in %s', async (lang_code) => {
     const { label, text } = getTexts(lang_code).demonstration;
     const page = await demonstration.visit('/', { host, cookies: { lang_code } });
     expect(page.body).toContain(`<body><aside class="demonstration" aria-label="${label}">${text}</aside>`);
   });
 
-  it('shows its banner on pages without scripts and to operators', async () => {
+  it('shows the banner of demonstrations on pages without scripts and on the operators’ origin', async () => {
     for (const [url, at] of [
       ['/', 'unknown.example'],
       ['/ops', 'ops.travel.example'],
@@ -36,7 +36,7 @@ describe('a demonstration', () => {
     }
   });
 
-  it('has the example organisations, which production does not have', async () => {
+  it('has the example organisations, which exist only in demonstrations', async () => {
     const status = async (trial: Trial, at: string) => (await trial.visit('/', { host: at })).statusCode;
     expect(await status(demonstration, 'skyline.localhost')).toBe(200);
     expect(await status(real, 'skyline.localhost')).toBe(404);

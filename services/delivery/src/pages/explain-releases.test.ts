@@ -22,26 +22,26 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('the reason for a page’s releases', () => {
-  it('names the default', async () => {
+  it('names the default as the reason', async () => {
     expect(await explainRelease('shell')).toBe('shell=1.0.0;why="default"');
     expect(await explainRelease('mfe-header')).toBe('mfe-header=1.0.0;why="default"');
     expect(await explainRelease('mfe-travel')).toBeUndefined();
   });
 
-  it('names a rule, for the visitors it applies to', async () => {
+  it('names a rollout rule to the visitors that the rule applies to', async () => {
     await rollOut('1.1.0', 100, { organisation: 'skyline' });
     const skyline = { host: 'skyline.localhost:3000' };
     expect(await explainRelease('mfe-header', skyline)).toBe('mfe-header=1.1.0;why="100 % of skyline"');
     expect(await explainRelease('mfe-header')).toBe('mfe-header=1.0.0;why="default"');
   });
 
-  it('does not identify a visitor who is named by a rule', async () => {
+  it('omits the visitor’s ID if a rule names it', async () => {
     await rollOut('1.2.0', 100, { visitor: 'somebody-at-work' });
     const said = await explainRelease('mfe-header', { cookies: { visitor: 'somebody-at-work' } });
     expect(said).toBe('mfe-header=1.2.0;why="100 % of one visitor"');
   });
 
-  it('differs between visitors with the same releases', async () => {
+  it('differs between visitors who have the same releases for different reasons', async () => {
     await rollOut('1.0.0', 100, { country: 'DE' });
     await rollOut('1.0.0', 100, { visitor: 'somebody-at-home' });
     const whyIn = (country: string, visitor: string) =>
@@ -55,7 +55,7 @@ describe('the reason for a page’s releases', () => {
     expect([await all(), await all()]).toEqual([said, said]);
   });
 
-  it('names a timed rule until it ends', async () => {
+  it('names a timed rule until the rule ends', async () => {
     const until = new Date(trial.clock.now().getTime() + 3_600_000).toISOString();
     await trial.change('mfe-header', {
       action: 'rollout',
@@ -70,7 +70,7 @@ describe('the reason for a page’s releases', () => {
     expect(await explainRelease('mfe-header', harbor)).toBe('mfe-header=1.0.0;why="default"');
   });
 
-  it('names the journey that pinned the release', async () => {
+  it('names the open checkout that pinned the release', async () => {
     const began = await trial.visit('/hotel-checkout');
     const journey = setCookie(began, 'journey') ?? '';
     await trial.publish(fixtureRelease('mfe-checkout', { version: '1.1.0' }));

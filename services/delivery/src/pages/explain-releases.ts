@@ -9,7 +9,7 @@ import type { CacheKey } from '../live/state-cache.ts';
 import { isTimed } from '../rollouts/rule-order.ts';
 import { getReason } from '../rollouts/who-gets-what.ts';
 
-/** The response header of every page that names the release of each package and why it was chosen. */
+/** The response header that names the release of each package of a page and why it was chosen. */
 export const releasesHeader = 'x-releases';
 
 interface Explained {
@@ -33,7 +33,7 @@ interface Explained {
 export interface ExplainedRelease {
   readonly record: ReleaseRecord;
   readonly why: string;
-  /** A local build replaces it. */
+  /** A local build replaces the release. */
   readonly isLocal: boolean;
 }
 
@@ -57,7 +57,7 @@ export const explainReleases = (input: Explained): ExplainedRelease[] => {
 };
 
 /**
- * Returns what distinguishes the explanation of one visitor from that of another with the same releases by rollout rules,
+ * Returns a text that differs between visitors who have the same releases by rollout rules but for different reasons,
  * or null if the explanation also depends on the time.
  */
 export const getExplanationKey = (

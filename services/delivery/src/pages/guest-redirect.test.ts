@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe.each(paths)('%s', (path) => {
-  it('[2.8/01] redirects guests to /flight with their query if the organisation requires it', async () => {
+  it('[2.8/01] redirects guests to /flight with the query if the organisation requires a sign-in', async () => {
     const page = await trial.visit(`${path}?place=osaka&login=true`, { host: asked });
     expect(page.statusCode).toBe(302);
     expect(page.headers.location).toBe('/flight?place=osaka&login=true');
@@ -62,7 +62,7 @@ describe.each(paths)('%s', (path) => {
     expect((await trial.visit(path, { host: silent })).statusCode).toBe(200);
   });
 
-  it('[2.8/01] leaves the decision to the page if the session is unknown', async () => {
+  it('[2.8/01] serves the page, which then decides about the redirect, if the API returns no session', async () => {
     answers({}, 503);
     const page = await trial.visit(path, { host: asked, cookies: token });
     expect(page.statusCode).toBe(200);

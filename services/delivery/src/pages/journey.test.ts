@@ -15,7 +15,7 @@ const checkout = (page: Answer): string | undefined => parseBoot(page).releases[
 const begin = async (): Promise<string> => setCookie(await trial.visit('/hotel-checkout'), 'journey') ?? '';
 const hour = 3_600_000;
 const holding = (token: string) => ({ holdTok: `hotels|${token}` });
-/** The checkout of a hold: what it is made of, and the cookies that the browser has then. */
+/** Opens the checkout of a hold. Returns the checkout's version and the cookies that the browser has afterwards. */
 const checkOut = async (token: string, before: Record<string, string> = {}) => {
   const cookies = { ...before, ...holding(token) };
   const page = await trial.visit('/hotel-checkout', { cookies });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('a journey', () => {
-  it('keeps its releases from checkout to success during rollouts', async () => {
+  it('keeps the same releases from checkout to success page during rollouts', async () => {
     const journey = await begin();
     expect(journey).toMatch(/^[\w-]+\.[\w-]+$/);
     await trial.change('mfe-checkout', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
@@ -47,7 +47,7 @@ describe('a journey', () => {
     expect(checkout(await trial.visit('/', { cookies: { journey } }))).toBe('1.1.0');
   });
 
-  it('keeps its releases on a copy of the service that never had them live', async () => {
+  it('keeps the same releases on a copy of the service on which they were never live', async () => {
     await trial.change('mfe-checkout', { action: 'rollback' });
     const journey = await begin();
     await trial.change('mfe-checkout', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
@@ -58,13 +58,13 @@ describe('a journey', () => {
     await restarted.end();
   });
 
-  it('continues until it ends', async () => {
+  it('keeps the journey cookie unchanged on further pages', async () => {
     const journey = await begin();
     expect(setCookie(await trial.visit('/hotel-checkout', { cookies: { journey } }), 'journey')).toBeUndefined();
     expect(setCookie(await trial.visit('/'), 'journey')).toBeUndefined();
   });
 
-  it('ends with the success page, so that the next checkout gets the newest releases', async () => {
+  it('ends with the success page, so that the next checkout uses the newest releases', async () => {
     const journey = await begin();
     await trial.publish(fixtureRelease('mfe-checkout', { version: '1.3.0' }));
     await trial.change('mfe-checkout', { action: 'rollout', version: '1.3.0', percent: 100, audience: {} });
@@ -74,7 +74,7 @@ describe('a journey', () => {
     expect(checkout(await trial.visit('/hotel-checkout', { cookies: { journey: ended } }))).toBe('1.3.0');
   });
 
-  it('ends after two hours', async () => {
+  it('ends two hours after the checkout opened', async () => {
     const journey = await begin();
     await trial.change('mfe-checkout', { action: 'rollback' });
     const visit = async () => checkout(await trial.visit('/hotel-checkout', { cookies: { journey } }));
@@ -84,7 +84,7 @@ describe('a journey', () => {
     expect(await visit()).not.toBe('1.3.0');
   });
 
-  it('ends by a kill, but not by a forged cookie', async () => {
+  it('ends if the checkout’s package is killed, and ignores a forged journey cookie', async () => {
     const journey = await begin();
     const [payload = '', signature = ''] = journey.split('.');
     const forged = Buffer.from(payload, 'base64url')
@@ -98,7 +98,7 @@ describe('a journey', () => {
     expect(checkout(await trial.visit('/hotel-checkout', { cookies: { journey } }))).toBeDefined();
   });
 
-  it('stores its releases in a cookie that scripts cannot read', async () => {
+  it('stores the releases of the checkout in a cookie that scripts cannot read', async () => {
     const { headers } = await trial.visit('/hotel-checkout');
     expect([headers['set-cookie']].flat().find((line) => line?.startsWith('journey='))).toMatch(
       /; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -106,7 +106,7 @@ describe('a journey', () => {
   });
 
   describe('of a hold', () => {
-    it('uses the releases live at its checkout, independent of earlier holds', async () => {
+    it('uses the releases that are live when the hold’s checkout opens, independent of earlier holds', async () => {
       await rollOut('2.0.0');
       const first = await checkOut('first-hold');
       await rollOut('2.1.0');
@@ -134,7 +134,7 @@ describe('a journey', () => {
       expect((await checkOut('a-hold', cookies)).version).toBe('2.3.0');
     });
 
-    it('reads the hold from the address before the browser stores it', async () => {
+    it('reads the hold from the URL before the browser stores it in a cookie', async () => {
       await rollOut('2.5.0');
       const journey = setCookie(await trial.visit('/hotel-checkout?hold=mailed-hold'), 'journey') ?? '';
       await rollOut('2.6.0');
@@ -143,7 +143,7 @@ describe('a journey', () => {
       expect(Buffer.from(journey, 'base64url').toString()).not.toContain('mailed-hold');
     });
 
-    it('ends two hours after its start, independent of other journeys', async () => {
+    it('ends two hours after the hold’s checkout opened, independent of other holds', async () => {
       await rollOut('2.7.0');
       const first = await checkOut('early-hold');
       trial.clock.advance(2 * hour - 1);
@@ -155,14 +155,14 @@ describe('a journey', () => {
       expect((await checkOut('late-hold', second.cookies)).version).toBe('2.7.0');
     });
 
-    it('ends by a kill', async () => {
+    it('ends if the checkout’s package is killed', async () => {
       const { cookies } = await checkOut('killed-hold');
       await trial.change('mfe-checkout', { action: 'kill' });
       expect((await checkOut('killed-hold', cookies)).version).toBeUndefined();
       await trial.change('mfe-checkout', { action: 'restore' });
     });
 
-    it('drops the oldest of more than three', async () => {
+    it('drops the oldest of more than three journeys', async () => {
       await rollOut('2.9.0');
       let cookies: Record<string, string> = {};
       for (const token of ['one', 'two', 'three', 'four']) ({ cookies } = await checkOut(token, cookies));
@@ -192,7 +192,7 @@ describe('the cookie', () => {
     expect(all.readPinned(header(value, 'four'), route('checkout'))).toMatchObject({ shell: long });
   });
 
-  it('continues a journey of the older format with the current hold', () => {
+  it('continues a journey in the older cookie format with the current hold', () => {
     const schema = z.object({ releases: z.record(z.string(), z.string()), done: z.boolean() });
     const older = createSignedTokens({ purpose: 'journey', schema, secrets, clock: start });
     const value = older.sign({ releases: { shell: '1.0.0' }, done: false }, new Date('2026-11-20T09:00:00Z'));

@@ -10,34 +10,36 @@ import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
 
-/** How many journeys the cookie holds, so that it stays below 4 KB. The oldest is dropped first. */
+/** Maximum number of journeys in the cookie, so that it stays below 4 KB. The oldest journey is dropped first. */
 const maxJourneys = 3;
 
 const releasesSchema = z.partialRecord(packageNameSchema, versionSchema);
 
 const journeySchema = z.object({
-  /** A digest of the hold that is being paid; null if nothing is held. */
+  /** A digest of the hold that is being paid; null if the checkout has no hold. */
   hold: z.string().max(24).nullable(),
   releases: releasesSchema,
-  /** When it expires, in milliseconds since 1970. */
+  /** When the journey expires, in milliseconds since 1970. */
   until: z.int(),
-  /** Whether its success page was shown, so that the next checkout without a hold starts a new journey. */
+  /** Whether the journey's success page was shown, so that the next checkout without a hold starts a new journey. */
   done: z.boolean(),
 });
 
 type Journey = z.infer<typeof journeySchema>;
 
-/** Older cookies held one journey for all holds. */
+/** The format of older cookies, which contained one journey for all holds. */
 const singleSchema = z.object({ releases: releasesSchema, done: z.boolean() });
 const cookieSchema = z.union([z.array(journeySchema).max(maxJourneys), singleSchema]);
 
 type Where = Pick<MatchedRoute, 'page' | 'query'> | null;
 
-/** Pins the releases of each hold from its checkout to its success page, whatever is rolled out in between. */
+/**
+ * Pins the releases of each hold from its checkout to its success page, so that rollouts in between do not affect them.
+ */
 export interface Journeys {
-  /** Returns the releases that the page must use; undefined outside a journey. */
+  /** Returns the releases that the page must use; undefined if the page belongs to no journey. */
   readPinned(cookieHeader: string, route: Where): ReleaseSet | undefined;
-  /** Returns the cookie to set with the page; undefined if it does not change. */
+  /** Returns the journey cookie to set with the page; undefined if the cookie does not change. */
   next(cookieHeader: string, route: Where, choice: Choice): string | undefined;
 }
 
@@ -85,7 +87,7 @@ const findJourney = (all: readonly Journey[], hold: string | null, { page }: { p
   return page === 'checkout' ? own : (own ?? all.at(-1));
 };
 
-/** Returns the digest of the hold that the address names, or else the one of the browser's cookie. */
+/** Returns the digest of the hold that the URL names, or else of the hold in the browser's cookie. */
 const digestHold = (header: string, { query }: { query: MatchedRoute['query'] }): string | null => {
   const token = query['hold'] ?? parseCookie(header, 'holdTok')?.token;
   return token ? createHash('sha256').update(token).digest('base64url').slice(0, 16) : null;

@@ -35,14 +35,14 @@ describe('a browser with too many cookies', () => {
     expect(removed.join()).not.toContain('stray');
   });
 
-  it('gets that page instead of a cached one', async () => {
+  it('gets the page that removes cookies instead of a cached page', async () => {
     const headers = { host, 'accept-encoding': 'br' };
     for (let visit = 0; visit < 3; visit += 1) expect((await ask('/', headers)).statusCode).toBe(200);
     expect((await ask('/', { ...headers, cookie: many })).statusCode).toBe(431);
     expect((await ask('/', { ...headers, cookie: many.slice(0, 12_000) })).statusCode).toBe(200);
   });
 
-  it.each(['/api/session', '/delivery/rollouts'])('gets a problem from %s', async (path) => {
+  it.each(['/api/session', '/delivery/rollouts'])('gets a problem response from %s', async (path) => {
     const answer = await ask(path, { host, cookie: many });
     expect(answer.statusCode).toBe(431);
     expect(answer.headers['content-type']).toContain('application/problem+json');

@@ -6,12 +6,12 @@ import { ProblemError } from '@travel/kit/problem/problem';
 import { largestHeadBytes } from '@travel/kit/server/create-server';
 import type { App } from '@travel/kit/server/create-server';
 
-/** Node accepts request heads up to this size, so that a browser with too many cookies gets a page. */
+/** Maximum size of a request's head that Node accepts, so that a browser with too many cookies gets a page. */
 export const readableHeadBytes = 131_072;
 
-/** Returns whether a request's head, cookies included, is larger than the services behind accept. */
+/** Returns whether a request's head, cookies included, is larger than the services behind this one accept. */
 export const isLargeHead = ({ rawHeaders, url = '' }: IncomingMessage): boolean => {
-  // Two bytes separate a name from its value, two end the line.
+  // Two bytes separate the name of a header from its value, and two more end the line.
   const bytes = rawHeaders.reduce((sum, part) => sum + part.length + 2, url.length);
   return bytes > largestHeadBytes;
 };
@@ -29,8 +29,8 @@ const removeOwnCookies = (secure: boolean): string[] =>
   });
 
 /**
- * Answers requests whose head is too large. Page requests get a page that removes the product's cookies and explains what
- * else helps; other requests get 431 head_too_large.
+ * Answers requests whose head (request line and headers) is too large. Page requests get a page that removes the
+ * product's cookies and explains what else helps; other requests get 431 head_too_large.
  */
 export const answerLargeHeads = (
   app: App,

@@ -2,7 +2,7 @@
 const consentCountries = new Set(
   (
     'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO CH GB ' +
-    // Territories of these countries that have their own codes.
+    // The following codes are those of territories of these countries.
     'AX BL GF GP GG GI IM JE MF MQ RE YT'
   ).split(' '),
 );

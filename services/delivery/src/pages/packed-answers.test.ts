@@ -17,7 +17,7 @@ const people = ['ada', 'eve'];
 
 beforeAll(async () => {
   api = await startFakeApi();
-  // The fake API takes the token in the cookie for the visitor's name.
+  // The fake API uses the session token in the cookie as the visitor's name.
   api.answer = (request, response, body) => {
     const name = /userToken=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const answer =
@@ -46,7 +46,10 @@ const isPacked = ({ headers }: Answer): boolean => headers['content-encoding'] =
 const unpackText = (answer: Answer): string =>
   (isPacked(answer) ? brotliDecompressSync : zstdDecompressSync)(answer.rawPayload).toString();
 
-/** Repeats the request until the page comes from the cache of compressed pages, which takes two requests. */
+/**
+ * Repeats the request until the response is brotli, as only the cache of compressed pages sends it. This takes at least
+ * two requests.
+ */
 const askUntilPacked = async (url: string, visit: Visit = {}): Promise<Answer> => {
   for (;;) {
     const answer = await askFor(url, visit);
@@ -55,7 +58,7 @@ const askUntilPacked = async (url: string, visit: Visit = {}): Promise<Answer> =
   }
 };
 describe('a page requested again', () => {
-  it('comes from the cache of compressed pages with the same content', async () => {
+  it('has the same content when it comes from the cache of compressed pages', async () => {
     const cookies = { visitor: 'visitor-visitor-visitor', correlationId: 'journey-20261120' };
     const plain = await trial.visit('/', { cookies });
     const packed = await askUntilPacked('/', { cookies });
@@ -65,7 +68,7 @@ describe('a page requested again', () => {
     expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length);
   });
 
-  it('has its own nonce, correlation ID and page mark each time', async () => {
+  it('has a new nonce, correlation ID and page mark each time', async () => {
     const pages = [await askUntilPacked('/'), await askUntilPacked('/'), await askUntilPacked('/')];
     const told = pages.map((page) => {
       const body = unpackText(page);
@@ -79,14 +82,14 @@ describe('a page requested again', () => {
     expect(new Set(told.flat()).size).toBe(9);
   });
 
-  it('arrives compressed individually in browsers without brotli', async () => {
+  it('arrives without the cache’s compression if the browser does not accept brotli', async () => {
     await askUntilPacked('/');
     const encodings = ['gzip', 'zstd', 'identity'];
     const answers = await Promise.all(encodings.map((one) => askFor('/', { headers: { 'accept-encoding': one } })));
     expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual(['gzip', 'zstd', undefined]);
   });
 
-  it('reflects a change of the live state', async () => {
+  it('contains the new releases after a change of the live state', async () => {
     await askUntilPacked('/');
     await trial.goLive('mfe-travel', { version: '1.1.0' });
     expect(parseBoot({ body: unpackText(await askUntilPacked('/')) }).releases['mfe-travel']?.version).toBe('1.1.0');
@@ -134,13 +137,13 @@ describe('pages of concurrent visitors', () => {
     for (const other of people.filter((one) => one !== person)) expect(body).not.toContain(`U-${other}`);
   };
 
-  test.prop([visits], { numRuns: 15 })('contain only data of their own visitor', async (all) => {
+  test.prop([visits], { numRuns: 15 })('contain no data of another visitor', async (all) => {
     await Promise.all([...all, ...all, ...all].map((one) => check(askFor, one)));
-    // Answers may be faster than pages are packed.
+    // Responses may be sent before the background compression has stored a page.
     for (const one of all.slice(0, 3)) await check(askUntilPacked, one);
   });
 
-  it('covers pages from the cache and others', () => {
+  it('covers both cached and uncached pages', () => {
     expect(new Set(packed)).toEqual(new Set([true, false]));
   });
 });

@@ -17,24 +17,24 @@ import { resolveLocale } from './page-locale.ts';
 import { extractApiKey, getVisitorContext, readVisitor } from './visitor.ts';
 import { getExplanationKey } from './explain-releases.ts';
 
-/** A page response without what differs from one response to the next. */
+/** A page response without the values that differ from one response to the next. */
 export type ReusablePage = Omit<PageResponse, 'values' | 'policy' | 'correlationId' | 'cookies'>;
 
 interface CachedPage extends ReusablePage {
   readonly policyText: PageTemplate;
 }
 
-/** Recent pages by everything that decides them. */
+/** Recent pages by everything that determines their content. */
 export interface PageCache {
   readonly get: PageMaker['getCached'];
-  /** Stores a page, unless its visitor has something that makes it theirs only or the live state has changed. */
+  /** Stores a page, unless the page is for its visitor only or the live state has changed. */
   store(state: LiveState, request: PageRequest, session: Session, page: CachedPage): void;
 }
 
-/** A visitor with one of these cookies gets a page that no other visitor gets, so it is not cached. */
+/** A visitor with one of these cookies gets a page that no other visitor gets, so the page is not cached. */
 const personalCookies: readonly CookieName[] = ['journey', 'developer', 'failedShell', 'failedRemotes'];
 
-/** Creates a cache of complete responses, which answers a request before any promise is awaited. */
+/** Creates a cache of complete responses, which returns a page without awaiting a promise. */
 export const createPageCache = (options: PageMakerOptions): PageCache => {
   const { live, marks } = options;
   const pages = createStateCache<CachedPage>(500);
@@ -63,7 +63,7 @@ export const createPageCache = (options: PageMakerOptions): PageCache => {
       };
     },
     store(state, request, session, page) {
-      // A page of an earlier state would clear the cache of the current one.
+      // Storing a page of an earlier live state would clear the cache of the current state.
       if (state !== live.state) return;
       const key = getResponseKey(options, request, session, readVisitor(request.cookies).id);
       if (key) pages.getOrCreate(state, key, () => page);
@@ -72,9 +72,9 @@ export const createPageCache = (options: PageMakerOptions): PageCache => {
 };
 
 /**
- * Returns the cache key of a response: the route, the locale, the releases of this visitor and what explains them, the
- * reports, and the session without its API key. The organisation is part of the explanation. Null for a page that must
- * not be cached.
+ * Returns the cache key of a response: the route, the locale, the releases of this visitor and the reasons for them,
+ * the settings of reports, and the session without its API key. The organisation is part of the explanation. Null for a
+ * page that must not be cached.
  */
 const getResponseKey = (
   options: PageMakerOptions,

@@ -55,7 +55,7 @@ describe('an error while making a page', () => {
   });
   afterAll(() => app.close());
 
-  it('shows a page without details of the error', async () => {
+  it('shows visitors a page without details of the error', async () => {
     const answer = await app.inject({ url: '/', headers: { 'accept-language': 'ar' } });
     expect(answer.statusCode).toBe(500);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -65,13 +65,13 @@ describe('an error while making a page', () => {
     expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   });
 
-  it('keeps problem responses for programs', async () => {
+  it('returns a problem instead of a page to programs', async () => {
     expect((await app.inject({ method: 'POST', url: '/', payload: {} })).json().code).toBe('not_found');
   });
 });
 
 describe('without the database', () => {
-  it('makes pages, journeys and assets from the last live state', async () => {
+  it('serves pages, journeys and asset files from the last known live state', async () => {
     const trial = await openTrial();
     await trial.goLive('shell');
     await trial.goLive('mfe-checkout');
@@ -91,7 +91,8 @@ describe('without the database', () => {
       expect(await fresh.assets.metrics.metrics()).toMatch(
         /^ignored_errors_total\{operation="files\/describe",service="assets"\} 1$/m,
       );
-      // Other copies have no database either: there is no better place to send visitors to.
+      // The service stays ready, because other copies lack the database too, so sending visitors to them would not
+      // help.
       expect((await fresh.pages.inject('/readyz')).json()).toMatchObject({
         status: 'ready',
         checks: { database: 'stale' },

@@ -48,9 +48,9 @@ export const listCookies = (
   }
   if ('location' in page) return set;
   const open = { path: '/', sameSite: 'lax', secure } as const;
-  // Payment requests contain the visitor's address, so scripts can read this cookie (spec §3/18, §3/22).
+  // Payment requests contain the visitor's IP address, so scripts can read this cookie (spec §3/18, §3/22).
   if (readCookie(sent, 'ip') !== address) set.push({ name: 'ip', value: address, how: open });
-  // A guessed country lasts until the browser closes and never overwrites the visitor's own choice.
+  // The cookie of a guessed country lasts until the browser closes and never overwrites the visitor's own choice.
   if (country !== null && parseCookie(sent, 'userCountryCode') === null) {
     set.push({ name: 'userCountryCode', value: country, how: open });
   }

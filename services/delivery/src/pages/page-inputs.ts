@@ -21,20 +21,20 @@ import { getPageTitle } from './page-title.ts';
 import type { PageVisit } from './page-visit.ts';
 import { resolveRoute } from './resolve-route.ts';
 
-/** Everything that a page is rendered from. What it takes from the visit is listed in `getPageKey`. */
+/** Everything that a page is rendered from. `getPageKey` lists the parts of the visit that a page uses. */
 export interface PageInputs extends ReleaseExplanation {
   readonly visit: PageVisit;
   readonly choice: Choice;
   readonly shell: ChosenRelease;
   readonly find: FindRecord;
-  /** Whether the address is a page; others are answered 404 within the shell. */
+  /** Whether the URL is a page; other URLs get a 404 response with the shell. */
   readonly isPage: boolean;
   readonly page: PageKind | null;
-  /** Null if the address belongs to no product. */
+  /** The product of the page, such as hotels; null if the URL belongs to no product. */
   readonly catalogue: CatalogueCode | null;
   readonly title: string;
   readonly header: RemoteName;
-  /** The remote of the main part; null if the shell finds it itself. */
+  /** The remote of the page's main part; null if the shell finds the remote itself. */
   readonly main: RemoteName | null;
   /** Pages that releases add, and pages of the route table that these releases do not know. */
   readonly routeChanges: Pick<BootData, 'addedPages' | 'unknownPaths'>;
@@ -110,10 +110,10 @@ export const getPageKey = (inputs: PageInputs): CacheKey => {
   ];
 };
 
-/** Why a page has its releases. */
+/** The reasons for which a page has its releases. */
 export interface ReleaseExplanation {
   readonly reasons: readonly ExplainedRelease[];
-  /** The same as the text of the `x-releases` header. */
+  /** The same reasons as the text of the `x-releases` header. */
   readonly why: string;
 }
 
@@ -144,7 +144,7 @@ const explainChoice = (
 
 const releaseKeys = new WeakMap<Choice, string>();
 
-/** Returns a text that names the chosen releases and the ones that each may fall back to. */
+/** Returns a text that names the chosen releases and the fallback of each. */
 const getReleaseKey = (choice: Choice): string => {
   const known = releaseKeys.get(choice);
   if (known !== undefined) return known;

@@ -15,7 +15,10 @@ export interface LocaleInput {
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
-/** Returns language and currency: the visitor's last choice, or their account's preference, or the organisation's default. */
+/**
+ * Returns the page's language and currency: the visitor's last choice, or else their account's preference, or else the
+ * organisation's default.
+ */
 export const resolveLocale = ({ cookies, session, organisation, environment }: LocaleInput): PageLocale => {
   const isSupported = (code: string | null | undefined): code is LanguageCode =>
     typeof code === 'string' && isLanguageCode(code) && (code !== pseudoLocale || environment === 'sandbox');

@@ -22,8 +22,8 @@ import { renderPage } from './render-page.ts';
 import type { RenderedPage } from './render-page.ts';
 
 /**
- * Creates the maker of pages. It works from the live state in memory; only pages that name releases which are no longer
- * live query the database.
+ * Creates the maker of pages. Pages are made from the live state in memory. The database is queried only if a visitor's
+ * cookie names releases that are no longer live.
  */
 export const createPageMaker = (options: PageMakerOptions): PageMaker => {
   const responses = createPageCache(options);
@@ -55,7 +55,7 @@ interface Caches {
   readonly responses: PageCache;
 }
 
-/** Returns the page from the cache, or renders it. */
+/** Returns the page from the cache, or renders the page. */
 const getRenderedPage = async (
   options: PageMakerOptions,
   { rendered }: Caches,
@@ -80,7 +80,7 @@ const getRenderedPage = async (
   });
   const render = () => renderPage(options, inputs, frames);
   if (isDeveloperPage) return { page: render(), isStored: false };
-  // A page whose frames could not all be read is stored apart, so that the next request tries to read them again.
+  // A page with unread frames is cached under another key, so that the next request tries to read the frames again.
   const found = [frames.shell, frames.header, frames.main].map((frame) => frame !== null);
   const fullKey = frames.isComplete ? key : [...key, ...found];
   return { page: rendered.getOrCreate(state, fullKey, render), isStored: false };
@@ -114,7 +114,7 @@ const respond = (
     isOverridden: overrides.local.length > 0 || overrides.previews.length > 0,
     isRestorable: canRestore(inputs),
   };
-  // Only a page found in the cache is complete for certain; one just rendered may lack frames.
+  // Only a page from the cache is certainly complete; a page that was just rendered may lack frames.
   if (isStored && session) responses.store(state, request, session, { ...reusable, policyText: rendered.policy });
   return {
     ...reusable,
@@ -132,10 +132,10 @@ const canRestore = ({ visit, shell, isPage, page }: PageInputs): boolean =>
   isRestorable(page) &&
   visit.session?.user === null &&
   !visit.overrides.pass &&
-  // Shells that do not declare this would restore the page with the name of someone who has signed out.
+  // A shell that does not declare this ability would show a restored page with the name of someone who has signed out.
   shell.record.contracts.provides['restores'] !== undefined;
 
-/** Returns a page without scripts for when no release of the shell can be served. */
+/** Returns a page without scripts, for the case that no release of the shell can be served. */
 const respondWithoutShell = (
   { isDemonstration }: PageMakerOptions,
   { request, locale, correlationId, cookies }: PageVisit,

@@ -4,14 +4,14 @@ import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
 import type { PageResponse } from './page-response.ts';
 
-/** Pages with this many different sets of releases are collected before they are counted. */
+/** Maximum number of different sets of releases for which pages are collected before the metrics are updated. */
 const maxPending = 100;
 
 /** Returns a function that counts pages by organisation and status, and the releases that they use. */
 export const createPageMetrics = (
   registry: Registry,
 ): ((organisation: string, page: Pick<PageResponse, 'status' | 'choice'>) => void) => {
-  // A page has about eight releases, so they are counted only when metrics are read.
+  // A page has about eight releases, so to save time the releases are counted only when metrics are read.
   const pending = new Map<Choice, number>();
   const countReleases = (): void => {
     for (const [choice, times] of pending) {

@@ -24,7 +24,7 @@ export interface PageMakerOptions extends OverrideRules {
   paymentsOrigin: string;
   /** Whether cards are charged by a live Stripe account. */
   realCards: boolean;
-  /** Whether pages show a banner that nothing sold here is real. */
+  /** Whether pages show a banner which explains that no offer on this site is real. */
   isDemonstration: boolean;
   guard: InlineScript;
   /** The inline script that sends a first view's API calls before the remotes load. */
@@ -39,7 +39,7 @@ export interface PageMakerOptions extends OverrideRules {
   clock: Clock;
 }
 
-/** Everything about a request that a page depends on. */
+/** Everything in a request that a page depends on. */
 export interface PageRequest {
   readonly organisation: Organisation;
   readonly host: string;
@@ -52,16 +52,16 @@ export interface PageRequest {
   readonly search: string;
   readonly cookies: string;
   readonly correlationId: string;
-  /** Whether the visitor typed the address or followed a link of this site, so that no other site chose it. */
+  /** Whether the visitor typed the URL or followed a link of this site, so that no other site chose the URL. */
   readonly isOwn: boolean;
-  /** The session, if it was fetched for this request already. Null if the API did not answer. */
+  /** The session, if it was already fetched for this request; null if the API did not answer. */
   readonly session?: Session | null | undefined;
 }
 
 export interface PageResponse {
   readonly status: 200 | 404 | 503;
   readonly document: PageTemplate;
-  /** Fills the placeholders of the document. */
+  /** The values for the placeholders of the document. */
   readonly values: PlaceholderValues;
   readonly policy: string;
   /** The `Link` header, with files to request before the page arrives; absent if no server in front reads it. */
@@ -80,7 +80,7 @@ export interface PageResponse {
   readonly isRestorable: boolean;
 }
 
-/** A redirect: to the sign-in page for guests, or to the address without its developer parameters. */
+/** A redirect: to the sign-in page for guests, or to the URL without its developer parameters. */
 export interface RedirectResponse {
   readonly status: 302 | 303;
   readonly location: string;
@@ -89,6 +89,6 @@ export interface RedirectResponse {
 
 export interface PageMaker {
   make(request: PageRequest): Promise<PageResponse | RedirectResponse>;
-  /** Returns a cached page, or undefined if it has to be made. */
+  /** Returns a cached page, or undefined if the page must be made. */
   getCached(request: PageRequest, session: Session): PageResponse | undefined;
 }

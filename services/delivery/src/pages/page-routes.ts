@@ -19,7 +19,7 @@ import { answerReadyPages, createPageRequest, splitUrl } from './ready-pages.ts'
 import type { PageServing } from './ready-pages.ts';
 
 export interface PageRoutesOptions extends PageMakerOptions, Pick<PageServing, 'ops' | 'countryOf'> {
-  /** The main organisation's origin, which decides protocol and port of all sites. */
+  /** The main organisation's origin, whose protocol and port apply to all sites. */
   pageOrigin: string;
 }
 
@@ -65,7 +65,7 @@ const registerSiteFiles = (
       .headers({
         ...headers,
         'cache-control': 'public, max-age=86400',
-        // The icon changes with the organisation's colors, and a CDN purges it by this key.
+        // The icon changes with the organisation's colors. A CDN purges the icon by this key.
         'surrogate-key': `icons ${organisation.id}`,
         'cache-tag': `icons,${organisation.id}`,
         'content-security-policy': "default-src 'none'",
@@ -94,7 +94,7 @@ const registerPages = (app: App, options: PageRoutesOptions, serving: PageServin
     if (ops.isHere(request.headers.host)) return answerOperators(request, reply, path);
     const organisation = live.state.organisationAt(request.headers.host);
     if (!organisation) return plain.unknownHost(request, reply);
-    // The target is the configured origin, because a request's own headers cannot be trusted.
+    // The redirect leads to the configured origin, because a request's own headers cannot be trusted.
     if (isOpsPath(path)) return reply.headers(headers).redirect(`${ops.origin}${path}${search}`, 302);
     const target = redirects[stripTrailingSlash(path)];
     if (target !== undefined) return reply.headers(headers).redirect(`${target}${search}`, 308);

@@ -4,7 +4,7 @@ import type { PageKind } from '@travel/contracts/routes/routes';
 import type { Texts } from '../texts/texts.ts';
 
 interface Titled {
-  /** Null for a page that a release adds. */
+  /** The kind of page; null for a page that a release adds. */
   readonly page: PageKind | 'missing' | null;
   readonly catalogue: CatalogueCode | null;
   /** The title of a page added by a release. */
@@ -14,7 +14,7 @@ interface Titled {
 
 const getProductNames = ({ products }: Texts): Readonly<Record<string, string>> => products;
 
-/** Returns the title that the page's tab shows before a script runs: the one that the shell sets later. */
+/** Returns the title that the page's tab shows before a script runs. The shell later sets the same title. */
 export const getPageTitle = (texts: Texts, { page, catalogue, added, brand }: Titled): string => {
   const product = (catalogue && getProductNames(texts)[getProductDefinition(catalogue).nameKey]) ?? '';
   const title = added ?? (page === null ? '' : texts.titles[page].replace('{{product}}', product));

@@ -16,29 +16,32 @@ import { resolveLocale } from './page-locale.ts';
 import type { PageMakerOptions, PageRequest, RedirectResponse } from './page-response.ts';
 import { extractApiKey, getVisitorContext, readVisitor } from './visitor.ts';
 
-/** The longest that the API delays a page. The browser fetches the session again if the page has none. */
+/**
+ * How long a page waits for the session from the API, in milliseconds. The browser fetches the session if the page has
+ * none.
+ */
 const sessionTimeoutMs = 1_000;
 
-/** Browsers read a path that begins with two slashes as an address of another site. */
+/** Paths that begin with two slashes, which browsers read as a URL of another site. */
 const isSitePath = /^\/(?![/\\])/;
 
 /** A page request together with everything that is known about its visitor. */
 export interface PageVisit {
   readonly request: PageRequest;
-  /** The state that was live when the request arrived; all of the page is made from it. */
+  /** The live state when the request arrived, from which the complete page is made. */
   readonly state: LiveState;
   readonly route: MatchedRoute | null;
   readonly flags: Flags;
   readonly correlationId: string;
-  /** Null if the API did not answer in time. */
+  /** The visitor's session; null if the API did not answer in time. */
   readonly session: Session | null;
   /** The session with a placeholder in place of its API key, which differs for each page. */
   readonly sharedSession: Session | null;
-  /** Empty if the session has none. */
+  /** The session's API key; empty if the session has none. */
   readonly apiKey: string;
   readonly locale: PageLocale;
   readonly visitorId: string;
-  /** Cookies to set because of the request itself. */
+  /** Cookies to set because of the request, whatever the page is. */
   readonly cookies: { readonly visitor?: string; readonly developer?: string };
   /** The visitor in the terms of rollout rules. */
   readonly context: VisitorContext;
@@ -51,7 +54,10 @@ export interface PageVisit {
   readonly previews: ReleaseSet;
 }
 
-/** Resolves the visitor of a page and what their browser sent, or the redirect that they get instead. */
+/**
+ * Resolves the visitor of a page request with everything that their browser sent, or the redirect that they get
+ * instead.
+ */
 export const resolveVisit = async (
   options: PageMakerOptions,
   request: PageRequest,
@@ -63,7 +69,7 @@ export const resolveVisit = async (
   const correlationId = parseCookie(cookies, 'correlationId') ?? request.correlationId;
   const session =
     request.session === undefined ? await resolveSession(options, request, correlationId) : request.session;
-  // An unknown session causes no redirect: the page fetches the session again and decides then.
+  // An unknown session causes no redirect. The page fetches the session again and then decides about the redirect.
   const guestTarget = session && !session.user ? getGuestPath(route, flags) : null;
   if (guestTarget !== null) return { status: 302, location: `${guestTarget}${request.search}` };
 
@@ -75,7 +81,7 @@ export const resolveVisit = async (
   });
   const { developer } = overrides;
   const setDeveloper = developer === undefined ? {} : { developer };
-  // The cookie holds the override from now on, so the address can be shared without it.
+  // The cookie now holds the override, so the redirect removes it from the URL.
   if (developer !== undefined && overrides.refused.length === 0 && isSitePath.test(request.path)) {
     return { status: 303, location: `${request.path}${overrides.search}`, cookies: setDeveloper };
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('a page before anything is published', () => {
-  it('shows a message in the visitor’s language and a time to retry', async () => {
+  it('shows a message in the visitor’s language, with a `Retry-After` header', async () => {
     const page = await trial.visit('/', { cookies: { lang_code: 'de-DE' } });
     expect(page.statusCode).toBe(503);
     expect(page.headers['retry-after']).toBe('30');
@@ -31,13 +31,13 @@ describe('a page before anything is published', () => {
     expect(page.body).not.toContain('<script');
   });
 
-  it('requires a shell', async () => {
+  it('shows the message until a release of the shell is live', async () => {
     await trial.goLive('mfe-header', { frames });
     expect((await trial.visit('/')).statusCode).toBe(503);
   });
 });
 
-describe('a page of releases without lists of texts', () => {
+describe('a page of releases whose entries list no texts', () => {
   let other: Trial;
   beforeAll(async () => {
     other = await openTrial();
@@ -49,7 +49,7 @@ describe('a page of releases without lists of texts', () => {
   });
   afterAll(() => other.end());
 
-  /** Returns the addresses of the page's entries, shortened to file name and fragment. */
+  /** Returns the URLs of the page's entry scripts, shortened to file name and fragment. */
   const listEntries = async (language: string) => {
     const page = await other.visit('/', { cookies: { lang_code: language } });
     const { shell, 'mfe-travel': travel, 'mfe-header': header } = parseBoot(page).releases;
@@ -62,7 +62,7 @@ describe('a page of releases without lists of texts', () => {
     };
   };
 
-  it('adds the global and the texts of its language to the entries’ addresses', async () => {
+  it('adds the chunk global and the texts of the page’s language to the URLs of entry scripts', async () => {
     const { page, said } = await listEntries('ar-AE');
     expect(said).toEqual([
       '/entry.11aa.js#,texts/ar-AE …,texts/en-US …',
@@ -74,18 +74,18 @@ describe('a page of releases without lists of texts', () => {
     const { record } = fixtureRelease('mfe-travel', { version: '2.0.0', textsOfPage: true });
     const [text] = record.texts?.['ar-AE'] ?? [];
     expect(`${parseBoot(page).releases['mfe-travel']?.entry.url}=`).toContain(text?.integrity.replace('sha256-', ','));
-    // By the same integrity, or the browser would load the file twice.
+    // The preload has the same integrity; otherwise the browser would load the file twice.
     expect(page.body).toContain(
       `href="http://127.0.0.1:3100/mfe-travel/2.0.0/${text?.path}" integrity="${text?.integrity}"`,
     );
     expect(page.body).toContain(`<script id="shell" src="${parseBoot(page).releases.shell?.entry.url}"`);
   });
 
-  it('lists each text of the shell once on an English page', async () => {
+  it('lists each text of the shell only once on an English page', async () => {
     expect((await listEntries('en-US')).said[0]).toBe('/entry.11aa.js#,texts/en-US …');
   });
 
-  it('preloads files, and names the fallback shell, by plain addresses', async () => {
+  it('preloads files and names the fallback shell by URLs without fragments', async () => {
     const { page } = await listEntries('ar-AE');
     const preloaded = [...page.body.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
     expect(preloaded).toContain('http://127.0.0.1:3100/mfe-travel/2.0.0/entry.11aa.js');
@@ -101,7 +101,7 @@ describe('a page', () => {
     await trial.goLive('mfe-checkout');
   });
 
-  it('contains its boot data', async () => {
+  it('contains the boot data of the shell', async () => {
     const page = await trial.visit('/');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -129,7 +129,7 @@ describe('a page', () => {
     });
   });
 
-  it('contains the organisation’s theme under its own nonce', async () => {
+  it('contains the organisation’s theme in a style with the page’s nonce', async () => {
     const [first, second] = [await trial.visit('/'), await trial.visit('/', { host: 'harbor.localhost:3000' })];
     expect(first.body).toMatch(/<style nonce="[^"]+">:root\{[^}]*--color-accent:#FFB81F/);
     expect(second.body).toMatch(/<style nonce="[^"]+">:root\{[^}]*--color-accent:#9B2335/);
@@ -138,7 +138,7 @@ describe('a page', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  it('starts the shell with nonce and integrity, and no other script except the boot guard', async () => {
+  it('starts the shell with nonce and integrity, and runs no other script except the boot guard', async () => {
     const { body } = await trial.visit('/');
     const scripts = body.match(/<script[^>]*>/g);
     expect(scripts).toHaveLength(3);
@@ -149,7 +149,7 @@ describe('a page', () => {
     );
   });
 
-  it('preloads exactly the route’s files with their integrity', async () => {
+  it('preloads exactly the files that the route needs, with their integrity', async () => {
     const preloaded = async (url: string, host = 'localhost') => {
       const { body } = await trial.visit(url, { host });
       return [
@@ -183,7 +183,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('contains the shell’s frame around the header’s, each with its own folder', async () => {
+  it('contains the shell’s frame around the header’s frame, each with files of its own release', async () => {
     const { body } = await trial.visit('/');
     const nonce = /<script[^>]* src[^>]* nonce="([^"]+)"/.exec(body)?.[1];
     expect(body).toContain(
@@ -197,7 +197,7 @@ describe('a page', () => {
     expect((await trial.visit('/', { host: 'skyline.localhost' })).body).toContain('<header><p>Header two</p>');
   });
 
-  it('sends the first view’s calls before scripts load, with one document for all searches', async () => {
+  it('sends the API calls of the first view before scripts load, in the same document for all searches', async () => {
     const page = await trial.visit('/search-detail?place=rome', {
       cookies: { currency_code: 'EUR', lang_code: 'de-DE' },
     });
@@ -229,7 +229,7 @@ describe('a page', () => {
     expect(found).toEqual(found.toSorted((a, b) => a - b));
   });
 
-  it('answers 404 with the complete shell for an unknown address', async () => {
+  it('answers 404 with the complete shell for an unknown path', async () => {
     const page = await trial.visit('/no/such/page');
     expect(page.statusCode).toBe(404);
     expect(parseBoot(page).releases.shell?.version).toBe('1.0.0');
@@ -248,7 +248,7 @@ describe('a page', () => {
   });
 
   it.each(['//evil.example/hotels', '/%5Cevil.example', '/hotels//evil.example'])(
-    '%s leads nowhere else',
+    'redirects to no other site from the path %s',
     async (url) => {
       const answer = await trial.visit(url);
       expect(answer.statusCode).toBe(404);
@@ -256,7 +256,7 @@ describe('a page', () => {
     },
   );
 
-  it('sends the strict policy and the other headers of a page', async () => {
+  it('sends the strict content security policy and the other headers of a page', async () => {
     const { headers, body } = await trial.visit('/');
     const nonce = /<script[^>]* src[^>]* nonce="([^"]+)"/.exec(body)?.[1];
     const guard = createHash('sha256').update(/<script nonce="[^"]+">(.*?)<\/script>/s.exec(body)?.[1] ?? '');
@@ -264,7 +264,8 @@ describe('a page', () => {
     const folders = packages.map((name) => `http://127.0.0.1:3100/${name === 'shell' ? name : `mfe-${name}`}/`);
     expect(headers['content-security-policy']?.toString().split('; ')).toEqual([
       "default-src 'none'",
-      // No nonce: whatever runs in the page could read it there, and give it to a script of any other place.
+      // The script policy has no nonce, because a script in the page could read the nonce and load scripts from any
+      // other origin with it.
       `script-src 'sha256-${guard.digest('base64')}' ${folders.join(' ')}`,
       `style-src 'nonce-${nonce}'`,
       "img-src 'self' http://127.0.0.1:3100 data:",
@@ -301,14 +302,14 @@ describe('a page', () => {
     expect((await trial.visit('/')).headers['content-encoding']).toBeUndefined();
   });
 
-  it('needs no database query', async () => {
+  it('causes no database query', async () => {
     const before = trial.statements();
     expect(before).toBeGreaterThan(0);
     await Promise.all(Array.from({ length: 20 }, () => trial.visit('/')));
     expect(trial.statements()).toBe(before);
   });
 
-  it('needs no release store after its first rendering', async () => {
+  it('reads nothing from the release store after the page was rendered once', async () => {
     expect((await trial.visit('/')).body).toContain('<p>Header of');
     const away = `${trial.releaseFolder}-away`;
     await rename(trial.releaseFolder, away);
@@ -328,7 +329,7 @@ describe('a page', () => {
     expect(parseBoot(fresh).correlationId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('sets a cookie that scripts cannot read for new visitors only', async () => {
+  it('sets the visitor’s cookie for new visitors only, unreadable for scripts', async () => {
     const page = await trial.visit('/', { cookies: { ip: '127.0.0.1' } });
     expect(String(page.headers['set-cookie'])).toMatch(
       /^visitor=[A-Za-z0-9_-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -339,7 +340,7 @@ describe('a page', () => {
     expect(setCookie(await trial.visit('/', { cookies: { visitor: 'x"; y' } }), 'visitor')).toMatch(/^[\w-]{22}$/);
   });
 
-  it('[3/22] sets a cookie with the visitor’s address for payment requests', async () => {
+  it('[3/22] sets a cookie with the visitor’s IP address for payment requests', async () => {
     for (const ip of ['', '203.0.113.9']) {
       const { cookies: set } = await trial.visit('/', { cookies: { ip } });
       expect(set.find(({ name }) => name === 'ip')).toEqual({
@@ -364,11 +365,11 @@ describe('a host name', () => {
     ['LOCALHOST', 'main'],
     ['skyline.localhost:3000', 'skyline'],
     ['harbor.localhost.', 'harbor'],
-  ])('maps %s to %s', async (host, organisation) => {
+  ])('leads from %s to the organisation %s', async (host, organisation) => {
     expect(parseBoot(await trial.visit('/', { host })).organisation.id).toBe(organisation);
   });
 
-  it('[2.8/03] decides header and flags', async () => {
+  it('[2.8/03] determines the organisation’s header and feature flags', async () => {
     expect(parseBoot(await trial.visit('/', { host: 'skyline.localhost' })).flags.headerVersion).toBe('v2');
     expect(parseBoot(await trial.visit('/', { host: 'harbor.localhost' })).flags).toMatchObject({
       headerVersion: 'v3',
@@ -379,7 +380,7 @@ describe('a host name', () => {
   });
 
   it.each(['evil.example', '127.0.0.1:3000', 'localhost.evil.example', '"><script>'])(
-    'shows a plain page if it belongs to no organisation: %s',
+    'leads to a page without scripts if it belongs to no organisation: %s',
     async (host) => {
       const page = await trial.visit('/', { host, headers: { 'accept-language': 'fr-CA,fr;q=0.9' } });
       expect(page.statusCode).toBe(404);
@@ -393,7 +394,7 @@ describe('a host name', () => {
 });
 
 describe('the locale of a page', () => {
-  it('follows the visitor’s last choice', async () => {
+  it('follows the visitor’s last choice of language and currency', async () => {
     const page = await trial.visit('/', { cookies: { lang_code: 'ar-AE', currency_code: 'KWD' } });
     expect(parseBoot(page).locale).toEqual({ language: 'ar-AE', currency: 'KWD', direction: 'rtl' });
     expect(page.body).toContain('<html lang="ar-AE" dir="rtl" data-look="almanac">');
@@ -404,15 +405,18 @@ describe('the locale of a page', () => {
     ['xx-XX', 'ZZZ'],
     ['en_US', 'usd'],
     ['"><script>', '<b>'],
-  ])('falls back to the organisation’s defaults if unsupported (%s, %s)', async (lang_code, currency_code) => {
-    expect(parseBoot(await trial.visit('/', { cookies: { lang_code, currency_code } })).locale).toEqual({
-      language: 'en-US',
-      currency: 'USD',
-      direction: 'ltr',
-    });
-  });
+  ])(
+    'falls back to the organisation’s defaults for an unsupported language or currency (%s, %s)',
+    async (lang_code, currency_code) => {
+      expect(parseBoot(await trial.visit('/', { cookies: { lang_code, currency_code } })).locale).toEqual({
+        language: 'en-US',
+        currency: 'USD',
+        direction: 'ltr',
+      });
+    },
+  );
 
-  it('accepts the pseudo-locale in a sandbox, with English texts', async () => {
+  it('accepts the pseudo-locale in a sandbox, with the files of English texts', async () => {
     const page = await trial.visit('/', { cookies: { lang_code: 'en-XA' } });
     expect(parseBoot(page).locale.language).toBe('en-XA');
     expect(page.body).toContain('mfe-header/1.0.0/texts/en-US.33cc.js');
@@ -420,7 +424,7 @@ describe('the locale of a page', () => {
 });
 
 describe('an organisation’s hostile document', () => {
-  it('appears escaped in the page', async () => {
+  it('appears with its texts escaped in the page', async () => {
     const { snapshot } = (await trial.call('GET', '/delivery/changes')).json();
     const document = snapshot.organisations.find(({ id }: { id: string }) => id === 'main');
     const name = '</script><script>alert(1)</script>"\'<!--';
@@ -448,7 +452,7 @@ describe('[1/07] an organisation with a chat and a tag manager', () => {
       .split('; ')
       .find((directive) => directive.startsWith('frame-src'));
 
-  it('allows their frames on its pages only, except pages of checkout and success', async () => {
+  it('allows frames of chat and tag manager on the organisation’s pages, except checkout and success', async () => {
     const page = await trial.visit('/', skyline);
     expect(parseBoot(page).organisation).toMatchObject({
       chat_url: 'http://127.0.0.1:3100/widgets/chat.html',
@@ -467,7 +471,7 @@ describe('[1/07] an organisation with a chat and a tag manager', () => {
     'http://chat.example/',
     "https://chat.example/; script-src 'unsafe-inline'",
     'https://skyline.localhost/chat',
-  ])('refuses an invalid address and names its field: %s', async (chat_url) => {
+  ])('refuses an invalid URL of the chat and names its field: %s', async (chat_url) => {
     const { snapshot } = (await trial.call('GET', '/delivery/changes')).json();
     const document = snapshot.organisations.find(({ id }: { id: string }) => id === 'skyline');
     const refused = await trial.call('PUT', '/delivery/organisations/skyline', {
@@ -485,7 +489,7 @@ describe('a street map that an organisation names', () => {
       .split('; ')
       .find((directive) => directive.startsWith('img-src'));
 
-  it('allows exactly its host, on that organisation’s pages only', async () => {
+  it('allows requests to exactly the map’s host, on the organisation’s own pages only', async () => {
     const { snapshot } = (await trial.call('GET', '/delivery/changes')).json();
     const document = snapshot.organisations.find(({ id }: { id: string }) => id === 'main');
     const put = (map_tiles?: object) =>
@@ -511,7 +515,7 @@ describe('a street map that an organisation names', () => {
 });
 
 describe('a corrupt frame', () => {
-  it('disappears from the page, because no browser would check its integrity', async () => {
+  it('disappears from the page, because browsers do not check the integrity of frames', async () => {
     const release = fixtureRelease('mfe-header', {
       version: '1.1.0',
       frames: { 'header/v1': { 'en-US': '<!--body-->\n<p>Sound</p>' } },

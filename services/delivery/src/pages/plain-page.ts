@@ -10,20 +10,20 @@ import { themeStyle } from './document/page-document.ts';
 export interface PlainPage {
   readonly language: TextLanguage;
   readonly title: string;
-  /** A message to read before acting, such as not to pay twice. */
+  /** A warning to read before the visitor acts, such as not to pay twice. */
   readonly safe: string;
   /** The message about the next step. */
   readonly next: string;
   /** The organisation whose colors and support the page shows; none for an unknown host. */
   readonly organisation?: Organisation | undefined;
-  /** Whether to offer loading the page again. */
+  /** Whether the page shows a link that loads the page again. */
   readonly retry?: boolean;
   readonly links?: readonly { readonly href: string; readonly name: string }[];
   readonly isDemonstration: boolean;
   readonly nonce: string;
 }
 
-// The fallback colors are the night sky of the product's pictures, for when no organisation is known.
+// The fallback colors, which apply if no organisation is known, are those of the night sky in the product's pictures.
 const style = `
 html{block-size:100%;background:var(--color-night,#0B2A34);color:var(--color-on-night,#fff)}
 body{margin:0;min-block-size:100%;display:grid;align-content:end;font:1rem/1.5 var(--font-text,system-ui,sans-serif)}
@@ -37,7 +37,7 @@ a:focus-visible{outline:3px solid #fff;outline-offset:2px}
 svg{display:block;inline-size:100%;block-size:26vh}
 `;
 
-// A decorative sun on the horizon.
+// Draws a decorative sun on the horizon.
 const scene = `<svg aria-hidden="true" viewBox="0 0 1200 260" preserveAspectRatio="xMidYMax slice"><circle cx="860" cy="190" r="120" fill="#9FC0B4" opacity=".18"/><circle cx="860" cy="190" r="64" fill="#FFF7DF"/><path d="M0 190h1200v70H0z" fill="#1D3F4A"/><path d="M0 214c220-46 420-30 620-8s380 26 580-4v58H0z" fill="#05131B"/></svg>`;
 
 /** Returns a complete page without scripts, for cases in which no release can show one. */

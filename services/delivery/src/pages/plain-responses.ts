@@ -29,7 +29,7 @@ export interface PlainResponses {
   readonly tooMany: Answer;
   /** The page for a preview link opened from another site, with a button that confirms it. */
   readonly confirmLink: Answer;
-  /** Explains to a browser with too many cookies what was removed and what else helps. */
+  /** The page for a browser with too many cookies. It explains which cookies were removed and what else helps. */
   readonly largeCookies: Answer;
 }
 
@@ -47,7 +47,9 @@ export const createPlainResponses = (options: PlainResponsesOptions): PlainRespo
     reply.code(status).headers({ ...headers, 'content-security-policy': createPlainPolicy(nonce) });
     return sendHtml(request, reply, renderPlainPage({ ...page, language, isDemonstration, nonce }));
   };
-  /** Returns undefined for an unknown host and if there is no live state yet. */
+  /**
+   * Returns the organisation of the request's host; undefined for an unknown host and if there is no live state yet.
+   */
   const findOrganisation = ({ headers: { host } }: FastifyRequest): Organisation | undefined => {
     try {
       return live.state.organisationAt(host);
@@ -64,7 +66,7 @@ export const createPlainResponses = (options: PlainResponsesOptions): PlainRespo
         title,
         safe,
         next: next.replace('{{host}}', normalizeHost(request.headers.host) || '?'),
-        // A sandbox has nothing to hide, so it lists the addresses of its sites.
+        // A sandbox may reveal its sites, so the page lists their URLs.
         links: environment === 'sandbox' ? listSiteLinks(live.state.snapshot.organisations, pageOrigin) : [],
       });
     },
@@ -87,14 +89,16 @@ export const createPlainResponses = (options: PlainResponsesOptions): PlainRespo
     },
     confirmLink(request, reply) {
       const { open, ...messages } = texts(request).confirmLink;
-      // Following this link is a same-origin navigation, so the same address opens without asking again.
+      // Following this link is a same-origin navigation, so the same URL opens without another confirmation.
       const links = [{ href: '', name: open }];
       return send(request, reply, 200, { ...messages, organisation: findOrganisation(request), links });
     },
   };
 };
 
-/** Returns the language that the visitor chose, else the first of their browser's that there are texts for. */
+/**
+ * Returns the language that the visitor chose, or else the first of their browser's languages for which texts exist.
+ */
 const readLanguage = ({ headers: { cookie = '', 'accept-language': accepted } }: FastifyRequest): TextLanguage =>
   negotiateLanguage(parseCookie(cookie, 'lang_code') ?? accepted);
 
@@ -104,7 +108,7 @@ const listSiteLinks = (organisations: readonly Organisation[], pageOrigin: strin
     return href === undefined ? [] : [{ name: one.name, href }];
   });
 
-/** Returns the address of an organisation's home page on its first host, or undefined if it has no host. */
+/** Returns the URL of an organisation's home page on its first host, or undefined if the organisation has no host. */
 export const getSiteUrl = ({ hosts: [host] }: Pick<Organisation, 'hosts'>, pageOrigin: string): string | undefined => {
   const { protocol, port } = new URL(pageOrigin);
   return host === undefined ? undefined : `${protocol}//${host}${port ? `:${port}` : ''}/`;

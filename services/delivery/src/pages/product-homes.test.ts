@@ -30,7 +30,7 @@ it.each([
   ['/cars', 'Cars · Almanac', 'cars'],
   ['/flight', 'Flights · Almanac', 'any home'],
   ['/cars/search-details', 'Cars: results · Almanac', 'results'],
-])('shows the product of %s in the first HTML', async (path, title, text) => {
+])('shows the product of the page %s in the first HTML', async (path, title, text) => {
   const { body } = await trial.visit(path);
   expect(body).toContain(`<title>${title}</title>`);
   expect(body).toContain(`<p>${text}</p>`);

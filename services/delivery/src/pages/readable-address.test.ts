@@ -4,7 +4,7 @@ import { openTrial } from '../testing/delivery-trial.ts';
 import { toReadableAddress } from './readable-address.ts';
 
 test.prop([fc.string({ unit: 'binary-ascii' })])(
-  'any address can be read, and a readable one stays as it is',
+  'makes every URL decodable, and leaves decodable URLs unchanged',
   (path) => {
     const read = toReadableAddress(`/${path}`);
     expect(() => decodeURIComponent(read.split('?', 1)[0] ?? '')).not.toThrow();
@@ -12,20 +12,17 @@ test.prop([fc.string({ unit: 'binary-ascii' })])(
   },
 );
 
-it('leaves the query unchanged', () => {
+it('leaves the query of a URL unchanged', () => {
   expect(toReadableAddress('/hotels/%?q=%&r=?%')).toBe('/hotels/%25?q=%&r=?%');
   expect(toReadableAddress('/caf%C3%A9?q=%')).toBe('/caf%C3%A9?q=%');
   expect(toReadableAddress('/caf%E9')).toBe('/caf%25E9');
 });
 
-it.each(['/%', '/%E0%A4%A', '/hotels/%ff'])(
-  'answers %s with the page for addresses that do not exist',
-  async (path) => {
-    const trial = await openTrial();
-    await trial.goLive('shell');
-    const answer = await trial.visit(path);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(answer.body).toContain('id="boot"');
-    await trial.end();
-  },
-);
+it.each(['/%', '/%E0%A4%A', '/hotels/%ff'])('answers %s with the not-found page', async (path) => {
+  const trial = await openTrial();
+  await trial.goLive('shell');
+  const answer = await trial.visit(path);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(answer.body).toContain('id="boot"');
+  await trial.end();
+});

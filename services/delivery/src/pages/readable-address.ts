@@ -1,6 +1,6 @@
 /**
- * Returns an address whose path can be decoded, escaping percent signs that are not part of an escape sequence. People
- * who mistype or cut off an address then get the not-found page instead of an error for programs.
+ * Returns a URL whose path can be decoded, by escaping percent signs that are not part of an escape sequence. People
+ * who mistype or cut off a URL then get the not-found page instead of an error for programs.
  */
 export const toReadableAddress = (url: string): string => {
   const [path = '', ...search] = url.split('?');

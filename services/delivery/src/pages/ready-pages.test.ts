@@ -32,7 +32,7 @@ const open = async (env: TrialOptions['env'] = {}): Promise<void> => {
   await trial.goLive('mfe-travel');
 };
 
-/** The number of requests that a route answered. */
+/** The number of requests that a route answered, not the cache. */
 let routed = 0;
 const requestOfRoute = 'tracing:fastify.request.handler:start';
 const countRouted = (): void => {
@@ -75,7 +75,7 @@ const sentWith = ({ cookie = 'visitor=visitor-visitor-visitor', headers = {} }: 
 
 const over = (asked: Asked = {}, method = 'GET'): Promise<SentAnswer> => ask(asked.url ?? '/', sentWith(asked), method);
 
-/** Requests the page from its route, because injected requests bypass the answers from the cache. */
+/** Requests the page from its route, because injected requests bypass the response from the cache. */
 const byRoute = async (asked: Asked = {}): Promise<SentAnswer> => {
   const { statusCode, headers, rawPayload } = await trial.pages.inject({
     url: asked.url ?? '/',
@@ -116,7 +116,7 @@ const answeredBy = (): string[] =>
 describe.each<[string, TrialOptions['env']]>([
   ['over http', {}],
   ['over https', { PAGE_ORIGIN: 'https://localhost:3000' }],
-  ['with limits', { RATE_LIMIT_FACTOR: '1' }],
+  ['with rate limits', { RATE_LIMIT_FACTOR: '1' }],
 ])('a cached page, %s', (_, env) => {
   beforeAll(() => open(env));
   afterAll(() => trial.end());
@@ -124,13 +124,19 @@ describe.each<[string, TrialOptions['env']]>([
   it.each<[string, Asked]>([
     ['a guest', {}],
     ['a new visitor', { cookie: '' }],
-    ['who brings a query', { url: '/search-detail?place=rome' }],
-    ['who has chosen', { cookie: 'visitor=visitor-visitor-visitor; lang_code=fr-FR; currency_code=EUR; ip=127.0.0.1' }],
-    ['who is on a journey', { cookie: 'visitor=visitor-visitor-visitor; correlationId=journey-20261120' }],
+    ['a URL with a query', { url: '/search-detail?place=rome' }],
+    [
+      'a visitor who chose language and currency',
+      { cookie: 'visitor=visitor-visitor-visitor; lang_code=fr-FR; currency_code=EUR; ip=127.0.0.1' },
+    ],
+    ['a visitor with a correlation ID', { cookie: 'visitor=visitor-visitor-visitor; correlationId=journey-20261120' }],
     ['a host of another organisation', { headers: { host: 'skyline.localhost:3000' } }],
-    ['a country that is asked', { cookie: 'visitor=visitor-visitor-visitor; userCountryCode=DE' }],
-    ['who is signed in', { cookie: 'visitor=visitor-visitor-visitor; userToken=ada; __Host-userToken=ada' }],
-  ])('equals the route’s response for %s', async (_who, asked) => {
+    [
+      'a visitor from a country that requires consent',
+      { cookie: 'visitor=visitor-visitor-visitor; userCountryCode=DE' },
+    ],
+    ['a signed-in visitor', { cookie: 'visitor=visitor-visitor-visitor; userToken=ada; __Host-userToken=ada' }],
+  ])('equals the response of the uncached route for %s', async (_who, asked) => {
     const byItsRoute = steady(await made(asked));
     const before = routed;
     const ready = steady(await over(asked));
@@ -145,7 +151,7 @@ describe('a cached page', () => {
   beforeEach(() => open());
   afterEach(() => trial.end());
 
-  it('appears in log and metrics like other pages', async () => {
+  it('appears in the log and metrics like an uncached page', async () => {
     await made();
     await over();
     const lines = trial.log.filter((line) => line.includes('Request answered')).map((line) => JSON.parse(line));
@@ -158,7 +164,7 @@ describe('a cached page', () => {
     expect(metrics).toMatch(new RegExp(`^page_releases_total\\{package="shell",version="1.0.0".*\\} ${pages}$`, 'm'));
   });
 
-  it('reflects a change of the live state', async () => {
+  it('contains the new releases after a change of the live state', async () => {
     await made();
     await over();
     await trial.goLive('mfe-travel', { version: '1.1.0' });
@@ -168,7 +174,7 @@ describe('a cached page', () => {
     expect(parseBoot({ body: unpackText(await over()) }).releases['mfe-travel']?.version).toBe('1.1.0');
   });
 
-  it('gives way to the route after the session has ended', async () => {
+  it('reaches no visitor whose session has ended', async () => {
     const asked = { cookie: 'visitor=visitor-visitor-visitor; userToken=ada' };
     await made(asked);
     expect(unpackText(await over(asked))).toContain('U-ada');
@@ -179,14 +185,14 @@ describe('a cached page', () => {
 
   it.each<[string, Asked]>([
     ['a checkout', { url: '/hotel-checkout' }],
-    ['no page', { url: '/no/such/page' }],
-    ['another name of a page', { url: '/hotels' }],
-    ['an address with escapes', { url: '/%' }],
+    ['a URL without a page', { url: '/no/such/page' }],
+    ['a URL that redirects to a page', { url: '/hotels' }],
+    ['a URL with escape sequences', { url: '/%' }],
     ['an unknown host', { headers: { host: 'unknown.example' } }],
     ['the operators’ host', { headers: { host: 'ops.localhost:3000' } }],
-    ['a page without a shell that failed', { cookie: 'visitor=visitor-visitor-visitor; failedShell=1.0.0' }],
+    ['a visitor with a cookie of a failed shell', { cookie: 'visitor=visitor-visitor-visitor; failedShell=1.0.0' }],
     ['a browser without brotli', { headers: { 'accept-encoding': 'gzip' } }],
-  ])('gives way to the route for %s', async (_what, asked) => {
+  ])('leaves the response to the route for %s', async (_what, asked) => {
     await made();
     await byRoute(asked);
     const before = routed;
@@ -194,14 +200,14 @@ describe('a cached page', () => {
     expect(routed).toBe(before + 1);
   });
 
-  it('fetches the session once for a page that is not cached', async () => {
+  it('causes only one request for the session if the page turns out not to be cached', async () => {
     api.seen.length = 0;
     await over({ cookie: 'visitor=visitor-visitor-visitor; userToken=eve' });
     expect(api.seen).toMatchObject([{ url: '/api/auth/session', headers: { 'x-correlation-id': 'page-12345678' } }]);
     expect(answeredBy().at(-1)).toBe('/');
   });
 
-  /** Sends one request per name. The API answers the first only after the last has arrived. */
+  /** Sends one request per name. The API answers no request before the last one has arrived. */
   const allAtOnce = async (names: readonly string[], encoding: string): Promise<SentAnswer[]> => {
     const { answer } = api;
     const all = Promise.withResolvers<void>();
@@ -226,7 +232,7 @@ describe('a cached page', () => {
   };
   const all = ['ada', 'eve', 'ada', 'eve', 'ada', 'eve', 'ada', 'eve'];
 
-  it('serves concurrent visitors their own page with one call to the API', async () => {
+  it('serves concurrent visitors their own pages with fewer calls to the API than pages', async () => {
     for (const name of people) await made({ cookie: `visitor=visitor-visitor-visitor; userToken=${name}` });
     api.seen.length = 0;
     const pages = await allAtOnce(all, 'gzip, deflate, br, zstd');
@@ -237,7 +243,7 @@ describe('a cached page', () => {
     );
   });
 
-  it('leaves the session to the shell if the API answers with the wrong number', async () => {
+  it('leaves the session to the shell if the API returns the wrong number of sessions', async () => {
     const { answer } = api;
     api.answer = (request, response, body) =>
       request.url === readPageSessions.path
@@ -251,7 +257,7 @@ describe('a cached page', () => {
     expect(sessions).toContain(null);
   });
 
-  it('follows a percentage rule', async () => {
+  it('contains the version that a percentage rule assigns to the visitor', async () => {
     const { record } = await trial.goLive('mfe-travel', { version: '1.2.0' });
     await trial.goLive('mfe-travel', { version: '1.3.0' });
     await trial.change('mfe-travel', { action: 'rollout', version: record.version, percent: 50, audience: {} });
@@ -284,7 +290,7 @@ describe('pages of concurrent visitors', () => {
   beforeAll(() => open());
   afterAll(() => trial.end());
 
-  test.prop([visits], { numRuns: 10 })('contain only data of their own visitor', async (all) => {
+  test.prop([visits], { numRuns: 10 })('contain no data of another visitor', async (all) => {
     await Promise.all(
       [...all, ...all, ...all].map(async ({ url, host, person, ...cookies }) => {
         const sent = Object.entries({ ...cookies, ...(person !== null && { userToken: person }) });

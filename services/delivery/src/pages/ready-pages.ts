@@ -17,7 +17,7 @@ import type { PageMaker, PageMakerOptions, PageRequest } from './page-response.t
 import { resolveSession } from './page-visit.ts';
 import type { createCountryResolver } from './visitor-country.ts';
 
-/** Everything that the route of pages and the responses from the cache share. */
+/** Everything that both the route of pages and the responses from the cache need. */
 export interface PageServing extends Pick<PageMakerOptions, 'live' | 'fetchSession'> {
   readonly ops: OpsHost;
   readonly countryOf: ReturnType<typeof createCountryResolver>;
@@ -30,7 +30,7 @@ export interface PageServing extends Pick<PageMakerOptions, 'live' | 'fetchSessi
   readonly sessions: WeakMap<IncomingMessage, Session | null>;
 }
 
-/** Completes a page request with what its headers and connection reveal. */
+/** Completes a page request with the data of its headers and connection. */
 export const createPageRequest = (
   { countryOf }: Pick<PageServing, 'countryOf'>,
   { headers, socket: { remoteAddress } }: IncomingMessage,
@@ -45,7 +45,7 @@ export const createPageRequest = (
   };
 };
 
-/** Sends pages that are cached and compressed without routing their requests. Leaves all others to the route. */
+/** Sends cached and compressed pages without routing their requests. Leaves all other requests to the route. */
 export const answerReadyPages = (app: App, serving: PageServing): void => {
   const { secure, sessions } = serving;
   app.answerReady({
@@ -75,13 +75,13 @@ interface PageTarget {
   readonly search: string;
 }
 
-/** Returns the page that a request addresses, or undefined if its response cannot come from the cache. */
+/** Returns the page that a request is for, or undefined if the response cannot come from the cache. */
 const findTarget = (
   { live, ops }: Pick<PageServing, 'live' | 'ops'>,
   request: IncomingMessage,
 ): PageTarget | undefined => {
   const { url = '', headers } = request;
-  // Escaped addresses need decoding first, and the cache holds only pages compressed with brotli.
+  // Escaped URLs must be decoded first, and the cache holds only pages compressed with brotli.
   if (!url.startsWith('/') || url.includes('%') || !takesBrotli(headers['accept-encoding'])) return undefined;
   if (isLargeHead(request)) return undefined;
   const { path, search } = splitUrl(url);
@@ -92,7 +92,7 @@ const findTarget = (
   return organisation && { organisation, path, search };
 };
 
-/** Returns the complete response from the caches of pages and of their compressed copies; undefined if one lacks it. */
+/** Returns the complete response if both the page and its compressed copy are cached; otherwise undefined. */
 const answerFromCache = (
   app: App,
   { pages, packed, count, secure }: PageServing,

@@ -20,7 +20,7 @@ import { renderGuard } from './guard/guard-markup.ts';
 import type { PageInputs } from './page-inputs.ts';
 import type { PageMakerOptions } from './page-response.ts';
 
-/** A page and its content policy, with placeholders for what differs in each response. */
+/** A page and its content policy, with placeholders for the values that differ in each response. */
 export interface RenderedPage {
   readonly document: PageTemplate;
   readonly policy: PageTemplate;
@@ -30,7 +30,7 @@ export interface RenderedPage {
 
 type Widgets = ReturnType<typeof getWidgetAddresses>;
 
-/** Renders a page. Whatever this reads from `inputs` belongs into `getPageKey` too. */
+/** Renders a page. Every value of `inputs` that is read here must be part of `getPageKey` too. */
 export const renderPage = (options: PageMakerOptions, inputs: PageInputs, frames: PageFrames): RenderedPage => {
   const { assetOrigin, isDemonstration, guard, pictureFirst } = options;
   const { visit, choice, page, catalogue, title, header, main } = inputs;
@@ -145,8 +145,8 @@ const createPagePolicy = (
   });
 
 /**
- * Returns the packages that the content policy allows. The product's own packages are always allowed, because an open
- * page can restore a killed one; packages that a release added are allowed only if the page starts with them.
+ * Returns the packages whose scripts the content policy allows. The product's own packages are always allowed, because
+ * an open page can restore a killed one; packages that a release added are allowed only if the page starts with them.
  */
 const getPolicyPackages = (choice: Choice, replaced: ReadonlySet<PackageName>): PackageName[] => [
   ...new Set([...packageNames, ...listChosen(choice).map(({ record }) => record.package), ...replaced]),

@@ -24,7 +24,10 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Sends a request line and headers as they are; answers the status, with 0 for none, and the whole text. */
+/**
+ * Sends a request line and headers unchanged. Returns the status (0 if there is none) and the complete text of the
+ * response.
+ */
 const ask = (port: number, line: string, host = 'localhost:3000', more = 'Connection: close\r\n') =>
   new Promise<{ status: number; text: string }>((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -83,15 +86,15 @@ const odd = [
   'PROPFIND /',
 ];
 
-describe('an odd request', () => {
-  it.each(odd)('gets a page, not found or bad request: %s', async (line) => {
+describe('an unusual request', () => {
+  it.each(odd)('gets a page or a 4xx status: %s', async (line) => {
     const { pages, assets } = { pages: await ask(ports.pages, line), assets: await ask(ports.assets, line) };
     expect([200, 400, 401, 404, 414, 431]).toContain(pages.status);
     expect([400, 404, 414, 431]).toContain(assets.status);
     expect(pages.text + assets.text).not.toMatch(/^location:|\bat .*\.ts:/im);
   });
 
-  it('logs no error', () => {
+  it('causes no error in the log', () => {
     const lines = trial.log.map((line): { level: string } => JSON.parse(line));
     expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
@@ -104,7 +107,7 @@ describe('a request with an absolute target', () => {
     }
   });
 
-  it('reaches the API with its path and host only', async () => {
+  it('reaches the API with only the target’s path and host', async () => {
     await ask(ports.pages, 'GET http://skyline.localhost:3000/api/places?q=1', 'harbor.localhost');
     expect(api.seen.at(-1)).toMatchObject({
       url: '/api/places?q=1',
@@ -112,7 +115,7 @@ describe('a request with an absolute target', () => {
     });
   });
 
-  it('opens the socket and no other path', async () => {
+  it('opens a socket only if the target has the socket’s path', async () => {
     const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nOrigin: http://localhost:3000\r\n';
     expect(
       (await ask(ports.pages, 'GET http://localhost:3000/socket.io/?x=1', 'localhost:3000', upgrade)).text,

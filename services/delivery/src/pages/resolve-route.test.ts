@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('a package that was added later', () => {
-  it('rolls out with its own token', async () => {
+  it('rolls out with a token for only the added package', async () => {
     expect(await getStatus('/gift-cards')).toBe(404);
     const made = await trial.call('POST', '/delivery/tokens', {
       who: 'gifts team',
@@ -54,7 +54,7 @@ describe('a package that was added later', () => {
     expect(rollouts.at(-1)).toMatchObject({ package: 'mfe-gifts' });
   });
 
-  it('adds its page with a translated title and a preloaded module', async () => {
+  it('adds a page with a translated title and a preloaded module', async () => {
     const page = await trial.visit('/gift-cards/?a=1', { cookies: { lang_code: 'de-DE' } });
     expect(page.statusCode).toBe(200);
     const boot = parseBoot(page);
@@ -64,7 +64,7 @@ describe('a package that was added later', () => {
     expect(page.headers['content-security-policy']).toMatch(/trusted-types [^;]*\bmfe-gifts\b/);
   });
 
-  it('appears in the boot data of other pages until it is killed', async () => {
+  it('appears in the boot data of other pages until the package is killed', async () => {
     expect(parseBoot(await trial.visit('/')).addedPages).toHaveLength(1);
     await trial.change('mfe-gifts', { action: 'kill' });
     expect(await getStatus('/gift-cards')).toBe(404);
@@ -73,7 +73,7 @@ describe('a package that was added later', () => {
     expect(await getStatus('/gift-cards')).toBe(200);
   });
 
-  it('retires after a kill and returns with its next rollout', async () => {
+  it('retires after a kill, and returns to lists of packages with the next rollout', async () => {
     const retire = () =>
       trial.call('POST', '/delivery/rollouts/mfe-gifts', { action: 'retire', why: 'Replaced by vouchers' });
     const listed = async (): Promise<string[]> =>
@@ -102,7 +102,7 @@ describe('a package that was added later', () => {
     expect(back.json().code).toBe('nothing_to_roll_back');
   });
 
-  it('refuses to retire if it belongs to the product', async () => {
+  it('refuses to retire a package that belongs to the product', async () => {
     const answer = await trial.call('POST', '/delivery/rollouts/mfe-header', { action: 'retire', why: 'Not needed' });
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'package_needed']);
   });
@@ -110,8 +110,8 @@ describe('a package that was added later', () => {
   it.each([
     ['a page of the product', [{ ...gifts.routes[0], path: '/cars' }], '/cars is a page of the product already.'],
     ['the same page twice', [gifts.routes[0], gifts.routes[0]], '/gift-cards is added twice.'],
-    ['a module that it does not have', [{ ...gifts.routes[0], module: 'gifts/other' }], 'gifts/other'],
-  ])('rejects %s', async (_what, added, words) => {
+    ['a page with a module that the release lacks', [{ ...gifts.routes[0], module: 'gifts/other' }], 'gifts/other'],
+  ])('rejects a release that adds %s', async (_what, added, words) => {
     const { record } = fixtureRelease('mfe-gifts', { ...gifts, version: '2.0.0' });
     const answer = await trial.call('POST', '/delivery/releases', { ...record, routes: added });
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'record_inconsistent']);
@@ -119,7 +119,7 @@ describe('a package that was added later', () => {
   });
 
   it.each(['mfe-', 'mfe-Gifts', 'gifts', 'mfe-a/b', '../shell', `mfe-${'a'.repeat(37)}`])(
-    'rejects the name %s',
+    'rejects the package name %s',
     async (name) => {
       const { record } = fixtureRelease('mfe-gifts', gifts);
       const answer = await trial.call('POST', '/delivery/releases', { ...record, package: name });
@@ -127,17 +127,17 @@ describe('a package that was added later', () => {
     },
   );
 
-  it('rejects another package’s module', async () => {
+  it('rejects a release with another package’s module', async () => {
     const { record } = fixtureRelease('mfe-gifts', { version: '2.0.0', modules: ['header/v1'] });
     const answer = await trial.call('POST', '/delivery/releases', record, operatorToken);
     expect(answer.body).toContain('header/v1 is no module of mfe-gifts.');
   });
 });
 
-describe('a route of the table', () => {
+describe('a route of the product’s route table', () => {
   const without = (path: string) => table.filter((known) => known !== path);
 
-  it('answers 404 if the live release does not know it, and notifies the shell', async () => {
+  it('answers 404 if the live release does not know the route, and informs the shell', async () => {
     await trial.goLive('mfe-travel', { version: '1.1.0', known_paths: without('/cars/details') });
     const page = await trial.visit('/cars/details?id=1');
     expect(page.statusCode).toBe(404);
@@ -147,14 +147,14 @@ describe('a route of the table', () => {
     expect(parseBoot(await trial.visit('/cars')).unknownPaths).toEqual(['/cars/details']);
   });
 
-  it('answers 404 if only the shell does not know it', async () => {
+  it('answers 404 if only the shell’s release does not know the route', async () => {
     await trial.goLive('mfe-travel', { version: '1.2.0', known_paths: table });
     await trial.goLive('shell', { version: '1.1.0', known_paths: without('/terms-of-use') });
     expect(await getStatus('/terms-of-use')).toBe(404);
     expect(await getStatus('/privacy-policy')).toBe(200);
   });
 
-  it('returns 200 if both releases know it although this service does not', async () => {
+  it('answers 200 if shell and remote know the route although this service does not', async () => {
     const newer = [...table, '/insurance'];
     await trial.goLive('shell', { version: '1.2.0', known_paths: newer });
     expect(await getStatus('/insurance')).toBe(404);
@@ -162,13 +162,13 @@ describe('a route of the table', () => {
     expect(await getStatus('/insurance')).toBe(200);
   });
 
-  it('works with older releases without a list of routes', async () => {
+  it('works with older releases that do not list their routes', async () => {
     await trial.goLive('shell', { version: '1.3.0' });
     await trial.goLive('mfe-travel', { version: '1.4.0' });
     const page = await trial.visit('/cars/details?id=1');
     expect(page.statusCode).toBe(200);
     expect(parseBoot(page).unknownPaths).toBeUndefined();
-    // A shell of before would not find what a release adds.
+    // An older shell would not find a page that a release adds.
     expect(await getStatus('/gift-cards')).toBe(404);
   });
 });

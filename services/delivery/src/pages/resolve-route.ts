@@ -10,19 +10,22 @@ import type { MatchedRoute } from '@travel/contracts/routes/routes';
 import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
 
-/** The page and remote for an address, given the releases of its page. */
+/** The page and remote for a URL, given the releases of the page. */
 export interface ResolvedRoute {
   readonly isPage: boolean;
-  /** The row of the route table; null if there is none or the releases do not know it. */
+  /** The row of the route table; null if the table has none or the releases do not know the route. */
   readonly route: MatchedRoute | null;
-  /** The remote of the main part; null if there is no page, or if only the releases know which remote shows it. */
+  /**
+   * The remote of the page's main part; null if there is no page, or if only the releases know which remote shows the
+   * page.
+   */
   readonly main: RemoteName | null;
   /** Routes that the releases add; the shell needs them for later navigation. */
   readonly addedPages?: readonly AddedPage[];
   readonly unknownPaths?: readonly string[];
 }
 
-/** A release whose record lists no paths is assumed to know all of them. */
+/** Returns whether a release knows a path. A release whose record lists no paths is assumed to know all of them. */
 const knowsPath = (record: ReleaseRecord | undefined, path: string): boolean =>
   record?.known_paths?.includes(path) ?? true;
 
@@ -54,8 +57,8 @@ export const listAddedPages = (records: readonly Adding[], language: LanguageCod
   );
 
 /**
- * Resolves an address by the route table and by the routes of the page's releases: a release can add pages, and does not
- * know pages that were added to the table after it was built.
+ * Resolves a URL by the route table and by the routes of the page's releases. A release can add pages, and does not
+ * know pages that were added to the table after the release was built.
  */
 export const resolveRoute = (
   choice: Choice,
@@ -67,7 +70,7 @@ export const resolveRoute = (
 ): ResolvedRoute => {
   const shell = choice.shell?.record;
   const main = matched && getMainModule(matched.page);
-  // An older shell follows the route table that it was built with.
+  // An older shell uses the route table that it was built with, so it shows no added pages.
   if (!shell?.known_paths) return { isPage: matched !== null, route: matched, main };
 
   const unknownPaths = listUnknownPaths(choice);
@@ -82,7 +85,7 @@ export const resolveRoute = (
   const address = stripTrailingSlash(path);
   const added = addedPages.find((page) => page.path === address);
   if (added && isMountable(added.module)) return { isPage: true, route: null, main: added.module, ...routeChanges };
-  // The route is newer than this service: shell and remote know it, and the shell finds its remote.
+  // The route is newer than this service. Shell and remote know the route, and the shell finds the remote.
   const isNewer =
     !matched &&
     shell.known_paths.includes(address) &&

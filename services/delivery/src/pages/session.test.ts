@@ -45,12 +45,12 @@ beforeEach(() => {
 });
 
 describe('the session in a page', () => {
-  it('needs no call if there is no session cookie', async () => {
+  it('causes no call to the API if there is no session cookie', async () => {
     expect(parseBoot(await trial.visit('/')).session).toEqual({ user: null, api_key: null });
     expect(api.seen).toHaveLength(0);
   });
 
-  it('comes from the API with the visitor’s token and host only', async () => {
+  it('comes from the API, which receives only the visitor’s token and host', async () => {
     const page = await trial.visit('/', {
       host: 'skyline.localhost:3000',
       cookies: { ...signedIn, holdTok: 'resorts|x' },
@@ -70,7 +70,7 @@ describe('the session in a page', () => {
     ]);
   });
 
-  it('applies the account’s language and currency unless the visitor chose others later', async () => {
+  it('determines language and currency unless the visitor chose others later', async () => {
     expect(parseBoot(await trial.visit('/', { cookies: signedIn })).locale).toMatchObject({
       language: 'fr-FR',
       currency: 'EUR',
@@ -81,19 +81,19 @@ describe('the session in a page', () => {
 
   it.each<[string, () => void]>([
     ['fails', () => answers({}, 500)],
-    ['answers something else', () => answers({ user: 'Maya' })],
-    ['answers no JSON', () => (api.answer = (_request, response) => response.end('<html>'))],
+    ['returns data that is not a session', () => answers({ user: 'Maya' })],
+    ['returns something other than JSON', () => (api.answer = (_request, response) => response.end('<html>'))],
     ['does not answer', () => (api.answer = () => {})],
     ['drops the connection', () => (api.answer = (request) => request.socket.destroy())],
     ['redirects', () => (api.answer = (_request, response) => response.writeHead(302, { location: '/x' }).end())],
-  ])('stays absent without delaying the page if the API %s', async (_, fail) => {
+  ])('stays unknown, without delaying the page, if the API for sessions %s', async (_, fail) => {
     fail();
     const page = await trial.visit('/', { cookies: signedIn });
     expect(page.statusCode).toBe(200);
     expect(parseBoot(page).session).toBeNull();
   });
 
-  it('decides which rollout rules apply', async () => {
+  it('determines which rollout rules apply to the visitor', async () => {
     await trial.publish(fixtureRelease('mfe-header', { version: '1.1.0' }));
     await trial.change('mfe-header', {
       action: 'rollout',
@@ -113,7 +113,7 @@ describe('a page in the back/forward cache', () => {
   };
   const nobody = ['no-store', 'accept-encoding, cookie'];
 
-  it('belongs to a guest, without personal data, and stays out of the HTTP cache', async () => {
+  it('contains no personal data, because only guests’ pages are stored, and stays out of the HTTP cache', async () => {
     for (const path of ['/', '/search-detail?place=rome', '/hotel-details?hotel=H1', '/privacy-policy']) {
       expect(await keeping(path)).toEqual(['private, no-cache', '*']);
     }
@@ -121,7 +121,7 @@ describe('a page in the back/forward cache', () => {
     expect(await keeping('/', { cookies: signedIn })).toEqual(['private, no-cache', '*']);
   });
 
-  it('shows no signed-in visitor, order, person or unknown address', async () => {
+  it('excludes pages of signed-in or unknown visitors, checkout and success pages, and unknown URLs', async () => {
     expect(await keeping('/', { cookies: signedIn })).toEqual(nobody);
     answers('', 500);
     expect(await keeping('/', { cookies: signedIn })).toEqual(nobody);
@@ -130,7 +130,7 @@ describe('a page in the back/forward cache', () => {
     }
   });
 
-  it('requires a shell that handles restored pages', async () => {
+  it('requires a shell release that can handle restored pages', async () => {
     const host = 'harbor.localhost:3000';
     await trial.publish(
       fixtureRelease('shell', { version: '1.1.0', provides: { host: [1], react: [19], emotion: [11] } }),
@@ -143,7 +143,7 @@ describe('a page in the back/forward cache', () => {
 });
 
 describe('over https', () => {
-  it('uses host-only cookies and ignores cookies without the prefix', async () => {
+  it('sets cookies with the prefix `__Host-`, and ignores cookies without the prefix', async () => {
     const secure = await openTrial({ env: { API_URL: api.url, PAGE_ORIGIN: 'https://localhost:3000' } });
     try {
       await secure.goLive('shell');
@@ -178,13 +178,13 @@ describe('the registry', () => {
     user: session.user && { ...session.user, role: 'operator', email: 'operator@example.test' },
   };
 
-  it('allows a signed-in operator to read', async () => {
+  it('allows an operator who is signed in to the product to read', async () => {
     answers(operator);
     expect((await list(signedIn)).statusCode).toBe(200);
     expect((await trial.visit('/delivery/audit', { cookies: signedIn })).statusCode).toBe(200);
   });
 
-  // Any script in a page that an operator has open could use the operator's session for these calls.
+  // These calls need a token, because any script in a page that an operator has open could use the operator's session.
   it.each([
     ['POST', '/delivery/rollouts/mfe-header', { action: 'kill', why: 'From a page' }],
     ['POST', '/delivery/tokens', { who: 'somebody', packages: ['mfe-checkout'], why: 'From a page' }],
@@ -193,7 +193,7 @@ describe('the registry', () => {
     ['DELETE', '/delivery/organisations/main', { why: 'From a page' }],
     ['POST', '/delivery/releases', {}],
   ] as const)(
-    'changes nothing and makes no token by the session of an operator: %s %s',
+    'refuses a change that is authorized only by an operator’s session: %s %s',
     async (method, url, payload) => {
       answers(operator);
       const headers = { host: 'localhost:3000', origin: 'http://localhost:3000', cookie: 'userToken=x' };
@@ -203,7 +203,7 @@ describe('the registry', () => {
   );
 
   it.each(['/delivery/tokens', '/delivery/organisations', '/delivery/organisations/main', '/delivery/changes'])(
-    'returns secrets only to the operator’s token: %s',
+    'returns secrets only to a caller with the operator’s token: %s',
     async (url) => {
       answers(operator);
       const answer = await trial.visit(url, { cookies: signedIn });
@@ -211,7 +211,7 @@ describe('the registry', () => {
     },
   );
 
-  it('refuses changes from another site’s page', async () => {
+  it('refuses changes of rollouts from another site’s page', async () => {
     const change = await trial.pages.inject({
       method: 'POST',
       url: '/delivery/rollouts/mfe-header',
@@ -222,7 +222,7 @@ describe('the registry', () => {
     expect(api.seen).toHaveLength(0);
   });
 
-  it('refuses travellers, and everyone while the API is down', async () => {
+  it('refuses the sessions of travellers, and all sessions while the API is down', async () => {
     expect((await list(signedIn)).json().code).toBe('token_missing');
     answers({}, 503);
     expect((await list(signedIn)).json().code).toBe('token_missing');

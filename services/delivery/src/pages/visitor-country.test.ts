@@ -4,7 +4,7 @@ import type { Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 
 let trial: Trial;
-/** Behind no load balancer. */
+/** A copy of the service without a load balancer in front. */
 let open: Trial;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const from = (country: string) => ({ 'cf-ipcountry': country });
 
-it('[3/22] sets the cookie userCountryCode to the load balancer’s country', async () => {
+it('[3/22] sets the cookie userCountryCode to the country in the load balancer’s header', async () => {
   const page = await trial.visit('/', { headers: from('PT') });
   expect(page.cookies.find(({ name }) => name === 'userCountryCode')).toEqual({
     name: 'userCountryCode',
@@ -29,7 +29,7 @@ it('[3/22] sets the cookie userCountryCode to the load balancer’s country', as
   });
 });
 
-it('[3/22] keeps the visitor’s own choice', async () => {
+it('[3/22] keeps the country that the visitor chose', async () => {
   const said = await trial.visit('/', { headers: from('PT'), cookies: { userCountryCode: 'DE' } });
   expect(setCookie(said, 'userCountryCode')).toBeUndefined();
 });
@@ -38,11 +38,11 @@ it.each(['XX', 'T1', 'Portugal', '', 'pt'])('ignores "%s", which is not a countr
   expect(setCookie(await trial.visit('/', { headers: from(told) }), 'userCountryCode')).toBeUndefined();
 });
 
-it('ignores the header without a trusted load balancer', async () => {
+it('ignores the country header of a request that no trusted load balancer sent', async () => {
   expect(setCookie(await open.visit('/', { headers: from('PT') }), 'userCountryCode')).toBeUndefined();
 });
 
-it('applies rules by country on the first visit', async () => {
+it('applies rollout rules by country on the first visit', async () => {
   await trial.goLive('mfe-header');
   await trial.publish(fixtureRelease('mfe-header', { version: '1.1.0' }));
   const audience = { country: 'MX' };

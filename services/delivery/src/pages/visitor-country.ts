@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { cookies } from '@travel/contracts/host/cookies/cookies';
 
 interface CountryRules {
-  /** The header in which load balancers send the country; undefined if they do not. */
+  /** The header in which load balancers send the visitor's country; undefined if no header is configured. */
   readonly header: string | undefined;
   /** Returns whether a connection comes from a load balancer. */
   readonly trusted: (address: string | undefined) => boolean;
@@ -13,7 +13,7 @@ interface Connection {
   readonly remoteAddress: string | undefined;
 }
 
-// Load balancers send this for addresses that they cannot locate.
+// Load balancers send this code for IP addresses that they cannot locate.
 const unknown = 'XX';
 
 /** Returns a function that reads a visitor's country from a trusted load balancer's header, or null if unknown. */

@@ -29,7 +29,7 @@ interface Sent {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
-  /** Without a length, in pieces. */
+  /** Whether the body is sent in chunks, without a `Content-Length` header. */
   readonly chunked?: boolean;
 }
 
@@ -60,7 +60,7 @@ const send = (path: string, { method = 'GET', headers = {}, body, chunked }: Sen
   });
 
 describe('the proxy to the API', () => {
-  it('passes on a call with the visitor’s address and site', async () => {
+  it('passes on a call with the visitor’s IP address and site', async () => {
     const answer = await send('/api/hotels?q=a%20b&q=c?d&e=%2F', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-correlation-id': 'journey-20261120', cookie: 'userToken=abc' },
@@ -82,7 +82,7 @@ describe('the proxy to the API', () => {
     });
   });
 
-  it('ignores forwarding headers of untrusted clients', async () => {
+  it('replaces forwarding headers that a client without a trusted proxy sends', async () => {
     await send('/api/x', {
       headers: {
         'x-forwarded-for': '6.6.6.6',
@@ -98,7 +98,7 @@ describe('the proxy to the API', () => {
     expect(JSON.stringify(api.seen[0]?.headers)).not.toContain('6.6.6.6');
   });
 
-  it('removes hop-by-hop headers', async () => {
+  it('removes hop-by-hop headers from requests and responses', async () => {
     api.answer = (_request, response) =>
       response
         .writeHead(200, { connection: 'keep-alive, x-secret', 'keep-alive': 'timeout=99', 'x-secret': '1' })
@@ -134,12 +134,12 @@ describe('the proxy to the API', () => {
     });
   });
 
-  it('streams responses', async () => {
+  it('streams responses before they are complete', async () => {
     const first = new Promise<void>((resolve) => {
       api.answer = (_request, response) => {
         response.writeHead(200, { 'content-type': 'text/plain' });
         response.write('first ');
-        // The end comes when the visitor has the beginning.
+        // The API sends the end only after the visitor has received the beginning.
         void gotFirst.then(() => response.end('second'));
         resolve();
       };
@@ -194,7 +194,7 @@ describe('the proxy to the API', () => {
     expect(api.seen).toHaveLength(1);
   });
 
-  it.each([false, true])('refuses a body of two megabytes (in pieces: %p)', async (chunked) => {
+  it.each([false, true])('refuses a body of two megabytes (sent in chunks: %p)', async (chunked) => {
     const answer = await send('/api/x', { method: 'POST', body: Buffer.alloc(2_000_000, 'x'), chunked });
     expect(answer.status).toBe(413);
     expect(answer.body).toContain('body_too_large');
@@ -209,7 +209,7 @@ describe('the proxy to the API', () => {
     [{ 'sec-fetch-site': 'same-site' }, 403],
     [{ origin: 'http://skyline.localhost:3000', 'sec-fetch-site': 'same-origin' }, 200],
     [{}, 200],
-  ])('refuses another site’s writes with a visitor’s cookies: %p', async (headers, status) => {
+  ])('allows writes with a visitor’s cookies only from pages of the same site: %p', async (headers, status) => {
     const answer = await send('/api/auth/sign-out', { method: 'POST', headers: { cookie: 'userToken=x', ...headers } });
     expect(answer.status).toBe(status);
     expect(api.seen).toHaveLength(status === 200 ? 1 : 0);
@@ -218,14 +218,17 @@ describe('the proxy to the API', () => {
     );
   });
 
-  it.each(['/api/../delivery/x', '/api/%2e%2e/x', '/apix', '/socket.iox'])('reaches the API only: %s', async (path) => {
-    await send(path);
-    expect(api.seen.every(({ url }) => url.startsWith('/api/') && !url.includes('delivery'))).toBe(true);
-  });
+  it.each(['/api/../delivery/x', '/api/%2e%2e/x', '/apix', '/socket.iox'])(
+    'forwards only paths below /api/ to the API, not %s',
+    async (path) => {
+      await send(path);
+      expect(api.seen.every(({ url }) => url.startsWith('/api/') && !url.includes('delivery'))).toBe(true);
+    },
+  );
 });
 
 describe('without the API', () => {
-  it('answers a call with a problem and its correlation ID', async () => {
+  it('returns a problem with the call’s correlation ID', async () => {
     const down = await openTrial({ env: { API_URL: nowhere } });
     const answer = await down.visit('/api/x', { headers: { 'x-correlation-id': 'journey-20261120' } });
     expect(answer.statusCode).toBe(503);

@@ -13,14 +13,17 @@ import { refuseForeignWrites } from './same-origin.ts';
 export interface ProxyOptions {
   apiUrl: string;
   trusted: (address: string | undefined) => boolean;
-  /** Returns the visitor's address, from headers only if a trusted proxy set them. */
+  /** Returns the visitor's IP address. Headers are used only if a trusted proxy set them. */
   visitorAddress: (request: IncomingMessage) => string;
 }
 
-// A long poll of the socket ends after 25 seconds without events.
+// The timeout is longer than a long poll of the socket, which ends after 25 seconds without events.
 const answerLimitMs = 60_000;
 
-/** How many calls to the API may be open, in total and per address, so that slow calls of one address delay no others. */
+/**
+ * How many calls to the API may be open, in total and per IP address, so that slow calls of one visitor do not delay
+ * others.
+ */
 const mostCalls = 1_000;
 const mostCallsOfOne = 200;
 

@@ -10,7 +10,7 @@ import type { Trial } from '../testing/delivery-trial.ts';
 let api: App;
 let trial: Trial;
 let origin: URL;
-/** Calls that reached the API. */
+/** The number of calls that reached the API. */
 let asked = 0;
 const agent = new Agent({ keepAlive: true });
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 interface Sent {
   readonly method?: string;
   readonly body: string;
-  /** Without a length, in pieces. */
+  /** Whether the body is sent in chunks, without a `Content-Length` header. */
   readonly chunked?: boolean;
 }
 
@@ -73,7 +73,7 @@ describe('a request body', () => {
     [300_000, true],
     [1_000_000, false],
     [1_000_000, true],
-  ])('returns 413 each time for %i bytes (in pieces: %p)', async (bytes, chunked) => {
+  ])('gets 413 each time for a body of %i bytes (sent in chunks: %p)', async (bytes, chunked) => {
     const body = json(bytes);
     asked = 0;
     const statuses = new Set<string>();
@@ -82,11 +82,12 @@ describe('a request body', () => {
       statuses.add(`${status} ${JSON.parse(text).code}`);
     }
     expect([...statuses]).toEqual(['413 body_too_large']);
-    // An API that ends the connection in the middle of a body leaves nothing to answer with but 503.
+    // The body must not reach the API. If the API closed the connection in the middle of a body, the proxy could only
+    // answer 503.
     expect(asked).toBe(0);
   });
 
-  it('passes if it is within the limit of its path', async () => {
+  it('reaches the API if the body is within the limit of the call’s path', async () => {
     expect((await send('/api/bookings', { body: json(apiBodyLimit) })).status).toBe(200);
     expect((await send('/api/logger', { body: json(logLineLimit) })).status).toBe(200);
     for (let time = 0; time < 20; time += 1) {
@@ -95,12 +96,12 @@ describe('a request body', () => {
     }
   });
 
-  it('logs no error', () => {
+  it('causes no error in the log', () => {
     const lines = trial.log.map((line): { level: string; msg: string } => JSON.parse(line));
     expect(lines.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
   });
 
-  it('causes no refusal if the method has none', async () => {
+  it('causes no refusal if the request’s method has no body', async () => {
     expect((await send('/api/bookings', { method: 'GET', body: '{}' })).status).toBe(200);
   });
 });
@@ -110,7 +111,7 @@ describe('the limit of a body', () => {
     ['/api/bookings', apiBodyLimit],
     ['/api/logger', logLineLimit],
     ['/api/LoggerApi/LoggerApiCall', logLineLimit],
-  ])('limits %s to %i bytes', (path, bytes) => {
+  ])('limits bodies of %s to %i bytes', (path, bytes) => {
     expect(getBodyLimit(path)).toBe(bytes);
   });
 });

@@ -3,7 +3,7 @@ import { correlationHeader } from '@travel/kit/log/correlation';
 
 export interface ForwardedFrom {
   readonly headers: IncomingHttpHeaders;
-  /** The connection's address. */
+  /** The IP address of the connection. */
   readonly remoteAddress: string | undefined;
   readonly protocol: string;
   readonly correlationId: string;
@@ -24,13 +24,13 @@ const hopByHop: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** Returns the headers for the API. The visitor's own forwarding headers are replaced by ours. */
+/** Returns the headers for the API. Forwarding headers that the visitor sent are replaced by this proxy's own. */
 export const createForwardedHeaders = (from: ForwardedFrom): IncomingHttpHeaders => {
   const { headers, remoteAddress = '', trusted } = from;
   const before = trusted ? headers['x-forwarded-for'] : undefined;
   return {
     ...removeHopByHop(headers),
-    // This server answers Expect itself.
+    // The header `Expect` is not passed on, because this server answers it.
     expect: undefined,
     forwarded: undefined,
     'x-forwarded-for': [before, remoteAddress].filter(Boolean).join(', '),

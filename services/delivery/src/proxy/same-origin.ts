@@ -14,7 +14,7 @@ export const isSameOrigin = ({ host, origin, 'sec-fetch-site': site }: IncomingH
 };
 
 /**
- * Refuses writes that another site triggers in a visitor's browser, as a hook.
+ * A hook that refuses writes which another site triggers in a visitor's browser.
  * @throws ProblemError 403 forbidden
  */
 export const refuseForeignWrites = async (request: FastifyRequest): Promise<void> => {

@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 describe('the socket', () => {
-  it('passes bytes in both directions', async () => {
+  it('passes bytes between browser and API in both directions', async () => {
     const { socket, until } = await ask(trial, {
       headers: { Cookie: 'userToken=abc', 'X-Correlation-Id': 'journey-20261120' },
     });
@@ -104,23 +104,23 @@ describe('the socket', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  it('refuses a page of another site', async () => {
+  it('refuses a connection from a page of another site', async () => {
     const { until } = await ask(trial, { headers: { Origin: 'http://evil.example' } });
     expect(await until('forbidden')).toContain('HTTP/1.1 403 Forbidden');
   });
 
-  it('opens for a page of the same site', async () => {
+  it('accepts a connection from a page of the same site', async () => {
     const { until } = await ask(trial, { headers: { Origin: 'http://skyline.localhost:3000' } });
     expect(await until('hello')).toContain('101');
   });
 
-  it('passes on the API’s refusal', async () => {
+  it('passes on a refusal of the socket by the API', async () => {
     api.upgrade = undefined;
     const { until } = await ask(trial);
     expect(await until('no')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   });
 
-  it('answers at its own path only', async () => {
+  it('opens at the path of the socket only', async () => {
     const { until } = await ask(trial, { path: '/elsewhere' });
     expect(await until('not_found')).toContain('HTTP/1.1 404 Not Found');
   });
@@ -135,7 +135,7 @@ describe('the socket', () => {
     await down.end();
   });
 
-  it('does not delay the service’s stop', async () => {
+  it('ends when the service stops', async () => {
     const other = await openTrial({ env: { API_URL: api.url } });
     await other.pages.listen({ port: 0, host: '127.0.0.1' });
     const { socket, until } = await ask(other);

@@ -19,7 +19,7 @@ import { isSameOrigin } from './same-origin.ts';
 
 const connectLimitMs = 5_000;
 
-/** How many sockets one address may hold open. Each open page has one. */
+/** How many sockets one IP address may hold open. Each open page has one socket. */
 const mostSockets = 400;
 const handshakes: RateLimit = { name: 'connections of sockets', perMinute: 600, burst: 200 };
 
@@ -40,7 +40,7 @@ export const openSocketTunnel = (
     const target = new URL(apiUrl);
     const path = getSocketPath(request, target.origin);
     visitor.on('error', () => visitor.destroy());
-    // The console has its own socket and no access to the product's.
+    // The operators' console has its own socket and no access to the product's socket.
     if (isConsoleSocket(request.url)) return;
     if (path === undefined || ops.isHere(request.headers.host)) return answer(visitor, 404, 'not_found', correlationId);
     if (!isSameOrigin(request.headers)) return answer(visitor, 403, 'forbidden', correlationId);
@@ -75,7 +75,8 @@ export const openSocketTunnel = (
       if (apiHead.length > 0) visitor.write(apiHead);
       if (head.length > 0) api.write(head);
       open.add(visitor);
-      // The pipeline reads and writes the visitor's socket, so it adds more listeners than Node expects of a leak-free use.
+      // The pipeline both reads and writes the visitor's socket, so it adds more listeners than Node's limit for
+      // detecting leaks.
       visitor.setMaxListeners(20);
       pipeline(visitor, api, visitor, () => {
         open.delete(visitor);
@@ -103,7 +104,7 @@ export const openSocketTunnel = (
   });
 };
 
-/** Returns the path at the API; undefined if it is not the socket's. */
+/** Returns the path to request at the API; undefined if the request's path is not the socket's. */
 const getSocketPath = (request: IncomingMessage, origin: string): string | undefined => {
   const target = requestTarget(request.url ?? '/');
   if (!target?.url.startsWith('/') || !URL.canParse(`${origin}${target.url}`)) return undefined;

@@ -1,6 +1,8 @@
 import proxyAddr from '@fastify/proxy-addr';
 
-/** Returns whether all texts are addresses, networks like `10.0.0.0/8`, or `loopback`, `linklocal` or `uniquelocal`. */
+/**
+ * Returns whether all texts are IP addresses, networks like `10.0.0.0/8`, or `loopback`, `linklocal` or `uniquelocal`.
+ */
 export const areNetworks = (networks: readonly string[]): boolean => {
   try {
     proxyAddr.compile([...networks]);

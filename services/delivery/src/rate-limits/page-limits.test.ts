@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => trial.end());
 
-it('limits expensive calls of one address by their cost, and leaves it cheap calls and pages', async () => {
+it('limits expensive calls per IP address by their cost, but still serves cheap calls and pages', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, () => trial.call('GET', '/delivery/releases')));
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(80);

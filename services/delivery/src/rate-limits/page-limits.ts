@@ -2,25 +2,25 @@ import { deliveryEndpoints, reportTelemetry } from '@travel/contracts/endpoints/
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 
-// Limits are per address, which a complete office may share.
+// Limits apply per IP address, which all people in an office may share.
 
-/** All requests to the page origin: pages, API calls, registry calls and uploads of releases. */
+/** Limit of all requests to the page origin: pages, API calls, registry calls and uploads of releases. */
 export const everything: RateLimit = { name: 'requests', perMinute: 9_000, burst: 2_500 };
 
-/** Files of releases. A first visit loads about thirty. */
+/** Limit of requests for release files. A first visit loads about thirty files. */
 export const files: RateLimit = { name: 'files', perMinute: 18_000, burst: 4_000 };
 
-/** Missing files, each of which causes a look at the store. */
+/** Limit of requests for missing files, each of which causes a read of the store. */
 export const missedFiles: RateLimit = { name: 'files that there are not', perMinute: 300, burst: 100 };
 
-/** Pages, which take about 5 ms of CPU time to render and compress. */
+/** Limit of requests for pages, each of which takes about 5 ms of CPU time. */
 export const pages: RateLimit = { name: 'pages', perMinute: 2_400, burst: 800 };
 const reports: RateLimit = { name: 'reports of pages', perMinute: 600, burst: 200 };
 
-/** The CPU that one address may use for expensive calls, in milliseconds, as at the API. */
+/** The CPU time that one IP address may use for expensive calls, in milliseconds, like the API's limit. */
 const work: RateLimit = { name: 'expensive requests', perMinute: 20_000, burst: 3_000 };
 
-/** The limits of each route, in addition to that of all requests. */
+/** The limits of each route, which apply in addition to the limit of all requests. */
 export const pageLimits: ReadonlyMap<string, readonly RateLimit[]> = new Map<string, readonly RateLimit[]>([
   ['GET /*', [pages]],
   [`POST ${reportTelemetry.path}`, [reports]],

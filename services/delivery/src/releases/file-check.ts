@@ -7,7 +7,7 @@ const unpack = promisify(brotliDecompress);
 
 /** A file of a release in the store: the file itself or its compressed copy. */
 export interface StoredPath {
-  /** The path in the store, which ends with `.br` for the compressed copy. */
+  /** The path in the store. The path of a compressed copy ends with `.br`. */
   readonly path: string;
   readonly packed: boolean;
   readonly file: ReleaseFile;
@@ -15,15 +15,18 @@ export interface StoredPath {
 
 const packedEnding = '.br';
 
-/** Returns the path of a script's source map in the store, where it is compressed. Source maps are not served. */
+/**
+ * Returns the path of a script's source map in the store, where source maps are compressed. They are not served to
+ * browsers.
+ */
 export const getMapPath = (script: string): string => `maps/${script}.map`;
 
 /** Returns whether a path belongs to source maps. The case is ignored, because some file systems ignore it too. */
 export const isMap = (path: string): boolean => path.toLowerCase().startsWith('maps/');
 
 /**
- * Returns every file that the store must contain: each file, the compressed copy of each that gets smaller, and source
- * maps, which are stored compressed only.
+ * Returns every file of a release that the store must contain: each file, its compressed copy if that is smaller, and
+ * source maps, which are stored only compressed.
  */
 export const listStoredPaths = (record: ReleaseRecord): StoredPath[] => [
   ...record.files.flatMap(listCopies),
@@ -35,11 +38,11 @@ const listCopies = (file: ReleaseFile): StoredPath[] => [
   ...(file.brotli_bytes < file.bytes ? [{ path: `${file.path}${packedEnding}`, packed: true, file }] : []),
 ];
 
-/** Returns the path of the uncompressed file, for the file and its compressed copy. */
+/** Returns the path of the uncompressed file, given the path of the file or of its compressed copy. */
 export const getPlainPath = (path: string): string =>
   path.endsWith(packedEnding) ? path.slice(0, -packedEnding.length) : path;
 
-/** Finds the copy of a file that the store has under a path. */
+/** Finds the form of a file, plain or compressed, that the store has under a path. */
 export const findStoredCopy = (file: ReleaseFile, path: string): StoredPath | undefined =>
   listCopies(file).find((stored) => stored.path === path);
 
@@ -47,11 +50,13 @@ export const findStoredCopy = (file: ReleaseFile, path: string): StoredPath | un
 export const findStoredPath = (record: ReleaseRecord, path: string): StoredPath | undefined =>
   listStoredPaths(record).find((stored) => stored.path === path);
 
-/** Returns the subresource integrity of bytes. */
+/** Returns the subresource integrity digest of bytes. */
 export const computeIntegrity = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Returns whether bytes match the record. A compressed copy is compared by its uncompressed content. */
+/**
+ * Returns whether a file's bytes match the release record. A compressed copy is compared by its uncompressed content.
+ */
 export const matchesRecord = async ({ file, packed }: StoredPath, bytes: Buffer): Promise<boolean> => {
   const plain = packed ? await decompress(bytes, file.bytes) : bytes;
   if (plain?.length !== file.bytes) return false;
@@ -59,5 +64,5 @@ export const matchesRecord = async ({ file, packed }: StoredPath, bytes: Buffer)
 };
 
 const decompress = (bytes: Buffer, largest: number): Promise<Buffer | null> =>
-  // The limit keeps a small file from expanding to gigabytes.
+  // The limit prevents a small compressed file from expanding to gigabytes.
   unpack(bytes, { maxOutputLength: Math.max(largest, 1) }).catch(() => null);

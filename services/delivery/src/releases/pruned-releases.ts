@@ -3,7 +3,7 @@ import type { DeliveryDb } from '../database/database.ts';
 import { prunedReleases } from '../database/tables.ts';
 import type { ReleaseName } from './release-records.ts';
 
-/** Returns the first of these releases that was pruned and not published again, with the day of its removal. */
+/** Returns the first of these releases that was pruned and not published again, with the time of its removal. */
 export const findPruned = async (
   db: DeliveryDb,
   names: readonly ReleaseName[],

@@ -13,11 +13,14 @@ export interface ReleaseName {
 }
 
 export interface ReleaseRecords {
-  /** Loads the named releases as far as they are published. Queries the database only for records not in memory. */
+  /**
+   * Loads the records of the named releases that are published. Queries the database only for records that are not in
+   * memory.
+   */
   load(names: readonly ReleaseName[]): Promise<FindRecord>;
-  /** Finds records in memory only. */
+  /** Finds a record without querying the database. */
   readonly find: FindRecord;
-  /** Adds records that an earlier process read. */
+  /** Adds records that another process read before this one started. */
   remember(known: readonly ReleaseRecord[]): void;
 }
 

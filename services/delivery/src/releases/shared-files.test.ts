@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('a file that is addressed by content', () => {
-  it('[P13] keeps its address in the next release, which uploads only new files', async () => {
+  it('[P13] keeps the file’s URL in the next release, which uploads only new files', async () => {
     expect(getTextsFile(second)).toBe(getTextsFile(first));
     const { missing }: { missing: string[] } = (await announce(second)).json();
     expect(missing).not.toContain(getTextsFile(first));
@@ -37,7 +37,7 @@ describe('a file that is addressed by content', () => {
     expect((await trial.call('POST', '/delivery/releases/mfe-header/1.1.0/publish')).statusCode).toBe(200);
   });
 
-  it('has no version in its address and may be cached forever', async () => {
+  it('has no version in the file’s URL, and may be cached forever', async () => {
     await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
     const page = (await trial.visit('/')).body;
     expect(page).toContain(`http://127.0.0.1:3100/mfe-header/${second.record.entry.file}`);
@@ -48,14 +48,14 @@ describe('a file that is addressed by content', () => {
     expect((await readdir(`${trial.releaseFolder}/mfe-header`)).some((name) => name.startsWith('1.'))).toBe(false);
   });
 
-  it('coexists with older releases whose addresses contain the version', async () => {
+  it('coexists with files of older releases, whose URLs contain the version', async () => {
     const before = await trial.goLive('mfe-header', { version: '0.9.0' });
     expect((await get(`/mfe-header/0.9.0/${before.record.entry.file}`)).statusCode).toBe(200);
     expect((await trial.visit('/')).body).toContain('/mfe-header/0.9.0/entry.11aa.js');
     expect((await get(`/mfe-header/${before.record.entry.file}`)).statusCode).toBe(404);
   });
 
-  it('refuses other bytes under its name', async () => {
+  it('refuses other content for a file name with the same hash', async () => {
     const other = shared('1.2.0');
     const path = getTextsFile(other);
     const integrity = `sha384-${'A'.repeat(64)}`;
@@ -68,7 +68,7 @@ describe('a file that is addressed by content', () => {
     expect((await get(`/mfe-header/${path}`)).rawPayload).toEqual(first.files.get(path));
   });
 
-  it('stays uncached after an alteration until a release with it is published again', async () => {
+  it('stays uncacheable after an alteration until a release with the file is published again', async () => {
     const path = getTextsFile(first);
     await writeFile(`${trial.releaseFolder}/mfe-header/${path}`, 'alert("altered")');
     expect((await get(`/mfe-header/${path}`)).headers['cache-control']).toBe('no-store');
@@ -76,7 +76,7 @@ describe('a file that is addressed by content', () => {
     expect((await get(`/mfe-header/${path}`)).headers['cache-control']).toContain('immutable');
   });
 
-  it('causes one report to operators when altered, with every release that contains it', async () => {
+  it('causes one alarm when the file was altered, which names every release that contains it', async () => {
     const path = getTextsFile(first);
     const lines = async () =>
       (await trial.call('GET', '/delivery/audit?limit=50'))
@@ -93,7 +93,7 @@ describe('a file that is addressed by content', () => {
     await trial.publish(second);
   });
 
-  it('rejects a name like a version', async () => {
+  it('rejects a release whose file name looks like a version', async () => {
     const odd = shared('1.3.0');
     const files = odd.record.files.map((file, at) => (at === 0 ? { ...file, path: `1.0.0/${file.path}` } : file));
     const refused = await announce({ ...odd, record: { ...odd.record, files } });

@@ -4,7 +4,7 @@ import type { ReleaseFile, ReleaseRecord } from '@travel/contracts/releases/rele
 import type { DeliveryDb } from '../database/database.ts';
 import { releaseFiles } from '../database/tables.ts';
 
-/** Reads a file that releases of a package share, because it is addressed by content. */
+/** Reads the record of a file that releases of a package share, because its name contains a hash of its content. */
 export const readSharedFile = async (
   db: DeliveryDb,
   name: PackageName,
@@ -19,14 +19,16 @@ export const readSharedFile = async (
 };
 
 /**
- * Locks the shared files of a package until the transaction ends. Announcing, publishing and pruning wait for each other,
- * so that no file is removed while a release starts to share it.
+ * Locks the shared files of a package until the transaction ends. Transactions that announce, publish or prune releases
+ * wait for each other, so that no file is removed while a new release starts to share it.
  */
 export const lockSharedFiles = async (tx: DeliveryDb, name: PackageName): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`shared files of ${name}`}))`);
 };
 
-/** Stores the content of a release's file names. Returns the paths that already have different content. */
+/**
+ * Stores which content a release's file names have. Returns the paths that are already stored with different content.
+ */
 export const claimSharedNames = async (tx: DeliveryDb, { package: name, files }: ReleaseRecord): Promise<string[]> => {
   await tx
     .insert(releaseFiles)

@@ -15,7 +15,7 @@ import { isMap } from './file-check.ts';
 /** The largest allowed file of a release, in bytes. */
 export const largestFile = 5 * 1024 * 1024;
 
-/** Returns descriptions of a record's contradictions; empty if it can be published. */
+/** Returns a description of each contradiction in a release record; empty if the release can be published. */
 export const validateRecord = (record: ReleaseRecord): string[] => [
   ...validateFiles(record),
   ...validateReferences(record),
@@ -95,7 +95,8 @@ const validateModules = (record: ReleaseRecord): string[] => {
         ...(contracts.provides[module]
           ? []
           : [`${module} is there, and contracts.provides does not say in which version.`]),
-        // A module's first version is exported under its plain name, whichever number it has.
+        // The first version that a release provides of a module is exported under the plain module name, whatever
+        // number that version has.
         ...(version === 1 || contracts.provides[module]?.includes(version)
           ? []
           : [`${key} is there, and contracts.provides does not say so.`]),

@@ -16,7 +16,7 @@ const reports = async (version: string, count: number, failures: number): Promis
     await visitor.report([told(version, index >= count - failures)]);
   }
 };
-/** Reports visitors of a package whose release was not changed, some of them with a failure. */
+/** Sends reports of visitors of a package whose release was not changed, some of them with a failure. */
 const besideIt = async (count: number, failures: number): Promise<void> => {
   const of = { package: 'mfe-travel', version: '1.0.0', module: 'travel/pages' } as const;
   for (const [index, visitor] of (await visitorsWith(trial, 'mfe-travel', '1.0.0', count)).entries()) {
@@ -43,13 +43,13 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('a new default', () => {
-  it('stays while it does as well as the previous one', async () => {
+  it('stays while the new default does as well as the previous one', async () => {
     await trial.goLive('mfe-header', { version: '1.1.0' });
     await reports('1.1.0', 40, 0);
     expect(await looked()).toBe('1.1.0');
   });
 
-  it('returns to the previous one if it breaks, with figures in the audit log', async () => {
+  it('gives way to the previous default if the new one fails, with figures in the audit log', async () => {
     await reports('1.1.0', 12, 12);
     expect(await looked()).toBe('1.0.0');
     expect(await lastAudit()).toMatchObject({
@@ -62,7 +62,7 @@ describe('a new default', () => {
     });
   });
 
-  it('raises an alarm instead of a rollback if an unchanged package fails too', async () => {
+  it('causes an alarm instead of a rollback if an unchanged package fails too', async () => {
     await besideIt(110, 0);
     trial.clock.advance(900_000);
     await trial.goLive('mfe-header', { version: '1.1.2' });
@@ -78,7 +78,7 @@ describe('a new default', () => {
     trial.clock.advance(900_000);
   });
 
-  it('disappears also from the share of visitors that had it before', async () => {
+  it('disappears completely, although an earlier step gave the release to a share of visitors', async () => {
     await trial.publish(fixtureRelease('mfe-header', { version: '1.1.5' }));
     const widened = (percent: number) =>
       trial.change('mfe-header', { action: 'rollout', version: '1.1.5', percent, audience: {} });
@@ -90,7 +90,7 @@ describe('a new default', () => {
     expect(rules.filter(({ percent }: { percent: number }) => percent > 0)).toEqual([]);
   });
 
-  it('raises one alarm instead of a rollback after another change', async () => {
+  it('causes one alarm instead of a rollback if another package was changed after the rollout', async () => {
     await trial.goLive('mfe-header', { version: '1.2.0' });
     await trial.publish(fixtureRelease('shell', { version: '1.1.0' }));
     await trial.change('shell', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
@@ -111,7 +111,7 @@ describe('a new default', () => {
     ]);
   });
 
-  it('stays after a change of an organisation’s document', async () => {
+  it('stays if an organisation’s document was changed after the rollout', async () => {
     await trial.change('mfe-header', { action: 'rollback' });
     await trial.goLive('mfe-header', { version: '1.3.0' });
     const { snapshot } = (await trial.call('GET', '/delivery/changes?after=0')).json();

@@ -3,10 +3,10 @@ import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/teleme
 import { addHistograms, createHistogram, addSample } from './histogram.ts';
 import type { Histogram } from './histogram.ts';
 
-/** Scales CLS scores so that they use the same histogram bounds as times. */
+/** Factor that scales layout shift scores (CLS), so that they use the same histogram bounds as times. */
 export const clsScale = 1_000;
 
-/** Sums of reports about one release. */
+/** Sums of page reports about one release. */
 export interface Figures {
   readonly loads: number;
   readonly loadFailures: number;
@@ -14,13 +14,13 @@ export interface Figures {
   readonly renderFailures: number;
   /** Visitors whose page had an error of the release after it was mounted. */
   readonly errors: number;
-  /** Presses without effect, counted once per visitor, module and hour. */
+  /** Dead clicks: presses without effect, counted once per visitor, module and hour. */
   readonly deadClicks: number;
   /** Milliseconds from the start of the navigation to the first mount. */
   readonly mounted: Histogram;
   readonly lcp: Histogram;
   readonly inp: Histogram;
-  /** In thousandths. */
+  /** Layout shift scores (CLS), in thousandths. */
   readonly cls: Histogram;
 }
 
@@ -84,5 +84,7 @@ export const toFigures = (event: TelemetryEvent): Figures => {
   }
 };
 
-/** Returns whether the event counts as a failure of the release. Errors that belong to no release count against none. */
+/**
+ * Returns whether the event counts as a failure of its release. An error that no release caused counts against none.
+ */
 export const hasFailed = (event: TelemetryEvent): boolean => 'detail' in event && event.module !== unknownModule;

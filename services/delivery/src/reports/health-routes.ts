@@ -25,7 +25,10 @@ interface HealthOptions {
   readonly clock?: Clock;
 }
 
-/** Registers the endpoints that compare the health of releases: those with reports, and live ones without any yet. */
+/**
+ * Registers the endpoints that compare the health of releases: those that pages reported about, and live releases
+ * without reports.
+ */
 export const registerHealthRoutes = (
   app: App,
   guarded: GuardedRoute,
@@ -61,7 +64,8 @@ export const registerHealthRoutes = (
   guarded(app, readHealthOverTime, async ({ params, query }) => {
     const until = clock.now();
     const stepMs = query.step * minuteMs;
-    // Starts at a full step, so that the first point is not based on a part of one.
+    // The period starts at the beginning of a step, so that the first point of the chart is not based on a part of a
+    // step.
     const since = new Date(Math.ceil((until.getTime() - query.minutes * minuteMs) / stepMs) * stepMs);
     const steps = groupBySteps(await telemetry.minutes(params.package, since), stepMs);
     const versions = new Set([...liveVersions(params.package), ...steps.keys()]);

@@ -27,7 +27,10 @@ export interface HealthWatchOptions extends StopOptions {
 }
 
 const everyMs = 1_000;
-/** The interval of checks without new failures; a new failure is checked at once. */
+/**
+ * The interval of checks while no new failures are reported, in milliseconds; after a new failure, the package is
+ * checked at once.
+ */
 const thoroughMs = 10_000;
 
 /**
@@ -40,7 +43,9 @@ export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
   const samples = createReleaseSamples(telemetry, clock);
   const looks = new Map<PackageName, Look>();
 
-  /** Returns whether there is a new failure since the last check, or the check's interval has passed. */
+  /**
+   * Returns whether a failure of the package was reported since its last check, or the interval of checks has passed.
+   */
   const isDue = async ({ package: name, revision }: StoredRollout, withinMs: number): Promise<boolean> => {
     const at = clock.now().getTime();
     const failed = await telemetry.failed(name, revision);
@@ -51,7 +56,7 @@ export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
   };
 
   const checkCanaries = async (rollout: StoredRollout, isThorough: boolean): Promise<void> => {
-    // Reports before the last change do not count, because an operator saw them and continued.
+    // Reports from before the last change do not count, because an operator made that change knowing them.
     const fresh = await samples.readSinceChange(rollout);
     const history = await samples.readDefaultHistory(rollout, isThorough);
     const beside = fresh.get(rollout.default_version ?? '') ?? noVisitors;
@@ -73,7 +78,7 @@ export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
     const before = findReplacedRelease(rollout);
     const hasCanary = listCanaries(rollout).length > 0;
     if (!hasCanary && before === null) return;
-    // Times are compared for canaries only; a default is checked when there is a new failure.
+    // Loading times are compared for canaries only, so a default is checked only after a new failure.
     if (!((await isDue(rollout, hasCanary ? thoroughMs : Infinity)) || isThorough)) return;
     if (hasCanary) await checkCanaries(rollout, isThorough);
     if (before !== null) await checkDefault(rollout, before, isThorough);

@@ -2,7 +2,10 @@ const first = 20;
 const growth = 1.15;
 const last = 60_000;
 
-/** Upper bounds of the buckets in milliseconds, 15 % apart. Larger values have their own bucket. */
+/**
+ * Upper bounds of the histogram's buckets in milliseconds, 15 % apart. Values above the last bound have their own
+ * bucket.
+ */
 const bounds: readonly number[] = Array.from(
   { length: Math.ceil(Math.log(last / first) / Math.log(growth)) + 1 },
   (_, index) => Math.round(first * growth ** index),
@@ -23,7 +26,10 @@ export const addSample = (histogram: number[], value: number): void => {
 /** Returns the number of values. */
 export const countSamples = (histogram: Histogram): number => histogram.reduce((sum, count) => sum + count, 0);
 
-/** Returns the value below which a share of the samples lies, accurate to about 15 %; null without samples. */
+/**
+ * Returns the percentile: the value below which a share (0 to 1) of the samples lies, accurate to about 15 %; null
+ * without samples.
+ */
 export const getPercentile = (histogram: Histogram, share: number): number | null => {
   const total = countSamples(histogram);
   if (total === 0) return null;

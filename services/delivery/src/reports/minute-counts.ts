@@ -16,14 +16,14 @@ export interface MinuteFigures {
   readonly figures: Figures;
 }
 
-/** Reports summed by release, revision and minute, so that the number of rows is bounded. */
+/** Page reports summed by release, rollout revision and minute, so that the number of rows is bounded. */
 export interface MinuteCounts {
   add(release: ReportedRelease, event: TelemetryEvent, at: Date): void;
   /** Returns the stored figures by version. */
   read(name: PackageName, since: Date): Promise<Map<string, Figures>>;
   /** Returns the stored figures by minute, oldest first. A version and minute may occur more than once. */
   readMinutes(name: PackageName, since: Date): Promise<MinuteFigures[]>;
-  /** Writes pending figures. Those that cannot be written and started before `keptSince` are dropped. */
+  /** Writes pending figures. Figures that cannot be written are dropped if they started before `keptSince`. */
   flush(keptSince: Date): Promise<void>;
   forget(before: Date): Promise<void>;
 }

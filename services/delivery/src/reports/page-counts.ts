@@ -15,7 +15,7 @@ export interface ReportedRelease {
 /** The figures of a release in one span of time. */
 export interface Bucket<K> {
   readonly key: K;
-  /** The start of the span. */
+  /** The start of the time span. */
   readonly from: Date;
   readonly figures: Figures;
 }
@@ -23,7 +23,7 @@ export interface Bucket<K> {
 /** Figures in memory that are not written yet. */
 export interface Buckets<K> {
   add(key: K, event: TelemetryEvent, at: Date): void;
-  /** Writes all buckets. Those that cannot be written and started before `keptSince` are dropped. */
+  /** Writes all pending figures. Figures that cannot be written are dropped if they started before `keptSince`. */
   flush(write: (buckets: readonly Bucket<K>[]) => Promise<void>, keptSince: Date): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const getSpanStart = (at: Date, spanMs: number): Date => new Date(Math.floor(at.
 
 /**
  * Sums of events by key and span of time, in memory.
- * @param nameOf returns a unique, sortable name of a key
+ * @param nameOf returns a unique and sortable text for a key
  */
 export const createBuckets = <K>(spanMs: number, nameOf: (key: K) => string): Buckets<K> => {
   let waiting = new Map<string, Bucket<K>>();
@@ -51,7 +51,7 @@ export const createBuckets = <K>(spanMs: number, nameOf: (key: K) => string): Bu
         const ordered = [...taken].toSorted(([a], [b]) => (a < b ? -1 : 1));
         await write(ordered.map(([, bucket]) => bucket));
       } catch (error) {
-        // Merged with newer figures for the next attempt.
+        // Figures that could not be written are merged with newer ones for the next attempt.
         for (const [name, bucket] of taken) {
           const figures = addFigures(bucket.figures, waiting.get(name)?.figures ?? createFigures());
           if (bucket.from > keptSince) waiting.set(name, { ...bucket, figures });

@@ -9,21 +9,24 @@ import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
 
-/** A page may report for this long after it was served, in milliseconds. */
+/** How long after it was served a page may report, in milliseconds. */
 export const markLifeMs = 2 * 3_600_000;
 
 const schema = z.object({
   /** A digest of the visitor's ID. */
   visitor: z.string(),
   organisation: z.string(),
-  /** The versions of each package that the page may load: the chosen one and its fallback. */
+  /** The versions of each package that the page may load: the chosen version and its fallback. */
   releases: z.partialRecord(packageNameSchema, z.array(versionSchema)),
 });
 
 /** The signed mark with which a page proves which releases it contains when it reports. */
 export type PageMark = z.output<typeof schema>;
 
-/** Creates and verifies page marks. A report counts only with a mark, and only for the releases of that page. */
+/**
+ * Creates and verifies page marks. A report counts only with a valid mark, and only for the releases that the mark
+ * names.
+ */
 export interface PageMarks {
   make(page: { visitor: string; organisation: string; choice: Choice }): string;
   /** Returns a mark's content; undefined if it is forged or expired. */

@@ -9,21 +9,27 @@ import { countedOfNetwork } from './verdict/verdict.ts';
 import { noVisitors } from './visitors/visitor-rows.ts';
 import type { VisitorSample } from './visitors/visitor-rows.ts';
 
-/** Reads how many visitors of a release had failures, how fast it was and how far they came, for comparisons. */
+/** Reads data of a release's visitors for comparisons: failures, loading times, and progress in the checkout. */
 export interface ReleaseSamples {
   /** Returns a release's visitors of the last day. The figures may be a minute old unless `isThorough`. */
   readLastDay(name: PackageName, version: string, isThorough: boolean): Promise<VisitorSample>;
-  /** Returns the last day of the default and of the previous default, because a new release has no such history. */
+  /**
+   * Returns the visitors of the last day of the default and the previous default together, because a new default has no
+   * such history.
+   */
   readDefaultHistory(rollout: StoredRollout, isThorough: boolean): Promise<Pick<VisitorSample, 'visitors' | 'failed'>>;
   /** Returns visitors by version since the rollout's last change, at most those of the last day. */
   readSinceChange(rollout: StoredRollout): Promise<Map<string, VisitorSample>>;
-  /** Finds another package that fails without having changed. A failing shell affects all others, so it has none. */
+  /**
+   * Finds another package that fails although its release has not changed. Returns undefined for the shell, because a
+   * failing shell affects all other packages.
+   */
   findFailureElsewhere(failing: PackageName, rollouts: LiveState['rollouts']): Promise<PackageName | undefined>;
 }
 
-/** How long the figures of the last day are cached. */
+/** How long the figures of the last day are cached, in milliseconds. */
 const historyMs = 60_000;
-/** The time within which failures of other packages count as simultaneous. */
+/** The period within which failures of other packages count as simultaneous, in milliseconds. */
 const simultaneousMs = 600_000;
 
 export const createReleaseSamples = (telemetry: Pick<Telemetry, 'visitors'>, clock: Clock): ReleaseSamples => {

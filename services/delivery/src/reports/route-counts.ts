@@ -9,7 +9,7 @@ import type { Figures } from './figures.ts';
 import { createIncrements, createBuckets, toColumns } from './page-counts.ts';
 import type { ReportedRelease } from './page-counts.ts';
 
-/** Reports summed by page, release and ten minutes, so that the number of rows is bounded. */
+/** Page reports summed by page, release and ten minutes, so that the number of rows is bounded. */
 export interface RouteCounts {
   /** @param isAdded returns whether a live release adds a page with this path */
   add(
@@ -18,9 +18,9 @@ export interface RouteCounts {
     at: Date,
     isAdded: (path: string) => boolean,
   ): void;
-  /** Returns the stored figures by page and version. */
+  /** Returns the stored figures by page path and version. */
   read(name: PackageName, since: Date): Promise<Map<string, Map<string, Figures>>>;
-  /** Writes pending figures. Those that cannot be written and started before `keptSince` are dropped. */
+  /** Writes pending figures. Figures that cannot be written are dropped if they started before `keptSince`. */
   flush(keptSince: Date): Promise<void>;
   forget(before: Date): Promise<void>;
 }
@@ -29,7 +29,9 @@ export const routeStepMs = 600_000;
 
 const known = new Set(routes.map(({ path }) => path));
 
-/** Returns the known page of a report. Reports are untrusted, so unknown paths share one row. */
+/**
+ * Returns the path of the page in a report if it is known. Reports are untrusted, so all unknown paths share one row.
+ */
 const getRoute = ({ route = '' }: TelemetryEvent, isAdded: (path: string) => boolean): string =>
   known.has(route) || isAdded(route) ? route : 'other';
 

@@ -50,7 +50,7 @@ export interface StopOptions {
   ) => Promise<{ readonly what: string }>;
 }
 
-/** A sentence about the change that was made to a release, and the command that reverts it. */
+/** A sentence about the service's action on a failing release, and the command that reverts the action. */
 type Measure = Pick<Alarm, 'what' | 'command'>;
 
 /** Stops a canary, or the complete change set that it belongs to, unless its rollout has changed. */
@@ -63,13 +63,13 @@ export const stopCanary = async (
   const { db, live, log, alarms } = options;
   const stopped = await changeLive(db, async (tx) => {
     const current = (await readRollouts(tx)).find((one) => one.package === name);
-    // Another copy or an operator changed the rollout during the check.
+    // If the revision differs, another copy of the service or an operator changed the rollout during the check.
     if (!current || current.revision !== revision || !listCanaries(current).includes(version)) return false;
     const set = current.rules.find((rule) => rule.version === version && rule.percent > 0)?.set;
     const measure =
       set === undefined
         ? await stopRules(tx, current, version, why)
-        : // Without this package, visitors would get only a part of the set.
+        : // The complete set stops, because visitors would get only a part of it.
           await stopCompleteSet(options, tx, set, `${name} ${version}: ${why}`);
     await alarms.tell(tx, createAlarm(options, 'release.stopped', { package: name, version, why, ...measure }));
     return true;
@@ -142,7 +142,10 @@ export const rollBackOrAlarm = async (
   if (isNew) log.error({ package: name, version, why }, 'The default release fails and was kept');
 };
 
-/** Returns whether the case is closed: the release was rolled back, or the rollout has changed. */
+/**
+ * Rolls back a new default. Returns whether no alarm is needed, because the release was rolled back or the rollout has
+ * changed.
+ */
 const rollBackDefault = async (
   options: StopOptions,
   { package: name, revision }: StoredRollout,
@@ -165,7 +168,7 @@ const rollBackDefault = async (
     });
   } catch (error) {
     await live.refresh();
-    // Another copy or an operator was faster, or the previous release is no longer compatible.
+    // Another copy of the service or an operator was faster, or the previous release is no longer compatible.
     if (live.state.rollouts.get(name)?.revision !== revision) return true;
     log.warn({ err: error, package: name, version }, 'The failing default release could not be rolled back');
     return false;

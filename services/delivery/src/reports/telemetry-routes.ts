@@ -10,7 +10,7 @@ const largestReport = 64 * 1024;
 
 const route = createRoute({ anyone: () => ({}) });
 
-/** Registers the endpoints that pages report to. Reports without a valid page mark are not counted. */
+/** Registers the endpoints that receive reports from pages. Reports without a valid page mark are not counted. */
 export const registerReportRoutes = (app: App, telemetry: Telemetry, marks: PageMarks): void => {
   route(
     app,

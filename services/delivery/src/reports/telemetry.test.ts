@@ -26,7 +26,7 @@ const repeat = (count: number, event: TelemetryEvent): TelemetryEvent[] => Array
 
 const visitors = (version: string, count: number): Promise<PageVisitor[]> =>
   visitorsWith(trial, 'mfe-header', version, count);
-/** Reports visitors of a version: a failure for some of them, and a load for the others. */
+/** Sends reports of visitors of a version: a failure for some of them, and a successful load for the others. */
 const reports = async (version: string, count: number, failures: number): Promise<void> => {
   for (const [index, visitor] of (await visitors(version, count)).entries()) {
     await visitor.report([index < failures ? failed(version) : loaded(version)]);
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('telemetry of pages', () => {
-  it('counts visitors by release for a comparison', async () => {
+  it('counts visitors by release, so that releases can be compared', async () => {
     await reports('1.0.0', 9, 2);
     const [one] = await visitors('1.0.0', 1);
     await one?.report([
@@ -105,7 +105,7 @@ describe('telemetry of pages', () => {
     expect(await health('1.0.0')).toMatchObject({ dead_clicks: 1 });
   });
 
-  it('counts a visitor once for repeated reports', async () => {
+  it('counts a visitor only once for repeated reports', async () => {
     const before = await health('1.0.0');
     const [one] = await visitors('1.0.0', 1);
     expect(await one?.report(repeat(50, loaded('1.0.0')))).toBe(1);
@@ -125,7 +125,7 @@ describe('telemetry of pages', () => {
     expect([after.visitors, after.loads]).toEqual([before.visitors + 2, before.loads + 2]);
   });
 
-  it('counts visitors of the sample and collects failures of all visitors', async () => {
+  it('counts only visitors in the sample, but collects failures of all visitors', async () => {
     const half = await openTrial({ beside: trial, env: { REPORT_SAMPLE: '0.5' } });
     const told: boolean[] = [];
     const before = await health('1.0.0');
@@ -136,7 +136,7 @@ describe('telemetry of pages', () => {
       const isSampled = asked?.sampled ?? false;
       told.push(isSampled);
       const answer = await sendReport(half, { events: [loaded('1.0.0')], mark }, { address: `10.250.0.${index}` });
-      // Measurements of a page outside of the sample are ignored.
+      // Measurements of a page whose visitor is outside of the sample are ignored.
       expect(answer.json().accepted).toBe(isSampled ? 1 : 0);
       if (isSampled) continue;
       const failure = await sendReport(half, { events: [failed('1.0.0')], mark }, { address: `10.250.0.${index}` });
@@ -168,19 +168,19 @@ describe('telemetry of pages', () => {
     expect(await health('1.0.0', '?minutes=300')).toMatchObject({ load_failures: before.load_failures });
   });
 
-  it('ignores releases that the page did not contain', async () => {
+  it('ignores reports about releases that the page did not contain', async () => {
     const visitor = await openVisit(trial);
     expect(await visitor.report([loaded('1.1.0'), loaded('9.9.9')])).toBe(0);
     expect(await visitor.report([{ ...loaded('1.0.0'), package: 'mfe-auth' }])).toBe(0);
     expect(await health('9.9.9')).toBeUndefined();
   });
 
-  it('excludes reports from before the requested interval', async () => {
+  it('excludes reports from before the requested period', async () => {
     expect(await health('1.0.0')).toMatchObject({ loads: 0, visitors: 0, failure_rate: null });
     expect((await health('1.0.0', '?minutes=300')).loads).toBeGreaterThan(0);
   });
 
-  it('includes reports that an earlier read is still writing', async () => {
+  it('includes reports that are still being written because of an earlier read', async () => {
     const database = openDatabase({ url: trial.databaseUrl, schema, service: 'trial' });
     const { db } = database;
     const state = await buildLiveState(
@@ -230,8 +230,8 @@ describe('telemetry of pages', () => {
   });
 });
 
-describe('one network', () => {
-  it('reaches a limit across its addresses while pages are still served', async () => {
+describe('a network of visitors', () => {
+  it('reaches a limit of reports across the network’s IP addresses, while pages are still served', async () => {
     const busy = await openTrial({ beside: trial, env: { RATE_LIMIT_FACTOR: '1' } });
     const call = (host: number) => sendReport(busy, { events: [] }, { address: `2001:db8:7:7::${host.toString(16)}` });
     const answered: number[] = [];
@@ -260,7 +260,7 @@ describe('the health watch', () => {
     expect(await health('1.0.0')).toMatchObject({ state: 'previous' });
   });
 
-  it('keeps a healthy canary despite forty failures of one address', async () => {
+  it('keeps a healthy canary despite forty failures from one IP address', async () => {
     await rollOut('1.2.0', 50);
     const revision = (await trial.call('GET', '/delivery/rollouts')).json().rollouts[1].revision;
     await reports('1.2.0', 30, 0);
@@ -278,7 +278,7 @@ describe('the health watch', () => {
     expect(await rules()).toEqual([{ audience: {}, version: '1.2.0', percent: 45 }]);
   });
 
-  it('stops a canary that fails more often and records it in the audit log', async () => {
+  it('stops a canary that fails more often, and records the stop in the audit log', async () => {
     await reports('1.2.0', 39, 20);
     expect(await rules()).toEqual([{ audience: {}, version: '1.2.0', percent: 0 }]);
     const pages = await Promise.all(Array.from({ length: 30 }, () => trial.visit('/')));
@@ -295,12 +295,12 @@ describe('the health watch', () => {
     });
   });
 
-  it('ignores reports from before an operator’s next attempt', async () => {
+  it('ignores reports from before an operator rolled the canary out again', async () => {
     await rollOut('1.2.0', 50);
     expect(await rules()).toEqual([{ audience: {}, version: '1.2.0', percent: 50 }]);
   });
 
-  it('stops a canary whose buttons throw although it mounts', async () => {
+  it('stops a canary that mounts but whose buttons throw errors', async () => {
     for (const [index, visitor] of (await visitors('1.2.0', 40)).entries()) {
       await visitor.report([loaded('1.2.0'), mounted('1.2.0', 900), ...(index % 2 === 0 ? [thrown('1.2.0')] : [])]);
     }
@@ -330,7 +330,7 @@ describe('the health watch', () => {
     expect(await rules()).toEqual([{ audience: {}, version: '1.2.0', percent: 0 }]);
   });
 
-  it('stops a canary with a dead button by its clicks or by its missed steps', async () => {
+  it('stops a canary whose button does nothing, by missed checkout steps or by dead clicks only', async () => {
     const step = (version: string, reached: 'guests' | 'payment'): TelemetryEvent => ({
       kind: 'step',
       ...of(version),
@@ -353,7 +353,7 @@ describe('the health watch', () => {
     expect(await rules()).toEqual([{ audience: {}, version: '1.2.0', percent: 0 }]);
   });
 
-  it('stops a canary with too few paid bookings and reports the figures', async () => {
+  it('stops a canary with too few paid bookings, and records the figures', async () => {
     await rollOut('1.2.0', 50);
     const reached = (version: string, step: 'begun' | 'paid'): TelemetryEvent => ({
       kind: 'booking',
@@ -376,14 +376,14 @@ describe('the health watch', () => {
     );
   });
 
-  it('allows a rollback of its stop, which removes the stopped rule', async () => {
+  it('allows an operator to roll back a stopped canary, which removes the stopped rule', async () => {
     expect(await trial.change('mfe-header', { action: 'rollback' })).toMatchObject({
       default_version: '1.1.0',
       rules: [],
     });
   });
 
-  it('stops a canary once across two copies', async () => {
+  it('stops a canary only once across two copies of the service', async () => {
     const other = await openTrial({ beside: trial });
     other.clock.setOffsetMs(trial.clock.offsetMs());
     await rollOut('1.2.0', 50);
@@ -397,11 +397,14 @@ describe('the health watch', () => {
 });
 
 describe('percentiles', () => {
-  test.prop([fc.array(fc.integer({ min: 20, max: 60_000 }), { minLength: 4 })])('are right to 15 %', (times) => {
-    const histogram = createHistogram();
-    for (const time of times) addSample(histogram, time);
-    const exact = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.75) - 1] ?? 0;
-    const found = getPercentile(histogram, 0.75) ?? 0;
-    expect(Math.abs(found - exact)).toBeLessThanOrEqual(exact * 0.16 + 2);
-  });
+  test.prop([fc.array(fc.integer({ min: 20, max: 60_000 }), { minLength: 4 })])(
+    'are accurate to about 15 %',
+    (times) => {
+      const histogram = createHistogram();
+      for (const time of times) addSample(histogram, time);
+      const exact = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.75) - 1] ?? 0;
+      const found = getPercentile(histogram, 0.75) ?? 0;
+      expect(Math.abs(found - exact)).toBeLessThanOrEqual(exact * 0.16 + 2);
+    },
+  );
 });

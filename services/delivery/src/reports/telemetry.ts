@@ -18,31 +18,31 @@ import type { VisitorLedger } from './visitors/visitor-ledger.ts';
 import { countFailed, deleteOldVisitors, readVisitors, writeVisitors } from './visitors/visitor-rows.ts';
 import type { SampleRequest, VisitorSample } from './visitors/visitor-rows.ts';
 
-/** The report of one page. */
+/** A report that a page sent. */
 export interface PageReport {
   readonly mark: PageMark;
   /** A digest of the visitor's network. */
   readonly network: string;
-  /** Browser family and version, for people. */
+  /** Browser family and version, shown to operators. */
   readonly browser: string;
   readonly events: readonly TelemetryEvent[];
 }
 
-/** Collects reports of pages: counts by visitor, release and minute, and groups errors. */
+/** Collects reports from pages: counts events by visitor, release and minute, and groups errors. */
 export interface Telemetry {
-  /** Counts the events about live releases of the page. Returns their number. */
+  /** Counts the events of a report that are about live releases of the page. Returns the number of counted events. */
   take(report: PageReport): number;
-  /** Returns sums by version since a moment, including everything taken by this process. */
+  /** Returns sums by version since a moment, including reports that this process has not written yet. */
   figures(name: PackageName, since: Date): Promise<Map<string, Figures>>;
   /** Returns sums by minute, oldest first. A version and minute may occur more than once. */
   minutes(name: PackageName, since: Date): Promise<MinuteFigures[]>;
   /** Returns sums by page and version, in steps of ten minutes. */
   routes(name: PackageName, since: Date): Promise<Map<string, Map<string, Figures>>>;
-  /** Returns distinct visitors by version, including everything taken by this process. */
+  /** Returns distinct visitors by version, including reports that this process has not written yet. */
   visitors(request: SampleRequest): Promise<Map<string, VisitorSample>>;
   /** Returns the number of visitors with a failure of the package since a revision of its rollout. */
   failed(name: PackageName, revision: number): Promise<number>;
-  /** Writes everything in memory. */
+  /** Writes all reports in memory to the database. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,10 +58,10 @@ export interface TelemetryOptions {
   sample?: number;
 }
 
-/** How often operators are notified of new figures. */
+/** How often operators are notified of new figures, in milliseconds. */
 const notifyEveryMs = 5_000;
 
-/** How often reports are written, after which other copies of the service see them. */
+/** How often reports are written, in milliseconds. Other copies of the service see only written reports. */
 const flushMs = 1_000;
 const forgetEveryMs = 600_000;
 const retentionMs = 25 * hourMs;
@@ -116,11 +116,11 @@ export const createTelemetry = ({
     await deleteOldReports(keptSince);
   };
 
-  // Flushes are serialized, so that a read after one includes what an earlier one was still writing.
+  // Flushes are serialized, so that a read after a flush includes the reports that an earlier flush was still writing.
   let last: Promise<void> = Promise.resolve();
   const flush = (): Promise<void> => (last = last.catch(() => {}).then(writeOut));
 
-  /** Reads after a flush, so that the result includes everything that this process has taken. */
+  /** Reads after a flush, so that the result includes all reports that this process has received. */
   const readAll = async <Result>(read: () => Promise<Result>): Promise<Result> => {
     await flush();
     return read();
@@ -158,7 +158,7 @@ const isAddedPage = ({ rollouts, find }: LiveState, path: string): boolean =>
     listReleases(rollout).some((one) => find(one.package, one.version)?.routes?.some((route) => route.path === path)),
   );
 
-/** Writes the changed rows of visitors. After a failure the ledger has them again, except expired ones. */
+/** Writes the changed rows of visitors. If that fails, the rows return to the ledger, except expired ones. */
 const writeVisitorRows = async (db: DeliveryDb, ledger: VisitorLedger, keptSince: Date): Promise<void> => {
   const rows = ledger.changed();
   if (rows.length === 0) return;

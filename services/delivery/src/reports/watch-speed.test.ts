@@ -21,7 +21,9 @@ const isStopped = async (): Promise<boolean> => {
   return rollouts[1].rules.every(({ percent }: { percent: number }) => percent === 0);
 };
 
-/** Fifty people a second open a page and report; returns the second in which the canary was stopped. */
+/**
+ * Simulates fifty visitors per second who open a page and report. Returns the second in which the canary was stopped.
+ */
 const stoppedAfter = async (seconds: number, hasFailed: (version: string) => boolean): Promise<number | undefined> => {
   await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 10, audience: {} });
   for (let second = 1; second <= seconds; second += 1) {
@@ -46,13 +48,13 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('a canary at 10 % of fifty views a second', () => {
-  it('stops within half a minute when 5 % of its mounts fail', async () => {
+  it('stops within half a minute if 5 % of the canary’s mounts fail', async () => {
     let seen = 0;
     const everyTwentieth = (version: string) => version === '1.1.0' && (seen += 1) % 20 === 0;
     expect(await stoppedAfter(30, everyTwentieth)).toBeLessThanOrEqual(30);
   });
 
-  it('continues when it fails as often as the default', async () => {
+  it('continues if the canary fails as often as the default', async () => {
     let seen = 0;
     expect(await stoppedAfter(20, () => (seen += 1) % 100 === 0)).toBeUndefined();
   });

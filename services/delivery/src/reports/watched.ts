@@ -31,7 +31,10 @@ export const findReplacedRelease = ({
 }: StoredRollout): string | null =>
   killed || rulesLast || previous_version === default_version ? null : previous_version;
 
-/** Returns whether anything else was changed since a package's last change, which may be the cause of a failure. */
+/**
+ * Returns whether any other package or organisation was changed since a package's last change. That change may be the
+ * cause of a failure.
+ */
 export const hasOtherChanges = async (db: DeliveryDb, name: PackageName, revision: number): Promise<boolean> => {
   const [own] = await db
     .select({ id: audit.id, action: audit.action })
@@ -63,7 +66,10 @@ export const hasOtherChanges = async (db: DeliveryDb, name: PackageName, revisio
   return other !== undefined;
 };
 
-/** Writes an alarm once per revision of the rollout across copies of the service. Returns whether this call wrote it. */
+/**
+ * Writes an alarm once per revision of the rollout across copies of the service. Returns whether this call wrote the
+ * alarm.
+ */
 export const writeAlarm = async (
   tx: DeliveryDb,
   { package: name, revision }: StoredRollout,

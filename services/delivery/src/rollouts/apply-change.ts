@@ -31,12 +31,12 @@ export type ChangeResult =
     }
   | { readonly refusal: ChangeRefusal; readonly detail: string };
 
-/** The maker and time of a change, and the earlier steps that were not reverted, newest first. */
+/** The author and time of a change, and the rollout's earlier steps that were not reverted, newest first. */
 export interface ChangeContext extends ChangeMaker {
   readonly steps: readonly RolloutStep[];
 }
 
-/** Returns the rollout after a change, with its revision increased by one, or why the change is refused. */
+/** Returns the rollout after a change, with its revision increased by one, or the reason why the change is refused. */
 export const applyChange = (rollout: StoredRollout, change: RolloutChange, context: ChangeContext): ChangeResult => {
   const { steps, now } = context;
   const name = rollout.package;
@@ -78,7 +78,10 @@ export const applyChange = (rollout: StoredRollout, change: RolloutChange, conte
   }
 };
 
-/** Hides a package from lists and reverts all its steps, so that no later rollback serves an old release again. */
+/**
+ * Hides a package from lists and marks all its steps as reverted, so that no later rollback serves an old release
+ * again.
+ */
 const retire = (rollout: StoredRollout, steps: readonly RolloutStep[]): ChangeResult | null => {
   if (isPartOfProduct(rollout.package) || rollout.retired || rollout.revision === 0) return null;
   if (isLive(rollout) && !rollout.killed) return null;
@@ -112,7 +115,7 @@ const rollOut = (
   const place: Ruled = { audience, ...getRuleTimes(change, maker.now) };
   const timed = isTimed(place);
   const known = rollout.rules.find((rule) => hasSamePlace(rule, place) && rule.version === version);
-  // A rule without times replaces all rules of its audience; a timed one precedes them during its time.
+  // A rule without times replaces all rules of its audience. A timed rule takes precedence over them during its time.
   const others = rollout.rules.filter((rule) => !(timed ? hasSamePlace(rule, place) : hasSameAudience(rule, place)));
   const { percent, plan } = isAtOnce(rollout, change)
     ? { percent: change.percent ?? 100, plan: undefined }
@@ -123,8 +126,8 @@ const rollOut = (
 };
 
 /**
- * Returns whether the share is reached in one step: because a percentage was given, or because no other release exists
- * that visitors could keep in the meantime.
+ * Returns whether the rollout reaches its share in one step, because the request gives a percentage or because the
+ * package has no other release that visitors could keep during a plan.
  */
 const isAtOnce = (
   { default_version }: StoredRollout,
@@ -192,7 +195,7 @@ const rollBack = (rollout: StoredRollout, all: boolean, steps: readonly RolloutS
       ...served,
       rules: served.rules.map((rule) => (rollout.rules.includes(rule) ? rule : holdPlan(rule))),
       rulesLast: served.rules.length > 0,
-      // Without rules there is nothing to pause.
+      // A rollout without rules cannot be paused.
       paused: rollout.paused && served.rules.length > 0,
       revision: rollout.revision + 1,
     },
@@ -201,7 +204,10 @@ const rollBack = (rollout: StoredRollout, all: boolean, steps: readonly RolloutS
   };
 };
 
-/** Returns the steps to revert. An older rollout without stored steps knows only its last one, from its row. */
+/**
+ * Returns the state before the last step, for an older rollout whose steps are not stored. Only its last step is known,
+ * from the rollout's row.
+ */
 const getStepsBefore = (rollout: StoredRollout, steps: readonly RolloutStep[]) => {
   if (steps.some(({ kind }) => kind === 'change')) return null;
   const { default_version, previous_version, rules, rulesLast } = rollout;
@@ -210,10 +216,10 @@ const getStepsBefore = (rollout: StoredRollout, steps: readonly RolloutStep[]) =
   return { served: { default_version: previous_version, previous_version: null, rules: [] }, undone: [] };
 };
 
-/** Sets a rule to 0 % and removes its plan, so that it does not widen again. */
+/** Sets a rule to 0 % and removes its plan, so that the rule does not widen again. */
 const stopRule = ({ plan: _plan, ...rule }: RolloutRule): RolloutRule => ({ ...rule, percent: 0 });
 
-/** Sets the rules of a version to 0 %, so that no visitor gets it. The rules stay visible in the list. */
+/** Sets the rules of a version to 0 %, so that no visitor gets the version. The rules stay visible in the list. */
 export const stopVersion = (rollout: StoredRollout, version: string): StoredRollout => ({
   ...rollout,
   rules: rollout.rules.map((rule) => (rule.version === version ? stopRule(rule) : rule)),

@@ -6,8 +6,8 @@ import type { StoredRollout } from './stored-rollout.ts';
 type Served = Pick<StoredRollout, 'default_version' | 'paused' | 'killed' | 'rules'>;
 
 /**
- * Describes the parts of a change that affect visitors of other organisations; empty if every added, changed or removed
- * rule belongs to these organisations only.
+ * Describes the parts of a change that affect visitors of organisations other than the given ones; empty if every
+ * added, changed or removed rule is only for the given organisations.
  */
 export const listChangesOutside = (before: Served, after: Served, organisations: readonly string[]): string[] => {
   const isForeign = ({ audience }: RolloutRule): boolean =>

@@ -54,7 +54,7 @@ describe('the choice of releases', () => {
   );
 
   test.prop([anyRollouts(), anyReleases(), anyVisitor()], { numRuns: 400 })(
-    'follows the rules if the gate found no conflict',
+    'follows the rollout rules if the gate found no conflict',
     (rollouts, releases, visitor) => {
       const find = findIn(releases);
       fc.pre(findConflicts({ all: rollouts, changed: new Set(packageNames), find, now: new Date() }).length === 0);
@@ -83,7 +83,7 @@ describe('the choice of releases', () => {
     previous_version,
   });
 
-  it('falls back to the default, then to the previous default, then to nothing', () => {
+  it('falls back to the default, then to the previous default, then omits the package', () => {
     const releases = new Map([
       release('shell', '1.0.0', 1),
       release('mfe-header', '3.0.0', 3),
@@ -100,7 +100,7 @@ describe('the choice of releases', () => {
     expect(choose(null)).toBeUndefined();
   });
 
-  it('keeps a journey’s releases unless they were killed', () => {
+  it('keeps the releases of an open checkout unless their packages were killed', () => {
     const releases = new Map([
       release('shell', '1.0.0', 1),
       release('mfe-auth', '1.0.0', 1),

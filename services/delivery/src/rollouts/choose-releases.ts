@@ -6,12 +6,12 @@ import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import type { GivenSet } from './change-sets/set-reach.ts';
 import type { FindRecord } from './find-record.ts';
 
-/** Versions of some or all packages. */
+/** A set of releases: one version for some or all packages. */
 export type ReleaseSet = Readonly<Partial<Record<PackageName, string>>>;
 
 export interface ChosenRelease {
   readonly record: ReleaseRecord;
-  /** The release to fall back to in the page. It is compatible with all other chosen releases. */
+  /** The release that the page uses if the chosen one fails. It is compatible with all other chosen releases. */
   readonly lastGood?: ReleaseRecord;
 }
 
@@ -32,23 +32,23 @@ const listPackages = (releases: ReleaseSet): PackageName[] => Object.keys(releas
 
 export interface ChoiceInput {
   readonly rollouts: ReadonlyMap<PackageName, Rollout>;
-  /** Returns the version that the rules assign to this visitor, ignoring the rules of one set. */
+  /** Returns the version that the rules assign to the visitor, optionally without the rules of one change set. */
   readonly assignedVersion: (name: PackageName, withoutSet?: number) => string | null;
-  /** Change sets that the rules assign to this visitor. */
+  /** Change sets that the rules assign to the visitor. */
   readonly sets?: readonly GivenSet[] | undefined;
-  /** Releases that an open checkout keeps. */
+  /** Releases that an open checkout keeps until its success page. */
   readonly pinned?: ReleaseSet | undefined;
-  /** Releases that a preview link opened. They take precedence, whether rolled out or not. */
+  /** Releases that a preview link opened. They take precedence over all others, whether they are rolled out or not. */
   readonly previews?: ReleaseSet | undefined;
-  /** Releases that failed for this visitor, as `shell@1.0.0`. They are chosen only if no other is left. */
+  /** Releases that failed for the visitor, such as `shell@1.0.0`. They are chosen only if no other release is left. */
   readonly failed?: ReadonlySet<string>;
   readonly find: FindRecord;
 }
 
 /**
- * Chooses one release of each package so that all are compatible: the pinned one, or the one assigned by rules, or the
- * default, or the previous default. Killed packages and packages without a compatible release are omitted. If not all
- * releases of a change set can be on the page, none of them is chosen by the set's rules.
+ * Chooses one release of each package so that all are compatible. Preference: the preview, the pinned release, the one
+ * assigned by rules, the default, the previous default. Killed packages and packages without a compatible release are
+ * omitted. If not all releases of a change set can be on the page, none of them is chosen by the set's rules.
  */
 export const chooseReleases = (input: ChoiceInput): Choice => {
   const left = new Set(input.sets);
@@ -62,7 +62,7 @@ export const chooseReleases = (input: ChoiceInput): Choice => {
   }
 };
 
-/** Returns whether only a part of a set is on the page. Killed packages do not count. */
+/** Returns whether only a part of a change set's releases is on the page. Killed packages do not count. */
 const isIncomplete = ({ packages }: GivenSet, choice: Choice, { rollouts }: ChoiceInput): boolean => {
   const served = packages.filter((one) => rollouts.get(one.package)?.killed === false);
   const given = served.filter((one) => choice[one.package]?.record.version === one.version);

@@ -6,12 +6,12 @@ interface Comparison {
   readonly before: Rollout;
   readonly after: Rollout;
   readonly at: Date;
-  /** The rollouts of all packages before and after. */
+  /** The rollouts of all packages before the change; `allAfter` are those after it. */
   readonly allBefore: readonly Rollout[];
   readonly allAfter: readonly Rollout[];
 }
 
-/** Returns what each kind of visitor gets of a package before and after a change. */
+/** Returns which versions of a package each kind of visitor gets before and after a change. */
 export const compareKinds = ({ before, after, at, allBefore, allAfter }: Comparison) =>
   listKinds(listRelated([before, after], [...allBefore, ...allAfter])).map(({ who, segment }) => ({
     who,
@@ -20,7 +20,10 @@ export const compareKinds = ({ before, after, at, allBefore, allAfter }: Compari
     changed_percent: getChangedPercent({ before, after, at, allBefore, allAfter }, segment),
   }));
 
-/** Returns the rollouts that share a set, because their rules also decide who gets the set and this package. */
+/**
+ * Returns the given rollouts and those that share a change set with them, whose rules also determine which visitors get
+ * the set.
+ */
 const listRelated = (own: readonly Rollout[], all: readonly Rollout[]): Rollout[] => {
   const sets = new Set(own.flatMap(({ rules }) => rules.flatMap(({ set }) => set ?? [])));
   return [...own, ...all.filter(({ rules }) => rules.some(({ set }) => set !== undefined && sets.has(set)))];

@@ -7,7 +7,7 @@ import type { Audience, Rollout, RolloutRule } from '@travel/contracts/releases/
 import { listRulesBefore, listSets } from './change-sets/set-reach.ts';
 import { isEverybody, isLive } from './stored-rollout.ts';
 
-/** JSONLogic with flagd's extensions. */
+/** An expression in JSONLogic with flagd's extensions. */
 export type Logic = string | number | boolean | null | readonly Logic[] | { readonly [operator: string]: Logic };
 
 /** A flag in flagd's format. */
@@ -23,10 +23,10 @@ export interface FlagDefinitions {
 }
 
 export const getReleaseFlag = (name: PackageName): string => `release.${name}`;
-/** Returns the name of the flag that assigns a package's releases without the rules of a set. */
+/** Returns the name of the flag that assigns a package's releases without the rules of one change set. */
 export const getReleaseFlagWithout = (name: PackageName, set: number): string =>
   `${getReleaseFlag(name)}.without.${set}`;
-/** Returns the name of the flag that assigns a set. */
+/** Returns the name of the flag that assigns a change set. */
 export const getSetFlag = (set: number): string => `set.${set}`;
 export const getFeatureFlag = (name: FlagName): string => `feature.${name}`;
 
@@ -63,7 +63,7 @@ export const createReleaseDefinition = (rollout: Rollout, all: readonly Rollout[
     ...started.map((rule) => rule.version),
     ...(rollout.default_version === null ? [] : [rollout.default_version]),
   ];
-  // Rules of sets exclude visitors of narrower rules, so they can be evaluated first.
+  // Rules of change sets exclude visitors of narrower rules, so they can be evaluated before all other rules.
   const ordered = [
     ...tried.filter((rule) => rule.set !== undefined),
     ...tried.filter((rule) => rule.set === undefined),
@@ -78,7 +78,10 @@ export const createReleaseDefinition = (rollout: Rollout, all: readonly Rollout[
   };
 };
 
-/** Creates the flags of sets. A set's rule is the same in all of its packages, so any of them can be used. */
+/**
+ * Creates the flags that assign change sets. A set's rule is the same in all of its packages, so the rule of any
+ * package can be used.
+ */
 const createSetDefinitions = (rollouts: readonly Rollout[]): (readonly [string, FlagDefinition])[] =>
   [...new Set(rollouts.flatMap(listSets))].flatMap((set) => {
     const rule = rollouts.flatMap(({ rules }) => rules).find((one) => one.set === set && one.percent > 0);
@@ -125,8 +128,8 @@ const createTimeLogic = ({ from, until }: RolloutRule): Logic[] => [
 
 const seconds = (at: string): number => Date.parse(at) / 1000;
 
-// Shares start at the same end of the draw, so that widening keeps every visitor who was included. The draw is specific to
-// the package, or to the set for all its packages.
+// Every share starts at the same end of the random draw, so that a wider share keeps every visitor of the smaller one.
+// Each package has its own draw; a change set has one draw for all its packages.
 const createShareLogic = (percent: number, drawnBy: string): Logic[] =>
   percent === 100
     ? []
@@ -149,7 +152,8 @@ const createFeatureDefinition = (name: FlagName, organisations: readonly Organis
   });
   return {
     state: 'ENABLED',
-    // Values of all documents become variants, so that a new header version is not replaced by another one.
+    // The values in all organisations' documents become variants, so that a new header version is not replaced by an
+    // earlier one.
     variants:
       typeof fallback === 'boolean'
         ? { on: true, off: false }

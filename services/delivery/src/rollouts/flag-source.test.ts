@@ -27,7 +27,7 @@ describe('a rule', () => {
     anyVisitor(),
     fc.integer({ min: 0, max: 100 }),
     fc.integer({ min: 0, max: 100 }),
-  ])('keeps every visitor of its version when widened', (before, audience, visitor, a, b) => {
+  ])('keeps the version of every visitor when a rule is widened', (before, audience, visitor, a, b) => {
     const version = '9.0.0';
     const rollout = { ...before, rules: before.rules.filter((rule) => rule.percent < 100) };
     const narrow = openSource(rollOut(rollout, version, Math.min(a, b), audience)).release(name, visitor);
@@ -35,14 +35,17 @@ describe('a rule', () => {
     expect(narrow === version && wide !== version).toBe(false);
   });
 
-  test.prop([fc.integer({ min: 5, max: 95 })], { numRuns: 10 })('reaches about its share of visitors', (percent) => {
-    const source = openSource(rollOut({ ...empty, default_version: '1.0.0' }, '1.1.0', percent, {}));
-    const visitors = Array.from({ length: 2_000 }, (_, index) => `visitor ${index}`);
-    const had = visitors.filter((visitor) => source.release(name, { ...someone, visitor }) === '1.1.0');
-    expect(Math.abs(had.length / visitors.length - percent / 100)).toBeLessThan(0.05);
-  });
+  test.prop([fc.integer({ min: 5, max: 95 })], { numRuns: 10 })(
+    'reaches about the given share of visitors',
+    (percent) => {
+      const source = openSource(rollOut({ ...empty, default_version: '1.0.0' }, '1.1.0', percent, {}));
+      const visitors = Array.from({ length: 2_000 }, (_, index) => `visitor ${index}`);
+      const had = visitors.filter((visitor) => source.release(name, { ...someone, visitor }) === '1.1.0');
+      expect(Math.abs(had.length / visitors.length - percent / 100)).toBeLessThan(0.05);
+    },
+  );
 
-  test.prop([anyRollout(name), anyVisitor()])('assigns the same version to a visitor each time', (rollout, visitor) => {
+  test.prop([anyRollout(name), anyVisitor()])('assigns a visitor the same version each time', (rollout, visitor) => {
     expect(openSource(rollout).release(name, visitor)).toBe(openSource(rollout).release(name, visitor));
   });
 
@@ -50,10 +53,13 @@ describe('a rule', () => {
     expect(openSource({ ...rollout, killed: true }).release(name, visitor)).toBeNull();
   });
 
-  test.prop([anyRollout(name), anyVisitor()])('applies to no one while the package is paused', (rollout, visitor) => {
-    const paused = { ...rollout, paused: true, killed: false };
-    expect(openSource(paused).release(name, visitor)).toBe(rollout.default_version);
-  });
+  test.prop([anyRollout(name), anyVisitor()])(
+    'applies to no visitor while the package is paused',
+    (rollout, visitor) => {
+      const paused = { ...rollout, paused: true, killed: false };
+      expect(openSource(paused).release(name, visitor)).toBe(rollout.default_version);
+    },
+  );
 });
 
 describe('widening to all visitors', () => {
@@ -75,7 +81,7 @@ describe('widening to all visitors', () => {
 });
 
 describe('a set of flag definitions', () => {
-  it('uses flagd’s variants, default and fractional targeting', () => {
+  it('describes a rollout by flagd’s variants, default variant and fractional targeting', () => {
     const rollout = rollOut({ ...empty, default_version: '1.0.0' }, '1.1.0', 25, { organisation: 'skyline' });
     expect(createReleaseDefinition(rollout)).toEqual({
       state: 'ENABLED',
@@ -108,11 +114,11 @@ describe('a set of flag definitions', () => {
     ['a default that is no variant', flag({ defaultVariant: 'gone' })],
     ['no variants', flag({ variants: {} })],
     ['fractions that are no numbers', flag({ targeting: { fractional: [['on', 'half']] } })],
-  ])('rejects %s', (_, definitions) => {
+  ])('rejects definitions with %s', (_, definitions) => {
     expect(() => openFlagSource(definitions)).toThrow(expect.objectContaining({ name: 'FlagDefinitionFault' }));
   });
 
-  it('contains the organisations’ flags and defaults', async () => {
+  it('contains the organisations’ feature flags, with defaults', async () => {
     const source = openFlagSource(createFlagDefinitions([], await readSeeds()));
     expect(source.features('harbor')).toEqual({
       ...defaultFlags,

@@ -8,7 +8,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { getFeatureFlag, featureNames, getReleaseFlag, getReleaseFlagWithout, getSetFlag } from './flag-definitions.ts';
 import type { FlagDefinitions } from './flag-definitions.ts';
 
-/** A visitor in the terms of rollout rules. */
+/** A visitor described by the properties that rollout rules use. */
 export interface VisitorContext {
   readonly visitor: string;
   readonly organisation: string;
@@ -17,13 +17,16 @@ export interface VisitorContext {
   readonly role: string;
 }
 
-/** Definitions that flagd cannot evaluate. */
+/** The error for flag definitions that flagd cannot evaluate. */
 class FlagDefinitionError extends Error {
   override readonly name = 'FlagDefinitionFault';
 }
 
 export interface FlagSource {
-  /** Returns the version that rules assign to a visitor, optionally without one set's rules; null if nothing is live. */
+  /**
+   * Returns the version that rules assign to a visitor, optionally without the rules of one change set; null if no
+   * release is live.
+   */
   release(name: PackageName, context: VisitorContext, withoutSet?: number): string | null;
   /** Returns whether rules assign a change set to a visitor. */
   isInSet(set: number, context: VisitorContext): boolean;
@@ -31,8 +34,8 @@ export interface FlagSource {
 }
 
 /**
- * Opens an in-process evaluator. flagd itself only logs and skips a targeting rule that it cannot build; here such
- * definitions are refused.
+ * Opens an in-process evaluator of flag definitions. flagd itself only logs and skips a targeting rule that it cannot
+ * build; this function refuses such definitions.
  * @throws FlagDefinitionFault
  */
 export const openFlagSource = (definitions: FlagDefinitions, clock: Clock = systemClock): FlagSource => {

@@ -13,13 +13,16 @@ export const setDefault = (
   rulesLast: false,
 });
 
-/** Removes rules at the end that repeat the default. An earlier one may still take precedence over a later rule. */
+/**
+ * Removes the last rules of the list if they repeat the default. An earlier rule that does so stays, because it takes
+ * precedence over a later rule.
+ */
 const removeRedundantRules = (rules: readonly RolloutRule[], version: string): RolloutRule[] => {
   const last = rules.findLastIndex((rule) => rule.version !== version || rule.set !== undefined);
   return rules.slice(0, last + 1);
 };
 
-/** Returns the times of a rule, without a start that has passed. */
+/** Returns start and end of a rule, without a start that has passed. */
 export const getRuleTimes = (
   { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
   now: Date,
@@ -28,6 +31,6 @@ export const getRuleTimes = (
   ...(until !== undefined && { until: new Date(until).toISOString() }),
 });
 
-/** Holds the rule's plan, so that it does not immediately repeat a step that was reverted. */
+/** Holds the rule's plan, so that the plan does not immediately repeat a step that was reverted. */
 export const holdPlan = (rule: RolloutRule): RolloutRule =>
   rule.plan ? { ...rule, plan: { ...rule.plan, held: 'A rollback came back to this step' } } : rule;

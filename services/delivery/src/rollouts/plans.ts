@@ -2,7 +2,7 @@ import { defaultSteps, defaultVisitors } from '@travel/contracts/releases/defaul
 import type { PlanHours, RolloutChange, RolloutPlan, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { minuteMs } from '@travel/contracts/time/durations';
 
-/** The maker and time of a change. */
+/** The author and time of a change. */
 export interface ChangeMaker {
   readonly who: string;
   readonly now: Date;
@@ -12,7 +12,7 @@ type Planned = Pick<Extract<RolloutChange, { action: 'rollout' }>, 'plan' | 'why
 
 /**
  * Returns the share and plan with which a rollout without a percentage starts: the first step, or, for a release that
- * some visitors already get, the first step that takes it from no one.
+ * some visitors already get, the first step that is not smaller than their share.
  */
 export const getFirstStep = (
   { plan: asked = {}, why, from }: Planned,
@@ -42,11 +42,11 @@ export const getFirstStep = (
   );
 };
 
-/** Returns the state of the next step; null after the last one. */
+/** Returns the share and plan of the next step; null after the last step. */
 export const getNextStep = (plan: RolloutPlan, now: Date, revision: number) =>
   plan.step + 1 < plan.steps.length ? startStep({ ...plan, step: plan.step + 1, revision, held: null }, now) : null;
 
-/** Starts a step. The last step ends the plan. */
+/** Returns the share and plan at the start of a step. The last step has no plan. */
 const startStep = (plan: RolloutPlan, begins: Date): Pick<RolloutRule, 'percent' | 'plan'> => {
   const { percent = 100, pause_minutes = 0 } = plan.steps[plan.step] ?? {};
   const isLast = plan.step === plan.steps.length - 1;
@@ -58,11 +58,11 @@ const startStep = (plan: RolloutPlan, begins: Date): Pick<RolloutRule, 'percent'
   };
 };
 
-/** Restarts the waiting time of the current step and releases the hold. */
+/** Restarts the waiting time of the current step, and resumes the plan if it was held. */
 export const resumePlan = (plan: RolloutPlan, now: Date): RolloutPlan =>
   startStep({ ...plan, held: null }, now).plan ?? plan;
 
-/** Returns whether a step may be taken at this hour and day in the plan's time zone. */
+/** Returns whether the plan allows a step at this hour and weekday in the plan's time zone. */
 const isWithinHours = (hours: PlanHours | undefined, now: Date): boolean => {
   if (!hours) return true;
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -77,6 +77,9 @@ const isWithinHours = (hours: PlanHours | undefined, now: Date): boolean => {
   return hours.days.some((day) => day === part('weekday')) && time >= hours.from && time < hours.until;
 };
 
-/** Returns whether time and allowed hours permit the next step. Visitors and health are checked separately. */
+/**
+ * Returns whether the waiting time has passed and the allowed hours permit the plan's next step. Visitors and health
+ * are checked separately.
+ */
 export const isDue = (plan: RolloutPlan, now: Date): boolean =>
   plan.held === null && Date.parse(plan.next_at) <= now.getTime() && isWithinHours(plan.hours, now);

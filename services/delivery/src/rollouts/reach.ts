@@ -3,12 +3,15 @@ import type { Audience, Rollout } from '@travel/contracts/releases/rollout.schem
 import { listRulesBefore, listSets } from './change-sets/set-reach.ts';
 import { isTimed } from './rule-order.ts';
 
-/** A kind of visitor in the terms of rules. Null is a value that no rule names. */
+/** A kind of visitor in the terms of rollout rules. Null represents all values that no rule names. */
 export type Segment = Required<{ [K in keyof Audience]: Exclude<Audience[K], undefined> | null }>;
 
 type NamedPart = 'organisation' | 'country' | 'visitor';
 
-/** Returns the distinct values that audiences name of a part, and null for all others. */
+/**
+ * Returns the distinct values that audiences name for one of their fields, such as `country`, and null for all other
+ * values.
+ */
 export const listNamed = (audiences: readonly Audience[], part: NamedPart): (string | null)[] => [
   ...new Set(audiences.flatMap((audience) => audience[part] ?? [])),
   null,
@@ -27,7 +30,7 @@ export const listSegments = (rollouts: readonly Rollout[]): Segment[] => {
   );
 };
 
-/** A version that visitors may get, and the set that assigns it. */
+/** A version that visitors may get, and the change set that assigns it, if any. */
 export interface Reached {
   readonly version: string;
   readonly set?: number | undefined;
@@ -35,7 +38,7 @@ export interface Reached {
 
 /**
  * Returns the versions that visitors of a segment may get now or later: those of each matching rule, down to the first
- * one that always applies to all of them.
+ * rule that always applies to all visitors of the segment.
  */
 export const listReachable = (rollout: Rollout, segment: Segment, all: readonly Rollout[]): Reached[] => {
   if (rollout.killed) return [];
@@ -49,7 +52,7 @@ export const listReachable = (rollout: Rollout, segment: Segment, all: readonly 
   return rollout.default_version === null ? reached : [...reached, { version: rollout.default_version }];
 };
 
-/** Returns whether one visitor may get both versions. A set is assigned completely or not at all. */
+/** Returns whether one visitor may get both versions. A visitor gets all releases of a change set or none. */
 export const canMeet = ([a, one]: readonly [Rollout, Reached], [b, other]: readonly [Rollout, Reached]): boolean =>
   one.set === other.set ||
   ((one.set === undefined || !listSets(b).includes(one.set)) &&

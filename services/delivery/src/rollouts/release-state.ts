@@ -1,6 +1,9 @@
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 
-/** The current role of a release: for most visitors, for a share of them, the previous default, or not served. */
+/**
+ * The current role of a release: served to most visitors, served to a share of visitors, the previous default, or not
+ * served.
+ */
 export type ReleaseState = 'default' | 'canary' | 'previous' | 'past';
 
 export const getReleaseState = (rollout: Rollout | undefined, version: string): ReleaseState => {

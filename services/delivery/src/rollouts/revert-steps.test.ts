@@ -28,7 +28,7 @@ const noted = ({ rollout, steps }: Played, next: StoredRollout, stopped: string 
   return { rollout: next, steps: [{ revision: next.revision, kind, version: stopped, before, after }, ...steps] };
 };
 
-/** Changes as the service stores them; a refused one changes nothing. */
+/** Applies a change and its step as the service stores them. A refused change has no effect. */
 const play = (played: Played, change: RolloutChange): Played => {
   const result = applyChange(played.rollout, change, { who: 'operator', now, steps: played.steps });
   if ('refusal' in result) return played;
@@ -56,7 +56,7 @@ const aSwitch = fc
 
 describe('a rollback', () => {
   test.prop([fc.array(fc.oneof({ weight: 4, arbitrary: aRollout }, aSwitch), { maxLength: 12 }), aRollout])(
-    'restores exactly the state before a change',
+    'restores exactly the state before the last change',
     (changes, last) => {
       const before = changes.reduce(play, begun);
       const after = play(before, last);
@@ -66,7 +66,7 @@ describe('a rollback', () => {
   );
 
   test.prop([fc.array(fc.oneof({ weight: 4, arbitrary: aRollout }, aSwitch), { maxLength: 12 })])(
-    'walks back through the last n states and is refused at the first',
+    'returns through all earlier states and is refused at the first',
     (changes) => {
       const states: Served[] = [];
       let played = begun;
@@ -84,7 +84,7 @@ describe('a rollback', () => {
   );
 
   test.prop([fc.array(aRollout, { minLength: 1, maxLength: 8 }), fc.nat(8), fc.constantFrom(...versions)])(
-    'never restores a version that was stopped later',
+    'never restores a version that was stopped after the step',
     (changes, at, version) => {
       let played = begun;
       changes.forEach((change, index) => {
@@ -106,7 +106,7 @@ describe('a rollback', () => {
     },
   );
 
-  it('reverts one step of a widened rollout', () => {
+  it('reverts only the last step of a widened rollout', () => {
     const wide = [5, 25, 100].reduce((played, percent) => rollOut(played, '1.0.0', percent), begun);
     expect(wide.rollout).toMatchObject({ default_version: '1.0.0', rules: [] });
     const once = rollBack(wide);
@@ -123,13 +123,13 @@ describe('a rollback', () => {
     expect(listRules(rollBack(stop(both, '1.0.0')))).toEqual([['skyline', '1.0.0', 0]]);
   });
 
-  it('restores the state before a stopped version, not a smaller share of it', () => {
+  it('restores the state before a stopped version was rolled out, not a smaller share of that version', () => {
     const stopped = stop(rollOut(rollOut(begun, '1.0.0', 5), '1.0.0', 25), '1.0.0');
     expect(listRules(stopped)).toEqual([['everybody', '1.0.0', 0]]);
     expect(listRules(rollBack(stopped))).toEqual([]);
   });
 
-  it('removes every rule with --all, and the default if that was the last step', () => {
+  it('removes every rule with `all`, and also the default if the default was the last step', () => {
     const ruled = rollOut(rollOut(begun, '1.0.0', 10, { organisation: 'skyline' }), '1.1.0', 25);
     expect(rollBack(ruled, true).rollout).toMatchObject({ default_version: '0.9.0', rules: [] });
     const wide = rollOut(ruled, '1.1.0', 100);
@@ -137,19 +137,19 @@ describe('a rollback', () => {
     expect(back.rollout).toMatchObject({ default_version: '0.9.0', previous_version: '0.8.0', rules: [] });
   });
 
-  it('keeps kills, and pauses while a rule is left', () => {
+  it('keeps a kill, and keeps a pause while a rule is left', () => {
     const two = rollOut(rollOut(begun, '1.0.0', 10, { organisation: 'skyline' }), '1.1.0', 25);
     const off = play(play(two, { action: 'pause', why }), { action: 'kill', why });
     expect(rollBack(off).rollout).toMatchObject({ killed: true, paused: true });
     expect(rollBack(rollBack(off)).rollout).toMatchObject({ killed: true, paused: false, rules: [] });
   });
 
-  it('keeps the only default', () => {
+  it('keeps a default that has no predecessor', () => {
     const first = rollOut({ rollout: emptyRollout('mfe-header'), steps: [] }, '1.0.0', 100);
     expect(rollBack(first)).toBe(first);
   });
 
-  it('reverts the one known step of an older rollout without stored steps', () => {
+  it('reverts the only known step of an older rollout whose steps are not stored', () => {
     const ruled = { ...begun.rollout, rulesLast: true, rules: [{ audience: {}, version: '1.0.0', percent: 5 }] };
     const once = rollBack({ rollout: ruled, steps: [] });
     expect(once.rollout).toMatchObject({ default_version: '0.9.0', previous_version: '0.8.0', rules: [] });

@@ -4,20 +4,23 @@ import type { Ruled } from './rule-order.ts';
 import { describeAudience } from './stored-rollout.ts';
 import type { StoredRollout } from './stored-rollout.ts';
 
-/** The releases of a package that visitors get, which a rollback restores. Pauses and kills are not part of it. */
+/** The releases of a package that visitors get, which a rollback restores. Pauses and kills are not included. */
 export type Served = Pick<StoredRollout, 'default_version' | 'previous_version' | 'rules'>;
 
-/** A step that was not reverted. */
+/** A step of a rollout that was not reverted. */
 export interface RolloutStep {
   /** The rollout's revision after the step. */
   readonly revision: number;
-  /** A stop removes a version automatically, and no rollback restores it. */
+  /** The kind of step. The service takes a `stop` by itself to remove a failing version, which no rollback restores. */
   readonly kind: 'change' | 'stop';
   /** The stopped version; null for a change. */
   readonly version: string | null;
   readonly before: Served;
   readonly after: Served;
-  /** The change set that took this step in all its packages, and its revision. Such a step is reverted only with the set. */
+  /**
+   * The change set that took this step in all its packages, and the set's revision. Such a step is reverted only with
+   * the set.
+   */
   readonly set?: { readonly id: number; readonly revision: number } | undefined;
 }
 
@@ -34,9 +37,9 @@ export const getServed = ({ default_version, previous_version, rules }: StoredRo
 });
 
 /**
- * Reverts the last step: the rule or default that it changed is restored, and everything else stays. Earlier steps that
- * would restore a stopped version are reverted too. Returns null if no step is left, or only the first default, without
- * which nothing would be served.
+ * Reverts the last step: restores the rule or default that the step changed, and nothing else. Earlier steps that would
+ * restore a stopped version are reverted too. Returns null if no step is left, or only the first default, without which
+ * no release would be served.
  */
 export const revertLastStep = (rollout: StoredRollout, newestFirst: readonly RolloutStep[]): Reverted | null => {
   const now = getServed(rollout);
@@ -58,8 +61,8 @@ export const revertLastStep = (rollout: StoredRollout, newestFirst: readonly Rol
 };
 
 /**
- * Removes every rule. The default stays, unless it was the last step; then the previous default is restored. Returns null
- * if that changes nothing.
+ * Removes every rule. The default stays, unless the last step set it; then the previous default is restored. Returns
+ * null if nothing changes.
  */
 export const revertAllRules = (rollout: StoredRollout, newestFirst: readonly RolloutStep[]): Reverted | null => {
   const now = getServed(rollout);
@@ -97,10 +100,11 @@ export const changesDefault = ({ before, after }: RolloutStep): boolean =>
 
 const isFirstDefault = (step: RolloutStep): boolean => changesDefault(step) && step.before.default_version === null;
 
-/** Restores what a step changed, and nothing else. */
+/** Restores the rule or default that a step changed, and nothing else. */
 export const undoStep = (served: Served, step: RolloutStep): Served => {
   if (isSameServed(served, step.after)) return step.before;
-  // Another change that is not a step came later, such as a stop of another rule, so only this step's change is restored.
+  // A change that is no step, such as a stop of another rule, was made after this step, so only this step's change is
+  // restored.
   const defaults = changesDefault(step) ? step.before : served;
   const touched = listAudiences(step.before, step.after).filter(
     (one) => !isSameRule(findRule(step.before, one), findRule(step.after, one)),

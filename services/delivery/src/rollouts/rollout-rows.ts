@@ -5,7 +5,10 @@ import { rollouts } from '../database/tables.ts';
 import { emptyRollout } from './stored-rollout.ts';
 import type { StoredRollout } from './stored-rollout.ts';
 
-/** Reads the rollouts of all packages: first the product's own, then those added later, by name. */
+/**
+ * Reads the rollouts of all packages: first those of the product's own packages, then those of packages added later, by
+ * name.
+ */
 export const readRollouts = async (db: DeliveryDb): Promise<StoredRollout[]> => {
   const rows = await db.select().from(rollouts);
   const later = rows.map((row) => row.package).filter((name) => !packageNames.some((known) => known === name));
@@ -28,7 +31,7 @@ export const readRollouts = async (db: DeliveryDb): Promise<StoredRollout[]> => 
   });
 };
 
-/** Parses stored rules. A rule written by a newer version of the service is retained without being applied. */
+/** Parses stored rules. A rule that only a newer version of the service can read is retained without being applied. */
 export const parseRules = (stored: unknown): Pick<StoredRollout, 'rules' | 'unread'> => {
   const list: unknown[] = Array.isArray(stored) ? stored : [stored];
   const read = list.map((one) => ({ one, rule: rolloutRuleSchema.safeParse(one).data }));
@@ -56,7 +59,7 @@ export const writeRollout = async (db: DeliveryDb, rollout: StoredRollout): Prom
     .onConflictDoUpdate({ target: rollouts.package, set: values });
 };
 
-/** Returns the releases that a rollout mentions. */
+/** Returns the releases that a rollout mentions: default, previous default, and those of its rules. */
 export const listReleases = (rollout: StoredRollout) =>
   [rollout.default_version, rollout.previous_version, ...rollout.rules.map((rule) => rule.version)].flatMap((version) =>
     version === null ? [] : [{ package: rollout.package, version }],

@@ -32,8 +32,9 @@ const parseServed = ({ default_version, previous_version, rules }: StoredServed)
 });
 
 /**
- * Stores a step in the caller's transaction, unless it changes nothing for visitors. A stop is always stored, so that no
- * rollback serves that version again, and so is a step of a set, which all its packages share.
+ * Stores a step in the caller's transaction, unless the step changes nothing for visitors. A stop is always stored, so
+ * that no rollback serves that version again. A step of a change set is always stored too, because all packages of the
+ * set share it.
  */
 export const writeStep = async (
   tx: DeliveryDb,

@@ -1,7 +1,7 @@
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Audience, Rollout, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 
-/** A rollout with data that only its own changes need. */
+/** A rollout with data that is needed only to change it. */
 export interface StoredRollout extends Rollout {
   /** Whether the last step changed a rule. Used only for rollouts without stored steps. */
   readonly rulesLast: boolean;

@@ -6,13 +6,13 @@ import type { Segment } from './reach.ts';
 import { isTimed } from './rule-order.ts';
 import { describeAudience } from './stored-rollout.ts';
 
-/** A share of a kind of visitor, with its version and the rule that assigns it. */
+/** A share of a kind of visitor, with the version that these visitors get and the reason for it. */
 export interface Share {
-  /** Percentage of that kind. */
+  /** Percentage of the visitors of that kind. */
   readonly percent: number;
-  /** Null if nothing is served. */
+  /** The version that these visitors get; null if they get none. */
   readonly version: string | null;
-  /** The rule or state that decides it: `25 % of skyline`, `default` or `killed`. */
+  /** The rule or state that assigns the version: `25 % of skyline`, `default` or `killed`. */
   readonly why: string;
 }
 
@@ -23,22 +23,25 @@ export interface Kind {
   readonly segment: Segment;
 }
 
-/** Visitors with the same position in a package's draw and in the independent draws of its sets. */
+/**
+ * A group of visitors who match the same rules because of their random positions in a package's draw and in the
+ * independent draws of its change sets.
+ */
 export interface Cell {
-  /** Percentage of the kind. */
+  /** Percentage of the visitors of a kind. */
   readonly percent: number;
   readonly version: string | null;
   readonly why: string;
 }
 
-/** Returns the bounds of a draw's ranges, such as 0, 5, 25, 100. */
+/** Returns the percentages that divide a draw into ranges, such as 0, 5, 25, 100. */
 const listBounds = (rules: readonly RolloutRule[]): number[] =>
   [...new Set([0, 100, ...rules.map(({ percent }) => percent)])].toSorted((a, b) => a - b);
 
 /**
- * Returns what visitors of a segment get at a moment, split at the shares of all given rollouts of a package, so that the
- * rollouts can be compared cell by cell. The rules of a package use the same draw, so a later rule applies to visitors
- * that no earlier one applied to; each set has its own draw.
+ * Returns which versions visitors of a segment get at a moment, split at the shares of all given rollouts of a package,
+ * so that the rollouts can be compared cell by cell. The rules of a package use the same random draw, so a later rule
+ * applies to visitors who match no earlier rule; each change set has its own draw.
  */
 export const listCells = (
   rollout: Rollout,
@@ -56,7 +59,10 @@ export const listCells = (
   });
 };
 
-/** A part of all visitors and its upper bound in each draw; the package's own draw has the key undefined. */
+/**
+ * A part of all visitors, and its upper bound in each draw by the ID of the change set. The package's own draw has the
+ * key undefined.
+ */
 interface Place {
   readonly percent: number;
   readonly until: ReadonlyMap<number | undefined, number>;
@@ -88,7 +94,10 @@ const listMatchingRules = (rollout: Rollout, segment: Segment, now: Date, all: r
   return [...met.filter(({ set }) => set !== undefined), ...met.filter(({ set }) => set === undefined)];
 };
 
-/** Returns what visitors of a segment get at a moment. `all` are the rollouts of all packages, for the rules of sets. */
+/**
+ * Returns which versions visitors of a segment get at a moment. `all` are the rollouts of all packages, which the rules
+ * of change sets need.
+ */
 export const listShares = (
   rollout: Rollout,
   segment: Segment,
@@ -106,7 +115,9 @@ export const listShares = (
 /** Rounds to a hundredth of a percent. */
 export const roundPercent = (percent: number): number => Math.round(percent * 100) / 100;
 
-/** Returns why a visitor of a segment has a version; undefined if neither a rule nor the default assigns it. */
+/**
+ * Returns why a visitor of a segment has a version; undefined if neither a rule nor the default assigns this version.
+ */
 export const getReason = (
   rollout: Rollout,
   segment: Segment,

@@ -44,7 +44,7 @@ const rule = fc.record({
   percent: fc.oneof(fc.constantFrom(0, 100), fc.integer({ min: 0, max: 100 })),
 });
 
-/** Any possible rollout of a package, sensible or not. */
+/** Generates any possible rollout of a package, sensible or not. */
 export const anyRollout = (name: PackageName): fc.Arbitrary<StoredRollout> =>
   fc.record({
     package: fc.constant(name),
@@ -80,7 +80,9 @@ const anyContracts = (name: PackageName): fc.Arbitrary<ReleaseRecord['contracts'
 
 const built = packageNames.flatMap((name) => versions.map((version) => fixtureRelease(name, { version }).record));
 
-/** A release of each version of each package, whose contracts are often compatible and often not. */
+/**
+ * Generates a release of each version of each package. The contracts of releases are often compatible and often not.
+ */
 export const anyReleases = (): fc.Arbitrary<Map<string, ReleaseRecord>> =>
   fc
     .tuple(...built.map((record) => anyContracts(record.package).map((contracts) => ({ ...record, contracts }))))

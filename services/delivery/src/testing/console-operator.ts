@@ -7,7 +7,7 @@ import type { StandInApi } from './stand-in-api.ts';
 export const opsHost = 'ops.localhost:3000';
 const opsOrigin = `http://${opsHost}`;
 
-/** A cookie in the API's format. */
+/** A session cookie in the API's format. */
 export const operatorCookie = `operatorSession=${'o'.repeat(43)}`;
 
 /** The headers that a browser adds to a call of the console's page. */
@@ -15,7 +15,7 @@ export const fromConsole = { host: opsHost, origin: opsOrigin, cookie: operatorC
 
 const { response: signedIn } = readOperatorSession.sample;
 
-/** Makes the test API report an operator's session at a step of the sign-in. */
+/** Makes the test API return an operator's session at a certain step of the sign-in. */
 export const signInAtConsole = (api: StandInApi, state: Partial<OperatorSession>): void => {
   api.answer = (_request, response) => {
     response.setHeader('content-type', 'application/json');
@@ -23,7 +23,7 @@ export const signInAtConsole = (api: StandInApi, state: Partial<OperatorSession>
   };
 };
 
-/** Sends a call like the console's page. */
+/** Sends a call with the headers and cookie that the console's page sends. */
 export const callFromConsole = (
   { pages }: Trial,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -36,7 +36,7 @@ export interface Trial extends Delivery {
   readonly databaseUrl: string;
   readonly releaseFolder: string;
   readonly clock: AdjustableClock;
-  /** SQL statements so far, without the polling of each second. */
+  /** The number of SQL statements so far, not counting those that poll every second. */
   statements(): number;
   /** The lines of the log. */
   readonly log: readonly string[];
@@ -46,7 +46,7 @@ export interface Trial extends Delivery {
   /** Announces, uploads and publishes a release. */
   publish(release: FixtureRelease): Promise<void>;
   change(name: PackageName, change: DistributiveOmit<RolloutChange, 'why'>): Promise<Rollout>;
-  /** Publishes a fixture and makes it the default. */
+  /** Publishes a fixture release and makes it the default. */
   goLive(name: PackageName, options?: FixtureOptions): Promise<FixtureRelease>;
   end(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export interface TrialOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-// Nothing listens on this port, so the API is down unless a test starts one.
+// No server listens on this port, so the API is down unless a test starts one.
 export const nowhere = 'http://127.0.0.1:9';
 
 export const openTrial = async ({ beside, env = {} }: TrialOptions = {}): Promise<Trial> => {
@@ -114,7 +114,7 @@ const createSettings = (databaseUrl: string, releaseFolder: string, env: Readonl
     COOKIE_SECRET: 'a secret of the tests',
     SECURITY_EVENTS_KEY: 'security-events-key-of-tests',
     ENVIRONMENT: 'sandbox',
-    // Tests send all requests from one address, so limits are high unless a test sets its own.
+    // Tests send all requests from one IP address, so rate limits are high unless a test sets its own.
     RATE_LIMIT_FACTOR: '0',
     ...env,
   });
@@ -157,7 +157,7 @@ const createRequests = (pages: Delivery['pages']): TrialRequests => {
   };
 };
 
-/** Creates the operations that take several requests or fail unless the request succeeds. */
+/** Creates the operations of a trial that consist of several requests or throw unless their request succeeds. */
 const createOperations = ({ call, upload }: TrialRequests): Pick<Trial, 'publish' | 'change' | 'goLive'> => {
   const publish: Trial['publish'] = async ({ record, files }) => {
     const announced = requireSuccess(await call('POST', '/delivery/releases', record));

@@ -5,7 +5,9 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { computeIntegrity, getMapPath } from '../releases/file-check.ts';
 
-/** A small release like the output of a build: its record and all files by path, including compressed copies. */
+/**
+ * A small release like the output of a build: its release record and all files by path, including compressed copies.
+ */
 export interface FixtureRelease {
   readonly record: ReleaseRecord;
   readonly files: ReadonlyMap<string, Buffer>;
@@ -17,14 +19,14 @@ export interface FixtureOptions extends Pick<ReleaseRecord, 'known_paths' | 'rou
   readonly version?: string;
   readonly provides?: ReleaseRecord['contracts']['provides'];
   readonly needs?: ReleaseRecord['contracts']['needs'];
-  /** Frames by module and frame key. */
+  /** HTML of frames by module and frame key. */
   readonly frames?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly text?: string;
-  /** Files that are addressed by content and equal in all versions. */
+  /** Whether file names contain a hash of the content, so that files are equal in all versions. */
   readonly addressedByContent?: boolean;
-  /** Whether the entry's texts are listed by the page instead of the entry. */
+  /** Whether the page, and not the entry script, lists the files of translated texts. */
   readonly textsOfPage?: boolean;
-  /** Whether its scripts may run on arrival, before the shell. */
+  /** Whether the release's scripts may run on arrival, before the shell. */
   readonly early?: boolean;
   /** Source maps by script path. */
   readonly maps?: Readonly<Record<string, string>>;
@@ -43,7 +45,7 @@ const withHash = (path: string, content: string): string => {
   return path.replace(/(?:\.[0-9a-z]{4})?(?=\.\w+$)/, `.${hash}`);
 };
 
-/** Creates a release. Its files contain the version, so that two versions never share one. */
+/** Creates a release. Its files contain the version, so that two versions share no file. */
 export const fixtureRelease = (name: PackageName, options: FixtureOptions = {}): FixtureRelease => {
   const { version = '1.0.0', text = '' } = options;
   const modules: readonly string[] = options.modules ?? (name === 'shell' ? ['shell'] : listModules(name));
@@ -86,7 +88,7 @@ const textLanguages = ['en-US', 'ar-AE'];
 /** Collects the files of a release. */
 const createSource = (version: string, addressedByContent: boolean) => {
   const files = new Map<string, Buffer>();
-  // Applies to texts only, because scripts and frames contain the version.
+  // Only texts are equal in all versions, because scripts and frames contain the version.
   const shared = addressedByContent ? '' : ` ${version}`;
   const formatText = (code: string): string => `/* ${code}${shared} */`;
   const addFile = (file: string, content: string): string => {
@@ -96,7 +98,7 @@ const createSource = (version: string, addressedByContent: boolean) => {
   };
   return {
     files,
-    /** Adds a file and returns its path. */
+    /** Adds a file to the release and returns the file's path. */
     addFile,
     /** Adds the texts of a language and returns their path. */
     addText: (code: string): string => addFile(`texts/${code}.33cc.js`, formatText(code)),

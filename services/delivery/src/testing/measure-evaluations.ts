@@ -4,8 +4,9 @@ import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import { createFlagDefinitions } from '../rollouts/flag-definitions.ts';
 import { openFlagSource } from '../rollouts/flag-source.ts';
 
-// Measures evaluations of rollout rules per second for `npx -y pnpm@12 bench`: as many rules as a busy product has, each
-// for another visitor, compared with a SHA-256 of the same visitor and package.
+// Measures evaluations of rollout rules per second for `npx -y pnpm@12 bench`. The rollouts have as many rules as those
+// of a busy product, and each evaluation is for another visitor. The result is compared with a SHA-256 of the same
+// visitor and package.
 
 const rollouts = packageNames.map((name): Rollout => ({
   package: name,

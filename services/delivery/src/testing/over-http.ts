@@ -9,7 +9,10 @@ export interface SentAnswer {
   readonly rawPayload: Buffer;
 }
 
-/** Sends a request over a connection like a browser, because cached pages are answered before routing. */
+/**
+ * Sends a request over a connection like a browser, because cached pages are sent before routing, which injected
+ * requests skip.
+ */
 export const overHttp = async (app: App) => {
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   return (path: string, headers: Readonly<Record<string, string>>, method = 'GET'): Promise<SentAnswer> =>

@@ -7,13 +7,13 @@ import type { Answer, Trial } from './delivery-trial.ts';
 export interface PageVisitor {
   readonly mark: string;
   readonly address: string;
-  /** Sends a report like the page. Returns the number of counted events. */
+  /** Sends a report as the page would. Returns the number of counted events. */
   report(events: readonly TelemetryEvent[], to?: Trial): Promise<number>;
 }
 
 let known = 0;
 
-/** Returns an unused address. */
+/** Returns an IP address that no earlier visitor had. */
 const freshAddress = (): string => {
   known += 1;
   return `10.${Math.floor(known / 65_536) % 256}.${Math.floor(known / 256) % 256}.${known % 256}`;

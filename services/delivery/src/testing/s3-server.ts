@@ -15,21 +15,21 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** Computes the AWS Signature Version 4 with another library than the store's. */
+/** Computes the AWS Signature Version 4 of a request, with another library than the store uses. */
 const isSigned = ({ method = '', url = '/', headers }: IncomingMessage): boolean => {
   const [, region = '', names = '', given = ''] =
     /Credential=[^/]+\/\d{8}\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
     ) ?? [];
   const signed = Object.fromEntries(names.split(';').map((name) => [name, String(headers[name] ?? '')]));
-  // Uses the time of the request, because the current second may be a later one.
+  // The signature contains the time in the request, because the current second may be a later one.
   const again = sign({ service: 's3', region, method, path: url, host: headers.host, headers: signed }, s3Keys);
   return given !== '' && String(again.headers?.['Authorization']).endsWith(given);
 };
 
 /**
- * Starts s3rver with one bucket in its own folder. s3rver does not verify Signature Version 4, so a proxy in front of it
- * does.
+ * Starts s3rver with one bucket in its own folder. s3rver does not verify Signature Version 4, so a proxy in front of
+ * s3rver does.
  */
 export const startS3Server = async (bucket: string): Promise<S3Server> => {
   const directory = await mkdtemp(join(tmpdir(), 'delivery-s3-'));

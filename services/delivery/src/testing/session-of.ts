@@ -1,6 +1,6 @@
 import type { Session } from '@travel/contracts/people/session.schema';
 
-/** Returns the session of a test user, whose token is the name itself. */
+/** Returns the session of a test user, whose session token is the user's name. */
 export const createSession = (name: string): Session => ({
   user: {
     user_id: `U-${name}`,

@@ -14,9 +14,9 @@ export interface Seen {
 export interface StandInApi {
   readonly url: string;
   readonly seen: Seen[];
-  /** Sets the handler of the next requests, which echoes the request by default. */
+  /** The handler of the next requests. By default, responses repeat the request. */
   answer: ((request: IncomingMessage, response: ServerResponse, body: string) => void) | undefined;
-  /** Handles upgrades, which are refused with 400 by default. */
+  /** The handler of upgrade requests, which are refused with 400 by default. */
   upgrade: ((request: IncomingMessage, socket: Duplex) => void) | undefined;
   close(): Promise<void>;
 }

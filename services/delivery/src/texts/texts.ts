@@ -6,7 +6,7 @@ import english from './en-US.json' with { type: 'json' };
 import spanish from './es-MX.json' with { type: 'json' };
 import french from './fr-FR.json' with { type: 'json' };
 
-/** Texts that delivery itself shows to visitors, where no remote can. */
+/** Texts that this service shows to visitors by itself, for example on pages without a remote. */
 export type Texts = typeof english;
 
 const all: Readonly<Record<TextLanguage, Texts>> = {
@@ -19,7 +19,10 @@ const all: Readonly<Record<TextLanguage, Texts>> = {
 
 export const getTexts = (language: LanguageCode): Texts => all[getTextLanguage(language)];
 
-/** How many languages of the header are read, because a hostile header may list thousands. */
+/**
+ * Maximum number of languages that are read from the Accept-Language header, because a hostile header may list
+ * thousands.
+ */
 const mostLanguages = 20;
 
 /** Returns the first supported language of an Accept-Language header, or English. */

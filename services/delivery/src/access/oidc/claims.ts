@@ -1,6 +1,6 @@
 import type { TrustedBuilder } from '@travel/contracts/endpoints/delivery/trusted-builders';
 
-/** The claims of an identity token that are texts, numbers or booleans, all as texts. */
+/** The claims of an identity token that are strings, numbers or booleans, all converted to strings. */
 export type IdentityClaims = Readonly<Record<string, string>>;
 
 /** Returns the claims of a token's payload, each cut to 300 characters. */

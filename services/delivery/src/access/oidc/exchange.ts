@@ -13,7 +13,8 @@ import type { IdentityTokens } from './identity-tokens.ts';
 import { readBuilders } from './trusted-builders.ts';
 
 const refused = createProblems(exchangeIdentityToken);
-// Longer than the clock skew for which an expired token is still accepted, so that it cannot be used again.
+// How long the digest of an exchanged token is retained after its expiry. This is longer than the accepted clock skew,
+// so that the token cannot be exchanged again.
 const graceMs = 60_000;
 
 interface ExchangeOptions {
@@ -29,7 +30,8 @@ interface ExchangeOptions {
  */
 export const exchange = async ({ db, tokens, clock }: ExchangeOptions, identityToken: string) => {
   const { iss: issuer = '' } = tokens.read(identityToken);
-  // Keys are fetched only from issuers that an operator trusts, so that callers cannot make the service call others.
+  // Keys are fetched only from issuers that an operator trusts, so that callers cannot make this service call other
+  // hosts.
   const builders = (await readBuilders(db)).filter((one) => one.issuer === issuer);
   if (builders.length === 0) {
     throw refused(

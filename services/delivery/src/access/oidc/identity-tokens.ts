@@ -6,7 +6,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { createProblems } from '@travel/kit/problem/problem';
 import type { ProblemError } from '@travel/kit/problem/problem';
 
-/** Checks identity tokens of issuers that are trusted. */
+/** Verifies identity tokens of trusted issuers. */
 export interface IdentityTokens {
   /** Returns the unverified claims, to find the issuer that can verify them. @throws ProblemError identity_unreadable */
   read(token: string): JWTPayload;
@@ -16,7 +16,7 @@ export interface IdentityTokens {
 
 const refused = createProblems(exchangeIdentityToken);
 
-// Algorithms with public keys only: with a shared secret, the verifier could sign tokens too.
+// Only algorithms with public keys are accepted. With a shared secret, the verifier could sign tokens too.
 const algorithms = [
   'RS256',
   'RS384',
@@ -47,7 +47,8 @@ export const identityTokens = (clock: Clock): IdentityTokens => {
     const before = known.get(issuer);
     if (before && before.until > clock.now().getTime()) return before.keys;
     const uri = await findKeys(issuer);
-    // An unknown key makes the keys be fetched again, at most twice a minute, so that callers cannot cause endless calls.
+    // If a token names an unknown key, the issuer's keys are fetched again, at most twice a minute, so that callers
+    // cannot cause endless calls.
     const keys = createRemoteJWKSet(uri, {
       timeoutDuration: timeoutMs,
       cooldownDuration: 30_000,
@@ -86,7 +87,10 @@ export const identityTokens = (clock: Clock): IdentityTokens => {
   };
 };
 
-/** Returns the address of an issuer's keys. It must have the issuer's origin, so that an altered document cannot change it. */
+/**
+ * Returns the URL of an issuer's public keys. The URL must have the issuer's origin, so that an altered discovery
+ * document cannot name other keys.
+ */
 const findKeys = async (issuer: string): Promise<URL> => {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   try {

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe('an identity token of CI', () => {
-  it('grants a release token valid for fifteen minutes', async () => {
+  it('grants the CI job a release token valid for fifteen minutes', async () => {
     const made = await exchange();
     expect(made.statusCode).toBe(201);
     const { token, id, expires_at: end } = made.json();
@@ -64,11 +64,11 @@ describe('an identity token of CI', () => {
     expect(getCode(await trial.call('GET', '/delivery/releases', undefined, token))).toBe('401 token_expired');
   });
 
-  it('grants only one release token', async () => {
+  it('grants only one release token per identity token', async () => {
     const identity = await issuer.sign(job);
     expect(getCode(await send(identity))).toBe('201 done');
     expect(getCode(await send(identity))).toBe('409 identity_used');
-    // A second signature of the same job's token counts as the same token.
+    // The same claims with another signature count as the same identity token.
     expect(getCode(await exchange({ jti: 'once' }))).toBe('201 done');
     expect(getCode(await exchange({ jti: 'once' }))).toBe('409 identity_used');
   });
@@ -76,18 +76,18 @@ describe('an identity token of CI', () => {
   it.each([
     ['of another repository', { repository: 'travel/other' }, '403 builder_unknown', 'repository is travel/other'],
     ['of a branch', { ref: 'refs/heads/mine' }, '403 builder_unknown', 'refs/heads/main is required'],
-    ['without a claim', { repository: undefined }, '403 builder_unknown', 'repository is not there'],
+    ['without a required claim', { repository: undefined }, '403 builder_unknown', 'repository is not there'],
     ['of another subject', { sub: 'repo:stranger/header:x' }, '403 builder_unknown', 'sub is repo:stranger'],
     ['for another registry', { aud: 'https://elsewhere.example' }, '401 identity_wrong', 'aud'],
     ['of another issuer', { iss: 'https://stranger.example' }, '401 issuer_unknown', 'https://stranger.example'],
-    ['without an end', { exp: undefined }, '401 identity_wrong', 'exp'],
-  ])('refuses %s with the reason', async (_, claims, code, text) => {
+    ['without an expiry time', { exp: undefined }, '401 identity_wrong', 'exp'],
+  ])('rejects an identity token %s and gives the reason', async (_, claims, code, text) => {
     const answer = await exchange(claims);
     expect(getCode(answer)).toBe(code);
     expect(answer.json().detail).toContain(text);
   });
 
-  it('tolerates a clock skew of half a minute', async () => {
+  it('tolerates a clock skew of 30 seconds at the token’s expiry', async () => {
     const now = Math.floor(trial.clock.now().getTime() / 1000);
     expect(getCode(await exchange({ exp: now - 20 }))).toBe('201 done');
     expect(getCode(await exchange({ exp: now - 40 }))).toBe('401 identity_expired');
@@ -96,7 +96,7 @@ describe('an identity token of CI', () => {
     expect(getCode(await exchange({ iat: now - 7_200 }))).toBe('401 identity_expired');
   });
 
-  it('fails if the issuer did not sign it or if it is malformed', async () => {
+  it('fails to be exchanged if the token is malformed or not signed by its issuer', async () => {
     expect(getCode(await send(await issuer.sign(job, 'stranger')))).toBe('401 identity_wrong');
     const [head, body] = (await issuer.sign(job)).split('.');
     expect(getCode(await send(`${head}.${body}.`))).toBe('401 identity_wrong');
@@ -105,13 +105,13 @@ describe('an identity token of CI', () => {
     expect(getCode(await send('x.y.z'))).toBe('400 identity_unreadable');
   });
 
-  it('reads the issuer’s keys once for many tokens', async () => {
+  it('causes only one request for the issuer’s keys, even with many tokens', async () => {
     const before = issuer.asked();
     await Promise.all([exchange(), exchange(), exchange()]);
     expect(issuer.asked() - before).toBeLessThanOrEqual(1);
   });
 
-  it('remains usable after the issuer did not answer', async () => {
+  it('remains exchangeable after the token’s issuer did not answer', async () => {
     const away = await identityIssuer(trial.clock);
     await put('away', rules({ issuer: away.url }));
     away.answer(503);
@@ -128,7 +128,7 @@ describe('an identity token of CI', () => {
 });
 
 describe('a trusted builder', () => {
-  it('changes only at its current revision and appears in the list', async () => {
+  it('changes only if the request names the builder’s current revision, and appears in the list', async () => {
     expect((await put('auth-main', rules({ packages: ['mfe-auth'] }))).json()).toMatchObject({ revision: 1 });
     expect(getCode(await put('auth-main', rules()))).toBe('409 revision_outdated');
     const changed = await put('auth-main', rules({ packages: ['mfe-auth'], organisations: ['skyline'] }), 1);
@@ -138,14 +138,14 @@ describe('a trusted builder', () => {
   });
 
   it.each([
-    ['an issuer that anybody on the way could change', { issuer: 'http://ci.example' }, '422 issuer_insecure'],
-    ['an organisation that there is none of', { organisations: ['skylin'] }, '404 organisation_unknown'],
+    ['an issuer without HTTPS', { issuer: 'http://ci.example' }, '422 issuer_insecure'],
+    ['an unknown organisation', { organisations: ['skylin'] }, '404 organisation_unknown'],
     ['no package', { packages: [] }, '400 validation_failed'],
-  ])('refuses %s', async (_, more, code) => {
+  ])('rejects a trusted builder with %s', async (_, more, code) => {
     expect(getCode(await put('odd', rules(more)))).toBe(code);
   });
 
-  it('revokes its tokens when it is removed', async () => {
+  it('loses all release tokens when an operator removes the trusted builder', async () => {
     await put('leaving', rules({ subject: 'repo:travel/leaving:*', claims: {} }));
     const { token } = (await exchange({ sub: 'repo:travel/leaving:main' })).json();
     const remove = (revision: number) =>
@@ -166,6 +166,6 @@ it.each([
   ['*', '', true],
   ['a', 'ab', false],
   ['a.c', 'abc', false],
-])('matches the pattern %s with the text %s: %s', (pattern, text, expected) => {
+])('compares the claim pattern %s with the text %s: %s', (pattern, text, expected) => {
   expect(matchesPattern(pattern, text)).toBe(expected);
 });

@@ -11,7 +11,10 @@ export const readBuilders = async (db: DeliveryDb): Promise<TrustedBuilder[]> =>
 
 export type BuilderInput = Omit<TrustedBuilder, 'revision' | 'changed_at' | 'changed_by'>;
 
-/** Stores a builder, unless its revision has changed; undefined then. A new builder has revision 0 before. */
+/**
+ * Stores a builder and returns it, or returns undefined if its stored revision is not the expected one. A builder that
+ * is not stored yet has revision 0.
+ */
 export const storeBuilder = async (
   tx: DeliveryDb,
   builder: BuilderInput,

@@ -38,10 +38,10 @@ import {
   requireWhole,
 } from '../rollouts/requirements.ts';
 
-/** The caller of a change and its rights. */
+/** The caller of a change and the caller's rights. */
 interface Caller {
   readonly who: string;
-  /** The organisations whose rules the caller may change; null or absent for all. */
+  /** The organisations whose rules the caller may change; null or absent if the caller may change all rules. */
   readonly organisations?: readonly string[] | null;
 }
 
@@ -52,7 +52,7 @@ export interface NewSetRequest extends Caller {
 export interface SetRequest extends Caller {
   readonly id: number;
   readonly change: ChangeSetChange;
-  /** The revision that the change is based on. A newer one refuses the change. */
+  /** The revision that the change is based on. The change is refused if the stored revision is newer. */
   readonly revision?: number | undefined;
 }
 
@@ -87,10 +87,10 @@ export const decideNewSet = async (
   return checked(dependencies, result, rollouts, { who, organisations });
 };
 
-/** Checks the result of a change before it is stored, and throws if it is not allowed. */
+/** Checks the result of a change before the change is stored, and throws if the change is not allowed. */
 type Allow = (before: SetMoment, after: SetMoment & { readonly set: ChangeSet }) => void;
 
-/** Starts a set in one transaction with one line in the audit log, or throws without a change. */
+/** Starts a change set in one transaction with one line in the audit log. Changes nothing if it throws. */
 export const beginLiveSet = (
   dependencies: RolloutDependencies,
   request: NewSetRequest,
@@ -110,14 +110,14 @@ export const beginLiveSet = (
     return result.set;
   });
 
-/** Additional work in the transaction of a change. */
+/** Additional work in the transaction that changes a set. */
 interface WithSetChange {
   readonly also?: (tx: DeliveryDb) => Promise<void>;
   readonly allow?: Allow;
 }
 
 /**
- * Changes a set in all its packages together, or throws without a change.
+ * Changes a change set in all its packages together. Changes nothing if it throws.
  * @throws ProblemError with the codes of the changeChangeSet endpoint
  */
 export const changeLiveSet = (
@@ -155,7 +155,7 @@ export const changeLiveSet = (
     return result.set;
   });
 
-/** Stops a set in the caller's transaction because one of its packages failed. */
+/** Stops a change set in the caller's transaction, for a failure of one of its packages. */
 export const stopLiveSet = async (
   tx: DeliveryDb,
   set: ChangeSet,
@@ -185,7 +185,7 @@ const getMembers = (
     packages.map(({ package: name }) => [name, rollouts.find((one) => one.package === name) ?? emptyRollout(name)]),
   );
 
-/** Refuses a change that the set does not allow, or that would put incompatible releases on pages. */
+/** Refuses a change that the change set's state does not allow, or that would put incompatible releases on pages. */
 const checked = async (
   { db, records, clock }: RolloutDependencies,
   result: SetResult,
@@ -201,7 +201,7 @@ const checked = async (
   return { result, allBefore: before, allAfter: after, findings };
 };
 
-/** Returns each changed rollout, before and after the change. */
+/** Returns pairs of each changed rollout before and after the change. */
 const changedIn = (
   before: readonly StoredRollout[],
   after: readonly StoredRollout[],

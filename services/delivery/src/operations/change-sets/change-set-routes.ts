@@ -45,7 +45,7 @@ export const registerChangeSetRoutes = (
       if (isSetForAllVisitors(null, before, after)) requireConfirmed(identity, clock);
     });
     recordSecurity(request, securityEvent(identity, set, 'rollout', body.why));
-    // The next page of this copy uses it; other copies follow within a second.
+    // This copy of the service applies the change to its next page; other copies follow within a second.
     await live.refresh();
     return set;
   });

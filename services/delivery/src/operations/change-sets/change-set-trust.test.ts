@@ -53,12 +53,12 @@ const later = '2027-03-01T08:00:00Z';
 
 describe('a change set of an operator at the console', () => {
   it.each([
-    ['goes to everybody at once', { percent: 100 }],
-    ['ends with everybody by the usual plan', {}],
-    ['ends with everybody by a plan of its own', upTo(100)],
-    ['ends with everybody by a plan that begins later', { ...upTo(100), from: later }],
-    ['goes to everybody at a time', { percent: 100, from: later }],
-  ])('requires a second step if it %s', async (_, parts) => {
+    ['reaches all visitors at once', { percent: 100 }],
+    ['reaches all visitors by the default plan', {}],
+    ['reaches all visitors by its own plan', upTo(100)],
+    ['reaches all visitors by a plan that starts later', { ...upTo(100), from: later }],
+    ['reaches all visitors at a later time', { percent: 100, from: later }],
+  ])('requires a second step of the sign-in if the set %s', async (_, parts) => {
     secondStep('old');
     expect(getCode(await begin(parts))).toBe('403 confirmation_needed');
     expect((await tryOut(parts)).json()).toMatchObject({ for_all_visitors: true });
@@ -70,11 +70,11 @@ describe('a change set of an operator at the console', () => {
   });
 
   it.each([
-    ['a share that stays', { percent: 50 }],
-    ['a plan that ends with a share', upTo(50)],
+    ['a fixed share of visitors', { percent: 50 }],
+    ['a plan that ends with a share of visitors', upTo(50)],
     ['a plan for one country', { ...upTo(100), ...germany }],
-    ['all of one country', { percent: 100, ...germany }],
-  ])('requires no second step for %s', async (_, parts) => {
+    ['all visitors from one country', { percent: 100, ...germany }],
+  ])('requires no second step of the sign-in for %s', async (_, parts) => {
     secondStep('old');
     expect((await tryOut(parts)).json()).toMatchObject({ for_all_visitors: false });
     const begun = await begin(parts);
@@ -82,7 +82,7 @@ describe('a change set of an operator at the console', () => {
     await takeBack(begun.json().id);
   });
 
-  it('requires a second step to widen it to all visitors, but not to pause it', async () => {
+  it('requires a second step of the sign-in to widen the set to all visitors, but not to pause the set', async () => {
     secondStep('old');
     const { id } = (await begin({ percent: 10 })).json();
     expect(getCode(await change(id, { action: 'rollout', percent: 30 }))).toBe('200 done');
@@ -99,7 +99,7 @@ describe('a change set of an operator at the console', () => {
     for (let step = 0; step < 3; step += 1) await takeBack(id);
   });
 
-  it('requires no second step of a token', async () => {
+  it('requires no second step of a caller with a token', async () => {
     const begun = await trial.call('POST', '/delivery/change-sets', newSet({}));
     expect(getCode(begun)).toBe('201 done');
     secondStep('old');

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('a change set', () => {
-  it('rolls out releases that depend on each other, completely or not at all per visitor', async () => {
+  it('gives each visitor either all releases of the set or none', async () => {
     const before = await served();
     for (const name of ['shell', 'mfe-header']) {
       const alone = { action: 'rollout', version: '2.0.0', percent: 20, why };
@@ -88,7 +88,7 @@ describe('a change set', () => {
     expect([...(await pairs()).keys()]).toEqual(['1.0.0 1.0.0']);
   });
 
-  it('changes only as a whole', async () => {
+  it('refuses changes of only one of the set’s packages', async () => {
     const { id } = (await newSet({ percent: 30 })).json();
     for (const change of [
       { action: 'rollback' },
@@ -102,7 +102,7 @@ describe('a change set', () => {
     }
     expect(getCode(await newSet({ percent: 5 }))).toBe('409 set_overlaps');
     expect(getCode(await changeSet(id, { action: 'next' }, '?revision=9'))).toBe('409 revision_outdated');
-    // A kill is allowed, because no visitor gets the package then.
+    // A kill is allowed, because then no visitor gets the package.
     expect(await trial.change('mfe-header', { action: 'kill' })).toMatchObject({ killed: true });
     expect([...(await pairs()).keys()].toSorted()).toEqual(['1.0.0 undefined', '2.0.0 undefined']);
     await trial.change('mfe-header', { action: 'restore' });
@@ -114,7 +114,7 @@ describe('a change set', () => {
     await changeSet(id, { action: 'rollback' });
   });
 
-  it('excludes visitors of a narrower rule of one of its packages', async () => {
+  it('excludes visitors who match a narrower rule of one of the set’s packages', async () => {
     const audience = { organisation: 'skyline' };
     await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 100, audience });
     const { id } = (await newSet({ percent: 50 })).json();
@@ -136,7 +136,7 @@ describe('a change set', () => {
     await trial.change('mfe-header', { action: 'rollback' });
   });
 
-  it('follows its plan to all visitors and can be rolled back', async () => {
+  it('widens by its plan to all visitors, and can then be rolled back as a set', async () => {
     const before = await served();
     const plan = { steps: [10, 50, 100].map((percent) => ({ percent, pause_minutes: 10 })), visitors: 0 };
     const { id } = (await newSet({ plan })).json();
@@ -160,7 +160,7 @@ describe('a change set', () => {
     expect(getCode(await changeSet(id, { action: 'rollback' }))).toBe('409 nothing_to_roll_back');
   });
 
-  it('stops completely if one of its packages fails', async () => {
+  it('stops in all packages of the set if one of them fails', async () => {
     const { id } = (await newSet({ percent: 50 })).json();
     const of = (version: string) => ({ package: 'mfe-header', version, module: 'header/v1' }) as const;
     for (const visitor of await visitorsWith(trial, 'mfe-header', '1.0.0', 35)) {
@@ -176,7 +176,7 @@ describe('a change set', () => {
     expect((await changeSet(id, { action: 'rollback' })).json()).toMatchObject({ state: 'rolled_back' });
   });
 
-  it('requires a token for each of its packages', async () => {
+  it('requires a token that may release every package of the set', async () => {
     const body = { who: 'header team', packages: ['mfe-header'], why: 'Their own deploys', days: 1 };
     const { token } = (await trial.call('POST', '/delivery/tokens', body)).json();
     const set = {

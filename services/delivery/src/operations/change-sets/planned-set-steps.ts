@@ -15,11 +15,14 @@ import { changeLiveSet } from './change-live-set.ts';
 interface SetStepsOptions extends RolloutDependencies {
   readonly live: Live;
   readonly log: Pick<Log, 'warn' | 'info'>;
-  /** Returns whether enough visitors got a version and it does no worse than the default. */
+  /** Returns whether enough visitors got a version and the version does no worse than the default. */
   readonly isReady: (rollout: StoredRollout, version: string, plan: RolloutPlan) => Promise<boolean>;
 }
 
-/** Takes due steps of sets whose packages are ready, and makes sets that started for all visitors the default. */
+/**
+ * Takes the due steps of change sets whose packages are ready. Once a set reaches all visitors, its releases become the
+ * defaults.
+ */
 export const takeSetSteps = async (options: SetStepsOptions): Promise<void> => {
   const { live, clock, db } = options;
   if (live.state.sets.length === 0) return;
@@ -51,13 +54,15 @@ const take = async (options: SetStepsOptions, set: ChangeSet, change: ChangeSetC
     log.info({ set: set.id }, 'The plan of a change set took its next step');
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    // Another copy was faster, or an operator changed the set.
+    // If the revision is outdated, another copy of the service took the step first, or an operator changed the set.
     if (error.code !== 'revision_outdated') await pauseSet(options, set, error.detail ?? error.code);
   }
   await live.refresh();
 };
 
-/** Holds the plan after a refusal, so that it is not retried until an operator has looked at it. */
+/**
+ * Holds the set's plan after a refused step, so that the step is not retried until an operator has resumed the plan.
+ */
 const pauseSet = async ({ db, log }: SetStepsOptions, { id, revision }: ChangeSet, why: string): Promise<void> => {
   log.warn({ set: id, why }, 'The plan of a change set cannot take its next step');
   await changeLive(db, async (tx) => {

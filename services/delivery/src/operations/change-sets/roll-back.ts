@@ -8,14 +8,14 @@ import { changeLiveSet } from './change-live-set.ts';
 interface GoBack {
   readonly package: PackageName;
   readonly revision: number;
-  /** The version that no later rollback may restore. */
+  /** The broken version, which no later rollback may restore. */
   readonly stops: string;
   readonly who: string;
   readonly why: string;
   readonly also: (tx: DeliveryDb) => Promise<void>;
 }
 
-/** Rolls back a broken default. One that belongs to a change set is rolled back with the complete set. */
+/** Rolls back a broken default release. If the release belongs to a change set, the complete set is rolled back. */
 export const rollBack = async (
   dependencies: RolloutDependencies,
   { why, stops, also, ...request }: GoBack,

@@ -23,15 +23,15 @@ export interface ChangeOptions {
 interface Change {
   readonly who: string;
   readonly why: string;
-  /** The revision that the change is based on. A newer one refuses the change. */
+  /** The revision that the change is based on. The change is refused if the stored revision is newer. */
   readonly revision?: number | undefined;
 }
 
-/** The default organisation, which the API falls back to. */
+/** The default organisation, which the API uses for requests without a known organisation. */
 const mainId = 'main';
 
 /**
- * Stores a document with a line in the audit log, or throws without a change.
+ * Stores an organisation's document with a line in the audit log. Changes nothing if it throws.
  * @throws ProblemError with the codes of the putOrganisation endpoint
  */
 export const changeOrganisation = async (
@@ -117,7 +117,10 @@ const requireRevision = async (
   });
 };
 
-/** Returns the variables of a complete theme, which the product's own themes define. */
+/**
+ * Returns the names of the variables that a complete theme must define, which are those of the main organisation's
+ * theme.
+ */
 const listThemeVariables = async (): Promise<readonly string[]> => {
   const main = (await readSeeds()).find(({ id }) => id === mainId);
   return Object.keys(main?.theme ?? {});
@@ -128,14 +131,18 @@ const listServedHeaders = async (tx: DeliveryDb, records: ReleaseRecords): Promi
   const version = rollout?.default_version ?? null;
   if (!rollout || version === null) return undefined;
   const find = await records.load(listReleases(rollout));
-  // Includes every release that a visitor may get, because only this organisation's canary may have the header.
+  // The list includes every release that some visitors get, because only a canary for this organisation may have the
+  // header.
   const live = [version, ...rollout.rules.filter(({ percent }) => percent > 0).map((rule) => rule.version)];
   const modules = live.flatMap((one) => Object.keys(find('mfe-header', one)?.modules ?? {}));
   const names = modules.map((module) => parseVersionedModule(module).module.replace('header/', ''));
   return names.length > 0 ? [...new Set(names)].toSorted() : undefined;
 };
 
-/** Returns an organisation's hosts, including those of an unreadable document, because a host has one organisation. */
+/**
+ * Returns an organisation's hosts, including those in a document that cannot be read, because no other organisation may
+ * use them.
+ */
 const listHosts = ({ document, unread }: StoredOrganisation): string[] => {
   const written = typeof unread === 'object' && unread !== null && 'hosts' in unread ? unread.hosts : [];
   const names = Array.isArray(written) ? written.filter((one) => typeof one === 'string') : [];

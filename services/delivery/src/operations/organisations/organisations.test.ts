@@ -16,7 +16,7 @@ const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json(
 const read = async (id: string) => (await trial.call('GET', `/delivery/organisations/${id}`)).json();
 const lastLine = async () => (await trial.call('GET', '/delivery/audit?limit=1')).json().entries[0];
 
-/** Puts skyline's document with something else in it. */
+/** Stores the document of the organisation skyline with some fields changed. */
 const put = async (id: string, change: object, revision?: number, why = 'The test wants it') => {
   const { document } = await read('skyline');
   const query = revision === undefined ? '' : `?revision=${revision}`;
@@ -24,14 +24,14 @@ const put = async (id: string, change: object, revision?: number, why = 'The tes
 };
 
 describe('an organisation', () => {
-  it('applies an operator’s change from the next page on', async () => {
+  it('shows an operator’s change on the next page', async () => {
     const before = await read('skyline');
     const answer = await put('skyline', { flags: { headerVersion: 'v2', couponsDisabled: true } }, before.revision);
     expect(getCode(answer)).toBe('200 done');
     expect(parseBoot(await trial.visit('/', { host: 'skyline.localhost' })).flags.couponsDisabled).toBe(true);
   });
 
-  it('returns its new revision and no other organisation after a change', async () => {
+  it('appears with the new revision, and without other organisations, in the response to a change', async () => {
     const { revision } = await read('skyline');
     const answer = await put('skyline', { name: 'Skyline Stays' }, revision);
     expect(answer.json()).toMatchObject({ revision: revision + 1, document: { name: 'Skyline Stays' }, fault: null });
@@ -39,7 +39,7 @@ describe('an organisation', () => {
     await put('skyline', { name: 'Skyline' });
   });
 
-  it('records each changed field in the audit log without queries of addresses', async () => {
+  it('leaves each changed field in the audit log, with the queries of URLs removed', async () => {
     await put('skyline', { flags: { headerVersion: 'v3' }, session_out_url: 'https://skyline.example/out?key=hush' });
     const { what, why, organisation } = await lastLine();
     expect(what).toContain('flags.headerVersion v2 → v3');
@@ -50,7 +50,7 @@ describe('an organisation', () => {
     await put('skyline', { flags: { headerVersion: 'v2' } });
   });
 
-  it('refuses the second of two changes of one revision and names the first', async () => {
+  it('refuses the second of two changes based on one revision and describes the first', async () => {
     const { revision } = await read('skyline');
     const answers = await Promise.all([
       put('skyline', { flags: { couponsDisabled: true } }, revision, 'No coupons'),
@@ -66,7 +66,7 @@ describe('an organisation', () => {
     await put('skyline', { flags: { headerVersion: 'v2' } });
   });
 
-  it('gets its own hosts on creation and loses them on deletion', async () => {
+  it('gets its own hosts when created, and loses these hosts when deleted', async () => {
     expect(getCode(await put('coast', { id: 'coast', name: 'Coast', hosts: ['coast.localhost'] }, 0))).toBe('200 done');
     expect(parseBoot(await trial.visit('/', { host: 'coast.localhost' })).organisation.name).toBe('Coast');
     expect(getCode(await put('coast', { id: 'coast', hosts: ['coast.localhost'] }, 0))).toBe('409 revision_outdated');
@@ -83,7 +83,7 @@ describe('an organisation', () => {
     expect(getCode(await put('coast', { id: 'coast', name: 'Coast', hosts: ['sea.localhost'] }, 0))).toBe('200 done');
   });
 
-  it('refuses deletion if it is the main one or a rollout has a rule for it', async () => {
+  it('refuses deletion of the main organisation and of one that a rollout rule names', async () => {
     const remove = (id: string) => trial.call('DELETE', `/delivery/organisations/${id}`, { why: 'A mistake' });
     expect(getCode(await remove('main'))).toBe('409 organisation_in_use');
     expect(getCode(await remove('nowhere'))).toBe('404 organisation_unknown');
@@ -96,17 +96,35 @@ describe('an organisation', () => {
   });
 
   it.each<[string, string, object, number, string, string?]>([
-    ['at a host that is another’s', 'skyline', { hosts: ['skyline.localhost', 'localhost'] }, 409, 'host_taken'],
-    ['under another address', 'main', {}, 422, 'organisation_mismatch'],
+    [
+      'with a host of another organisation',
+      'skyline',
+      { hosts: ['skyline.localhost', 'localhost'] },
+      409,
+      'host_taken',
+    ],
+    ['whose ID differs from the ID in the URL', 'main', {}, 422, 'organisation_mismatch'],
     ['with a port in its host', 'skyline', { hosts: ['skyline.localhost:3000'] }, 400, 'validation_failed'],
-    ['with a host that is none', 'skyline', { hosts: ['<script>'] }, 400, 'validation_failed'],
+    ['with an invalid host name', 'skyline', { hosts: ['<script>'] }, 400, 'validation_failed'],
     ['without hosts', 'skyline', { hosts: [] }, 400, 'validation_failed'],
-    ['in a language that is not spoken', 'skyline', { default_language: 'xx-XX' }, 400, 'validation_failed'],
-    ['with links that run', 'skyline', { session_out_url: 'javascript:alert(1)' }, 400, 'validation_failed'],
-    ['with a theme that ends the style', 'skyline', { theme: { '--a': '}</style>' } }, 400, 'validation_failed'],
+    ['with an unknown default language', 'skyline', { default_language: 'xx-XX' }, 400, 'validation_failed'],
+    [
+      'with a link that would run a script',
+      'skyline',
+      { session_out_url: 'javascript:alert(1)' },
+      400,
+      'validation_failed',
+    ],
+    [
+      'with a theme value that ends the style element',
+      'skyline',
+      { theme: { '--a': '}</style>' } },
+      400,
+      'validation_failed',
+    ],
     ['without a name', 'skyline', { name: '' }, 400, 'validation_failed'],
     [
-      'with a theme of one variable',
+      'with a theme that defines only one variable',
       'skyline',
       { theme: { '--color-ink': '#000' } },
       400,
@@ -114,29 +132,29 @@ describe('an organisation', () => {
       '--font-text',
     ],
     [
-      'with a flag that nobody knows',
+      'with an unknown flag',
       'skyline',
       { flags: { couponDisabled: true } },
       400,
       'validation_failed',
       'couponDisabled',
     ],
-    ['with a field that nobody knows', 'skyline', { credit: 5 }, 400, 'validation_failed', 'credit'],
+    ['with an unknown field', 'skyline', { credit: 5 }, 400, 'validation_failed', 'credit'],
     [
-      'with a header that there is not',
+      'with an unknown header variant',
       'skyline',
       { flags: { headerVersion: 'v4' } },
       400,
       'validation_failed',
       'headerVersion',
     ],
-  ])('refuses %s', async (_, id, change, status, code, named = '') => {
+  ])('refuses an organisation’s document %s', async (_, id, change, status, code, named = '') => {
     const answer = await put(id, change);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
     expect(answer.body).toContain(named);
   });
 
-  it('refuses a misspelt theme variable by name', async () => {
+  it('refuses a misspelt theme variable and names the variable', async () => {
     const { document } = await read('skyline');
     const { '--color-ink': ink, ...rest } = document.theme;
     const answer = await put('skyline', { theme: { ...rest, '--color-inc': ink } });
@@ -167,17 +185,20 @@ describe('an organisation', () => {
       { '--color-link': 'rgb(0 0 0 / 0.2)' },
       ['--color-link: An opaque color is required, like #0B2530: its contrast is checked'],
     ],
-  ])('refuses %s in its theme, with colors and ratio', async (_, colors, expected) => {
-    const { document } = await read('skyline');
-    const answer = await put('skyline', { theme: { ...document.theme, ...colors } });
-    expect(getCode(answer)).toBe('400 validation_failed');
-    const said = answer
-      .json()
-      .errors.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`);
-    expect(said).toEqual(expect.arrayContaining(expected.map((one) => `document.theme.${one}`)));
-  });
+  ])(
+    'refuses an organisation’s theme with %s, and reports the colors and their contrast ratio',
+    async (_, colors, expected) => {
+      const { document } = await read('skyline');
+      const answer = await put('skyline', { theme: { ...document.theme, ...colors } });
+      expect(getCode(answer)).toBe('400 validation_failed');
+      const said = answer
+        .json()
+        .errors.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`);
+      expect(said).toEqual(expect.arrayContaining(expected.map((one) => `document.theme.${one}`)));
+    },
+  );
 
-  it('accepts a header of any live release and suggests the nearest otherwise', async () => {
+  it('accepts a header variant of any live release, and suggests the most similar name otherwise', async () => {
     const modules = ['header/v1', 'header/v2', 'header/v3', 'header/harvest'];
     await trial.publish(fixtureRelease('mfe-header', { version: '1.2.0', modules }));
     const audience = { organisation: 'skyline' };
@@ -195,10 +216,10 @@ describe('an organisation', () => {
     await trial.change('mfe-header', { action: 'rollback' });
   });
 
-  it('refuses a header that no live release has', async () => {
+  it('refuses a header variant that no live release contains', async () => {
     const client = new pg.Client(trial.databaseUrl);
     await client.connect();
-    // A release from the time before all modules were required.
+    // This release was published before all modules were required.
     await client.query(`insert into releases (package, version, record, announced_by, published_at, published_by)
       select package, '1.1.0', record #- '{modules,header/v3}' || '{"version": "1.1.0"}', 'before', now(), 'before'
       from releases where package = 'mfe-header' and version = '1.0.0'`);

@@ -11,7 +11,10 @@ const everyMs = 3_600_000;
 /** The job's name in the audit log. */
 const pruner = 'pruning';
 
-/** Removes old releases every hour. Copies of the service wait for each other, and only the first finds work. */
+/**
+ * Removes old releases every hour. Copies of the service wait for each other, so only the first one finds releases to
+ * remove.
+ */
 export const startPruning = (options: PruneOptions & { log: Pick<Log, 'warn'> }): PruneJob => {
   let running: Promise<void> | undefined;
   const prune = async (): Promise<void> => {

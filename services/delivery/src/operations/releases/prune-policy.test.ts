@@ -13,7 +13,7 @@ const releases = fc
   .map((all) => all.map((one, at): PrunableRelease => ({ ...one, version: `1.0.${at}` })));
 
 test.prop([releases, fc.array(fc.nat({ max: 30 }), { maxLength: 4 })])(
-  'what is live, was used within a week, or is among the newest is never pruned',
+  'never prunes a release that is live, was used within a week, or is among the newest',
   (all, liveNumbers) => {
     const live = new Set(liveNumbers.map((number) => `1.0.${number}`));
     const gone = listPrunable(all, live, now);
@@ -28,7 +28,7 @@ test.prop([releases, fc.array(fc.nat({ max: 30 }), { maxLength: 4 })])(
   },
 );
 
-it('lists releases unused for longer, including ones that were only announced', () => {
+it('prunes releases that were unused for longer, including releases that were only announced', () => {
   const old = { publishedAt: ago(2 * retentionMs), announcedAt: ago(2 * retentionMs), lastLiveAt: null };
   const all = [
     { ...old, version: '0.1.0' },

@@ -1,18 +1,18 @@
-/** The data of a release that the policy uses. */
+/** The data of a release by which the policy decides whether to remove the release. */
 export interface PrunableRelease {
   readonly version: string;
-  /** Null if it was announced but never published. */
+  /** Null if the release was announced but never published. */
   readonly publishedAt: Date | null;
   readonly announcedAt: Date;
-  /** When a rollout last mentioned it; null if none ever did. */
+  /** When a rollout last mentioned the release; null if no rollout ever did. */
   readonly lastLiveAt: Date | null;
 }
 
 const day = 24 * 3_600_000;
 
 /**
- * How long a release is retained after it was last live, published or announced. Open pages still request its chunks, journeys
- * pin it for two hours, and its publisher may still roll it out.
+ * How long a release is retained after it was last live, published or announced. Open pages still request its chunks,
+ * open checkouts keep the release for two hours, and its publisher may still roll it out.
  */
 export const retentionMs = 7 * day;
 
@@ -21,7 +21,7 @@ export const minKeptReleases = 10;
 
 /**
  * Returns the releases of one package that nothing can choose any more, oldest first.
- * @param live versions that its rollout mentions: default, previous default, rules
+ * @param live versions that the package's rollout mentions: default, previous default, rules
  */
 export const listPrunable = <R extends PrunableRelease>(
   releases: readonly R[],

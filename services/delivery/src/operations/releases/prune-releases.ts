@@ -22,15 +22,15 @@ export interface PruneOptions {
 export interface PruneRequest {
   readonly who: string;
   readonly why: string;
-  /** Whether to report only, without removing anything. */
+  /** Whether to report only what would be removed. */
   readonly dryRun: boolean;
 }
 
 export interface Pruned {
   readonly releases: readonly { readonly package: PackageName; readonly version: string }[];
-  /** The number of files that no release has any more, without compressed copies. */
+  /** The number of files that no remaining release has, not counting compressed copies. */
   readonly files: number;
-  /** The uncompressed size of those files. */
+  /** The uncompressed size of the removed files. */
   readonly bytes: number;
 }
 
@@ -40,13 +40,15 @@ interface FileOfStore {
 }
 
 interface Gone extends Pruned {
-  /** Files of older releases, which share none. */
+  /** Files of releases in the older format, which share no files with other releases. */
   readonly own: readonly FileOfStore[];
 }
 
 const nothing: Gone = { releases: [], files: 0, bytes: 0, own: [] };
 
-/** Removes releases that no rollout can choose any more: records first, then files that no release has. */
+/**
+ * Removes releases that no rollout can choose any more: first their records, then files that no remaining release has.
+ */
 export const pruneReleases = async (options: PruneOptions, request: PruneRequest): Promise<Pruned> => {
   const all: Pruned[] = [];
   for (const name of packageNames) {
@@ -89,7 +91,7 @@ const removeRecords = (
 
     const gone = await listRemovals(tx, name, versions);
     if (dryRun) return gone;
-    // A database trigger refuses to delete published releases without this setting.
+    // Without this setting, a database trigger refuses to delete published releases.
     await tx.execute(sql`select set_config('delivery.pruning', 'on', true)`);
     await tx.delete(releases).where(and(eq(releases.package, name), inArray(releases.version, versions)));
     const pruned = versions.map((version) => ({ package: name, version, prunedAt: now, prunedBy: who }));
@@ -104,10 +106,11 @@ const removeRecords = (
     return gone;
   });
 
-/** Removes files, including those that an interrupted run left behind. */
+/** Removes files from the store, including those that an interrupted run left behind. */
 const removeFiles = ({ db, store }: PruneOptions, name: PackageName, own: readonly FileOfStore[]): Promise<void> =>
   transaction(db, async (tx) => {
-    // A release announced later finds them missing and uploads them again.
+    // The lock delays new announcements. A release that is announced later misses the removed files, so they are
+    // uploaded again.
     await lockSharedFiles(tx, name);
     const orphans = (await findUnshared(tx, name, [])).map(({ path }) => path);
     if (orphans.length > 0) {
@@ -124,7 +127,10 @@ const liveVersions = async (tx: DeliveryDb, name: PackageName): Promise<Set<stri
   return new Set(rows.map(({ version }) => version));
 };
 
-/** Returns the files to remove with these releases: those of older releases, and shared ones of no other release. */
+/**
+ * Returns the files to remove with these releases: files of releases in the older format, and shared files that no
+ * other release has.
+ */
 const listRemovals = async (tx: DeliveryDb, name: PackageName, versions: readonly string[]): Promise<Gone> => {
   const records = await tx
     .select({ record: releases.record })

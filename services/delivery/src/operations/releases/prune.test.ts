@@ -18,13 +18,13 @@ const prune = async (dry_run: boolean) =>
 const isStored = (path: string) => existsSync(`${trial.releaseFolder}/mfe-header/${path}`);
 const getTextsFile = ({ record }: FixtureRelease): string => record.modules['header/v1']?.texts['en-US'] ?? '';
 const daysAgo = (days: number): Date => new Date(trial.clock.now().getTime() - days * 86_400_000);
-/** Sets how many days ago a version was last named by a rollout. */
+/** Sets how many days ago a rollout last mentioned a version. */
 const lastLive = (version: string, days: number) =>
   client?.query(`update live_releases set last_live_at = $1 where package = 'mfe-header' and version = $2`, [
     daysAgo(days),
     version,
   ]);
-/** Sets how many days ago a version was published, past the trigger that protects published releases. */
+/** Sets how many days ago a version was published. Disables the trigger that protects published releases. */
 const published = async (version: string, days: number) => {
   await client?.query('set session_replication_role = replica');
   await client?.query(
@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 describe('pruning', () => {
-  it('keeps recently live releases and those that a rollout mentions', async () => {
+  it('keeps releases that were live recently or that a rollout mentions', async () => {
     await lastLive('1.1.0', 6);
     await published('2.0.1', 30);
     await lastLive('2.0.1', 30);
@@ -77,7 +77,7 @@ describe('pruning', () => {
     await trial.change('mfe-header', { action: 'rollback' });
   });
 
-  it('records when a release stops being live', async () => {
+  it('records when a rollout stopped mentioning a release', async () => {
     await lastLive('2.0.0', 30);
     await client?.query(`update rollouts set previous_version = null, rules = '[]' where package = 'mfe-header'`);
     const found = await client?.query(
@@ -87,7 +87,7 @@ describe('pruning', () => {
     await lastLive('1.0.0', 30);
   });
 
-  it('reports in a dry run what would be removed', async () => {
+  it('reports what would be removed in a dry run', async () => {
     const would = await prune(true);
     expect(would.releases.map((one: { version: string }) => one.version).toSorted()).toEqual(['0.1.0', '1.0.0']);
     expect(would.bytes).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ describe('pruning', () => {
     expect(isStored(first.record.entry.file)).toBe(true);
   });
 
-  it('removes records and files that no release has any more, but no shared ones', async () => {
+  it('removes records and files of old releases, but no files that other releases share', async () => {
     await prune(false);
     expect(isStored('0.1.0')).toBe(false);
     expect(isStored(first.record.entry.file)).toBe(false);
@@ -108,7 +108,7 @@ describe('pruning', () => {
     expect(releases).toEqual([]);
   });
 
-  it('writes a line of the audit log', async () => {
+  it('writes a line in the audit log about the removed releases', async () => {
     const { entries } = (await trial.call('GET', '/delivery/audit?package=mfe-header')).json();
     expect(entries[0]).toMatchObject({
       action: 'prune',

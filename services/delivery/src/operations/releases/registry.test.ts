@@ -9,7 +9,7 @@ import { largestFile } from '../../releases/validate-record.ts';
 let trial: Trial;
 let next = 0;
 
-/** A release under a version of its own. */
+/** Creates a release with a version that no other test uses. */
 const fresh = (): FixtureRelease => fixtureRelease('mfe-auth', { version: `2.0.${(next += 1)}` });
 const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
 const announce = (record: unknown, token?: string | null) => trial.call('POST', '/delivery/releases', record, token);
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('publishing', () => {
-  it('requests missing files, stores them for the asset origin, and lists the release', async () => {
+  it('returns which files are missing, stores uploaded files for the asset origin, and lists the release', async () => {
     const { record, files } = fresh();
     const announced = await announce(record);
     expect(announced.json()).toEqual({ missing: expect.arrayContaining([...files.keys()]), published: false });
@@ -46,7 +46,7 @@ describe('publishing', () => {
     expect((await trial.call('GET', `/delivery/releases/mfe-auth/${record.version}`)).json()).toEqual(record);
   });
 
-  it('changes nothing for visitors', async () => {
+  it('leaves pages of visitors unchanged', async () => {
     await trial.goLive('shell');
     const release = fresh();
     const before = (await trial.visit('/', { cookies: { visitor: 'a-visitor-of-the-tests' } })).body;
@@ -55,7 +55,7 @@ describe('publishing', () => {
     expect(steady(after)).toBe(steady(before));
   });
 
-  it('returns the same release for the same content', async () => {
+  it('returns the same release if the same content is published again', async () => {
     const release = fresh();
     await trial.publish(release);
     const rebuilt = { ...release.record, built_at: '2026-11-21T08:00:00Z', source: 'v1.0.1' };
@@ -65,7 +65,7 @@ describe('publishing', () => {
     expect(read.json()).toEqual(release.record);
   });
 
-  it('refuses other content under the same version', async () => {
+  it('refuses other content under a published version', async () => {
     const release = fresh();
     await trial.publish(release);
     const other = fixtureRelease('mfe-auth', { version: release.record.version, text: 'changed' });
@@ -77,7 +77,7 @@ describe('publishing', () => {
     );
   });
 
-  it('repairs lost or altered files and compressed copies when repeated', async () => {
+  it('repairs lost or altered files and compressed copies if the release is published again', async () => {
     const release = fresh();
     await trial.publish(release);
     const folder = `${trial.releaseFolder}/mfe-auth/${release.record.version}`;
@@ -90,7 +90,7 @@ describe('publishing', () => {
     expect(await readFile(`${folder}/${entry}.br`)).toEqual(release.files.get(`${entry}.br`));
   });
 
-  it('accepts other content before anything was published', async () => {
+  it('accepts other content for a version that is announced but not published', async () => {
     const first = fresh();
     await announce(first.record);
     const second = fixtureRelease('mfe-auth', { version: first.record.version, text: 'second try' });
@@ -98,7 +98,7 @@ describe('publishing', () => {
     expect(getCode(await publish(second.record))).toBe('200 done');
   });
 
-  it('writes a line of the audit log and lists releases by name', async () => {
+  it('writes a line in the audit log and lists releases by name', async () => {
     const release = fresh();
     await trial.publish(release);
     const { entries } = (await trial.call('GET', '/delivery/audit?package=mfe-auth&limit=1')).json();
@@ -113,10 +113,10 @@ describe('publishing', () => {
 
 describe('an upload to the registry', () => {
   it.each([
-    ['other bytes', () => Buffer.from('other')],
-    ['nothing', () => Buffer.alloc(0)],
-    ['its beginning', (bytes: Buffer) => bytes.subarray(0, 20)],
-  ])('rejects %s instead of the file', async (_, alter) => {
+    ['other content', () => Buffer.from('other')],
+    ['an empty file', () => Buffer.alloc(0)],
+    ['a truncated file', (bytes: Buffer) => bytes.subarray(0, 20)],
+  ])('rejects %s in place of the announced file', async (_, alter) => {
     const { record, files } = fresh();
     await announce(record);
     const bytes = files.get(record.entry.file) ?? Buffer.alloc(0);
@@ -133,21 +133,21 @@ describe('an upload to the registry', () => {
     ['unknown.js', '404 file_unknown'],
     ['entry.11aa.js\0.png', '400 validation_failed'],
     ['release.json', '404 file_unknown'],
-  ])('rejects the path %j without writing', async (path, code) => {
+  ])('rejects the path %j without writing a file', async (path, code) => {
     const { record } = fresh();
     await announce(record);
     expect(getCode(await trial.upload(record, path, Buffer.from('x')))).toBe(code);
     expect(await readdir(trial.releaseFolder)).not.toContain('escape.js');
   });
 
-  it('rejects more than five megabytes', async () => {
+  it('rejects a file of more than five megabytes', async () => {
     const { record } = fresh();
     await announce(record);
     const answer = await trial.upload(record, record.entry.file, Buffer.alloc(largestFile + 1));
     expect(getCode(answer)).toBe('413 body_too_large');
   });
 
-  it('rejects a compressed copy that expands beyond the file', async () => {
+  it('rejects a compressed copy that expands to more bytes than the file has', async () => {
     const { record } = fresh();
     await announce(record);
     const { brotliCompressSync } = await import('node:zlib');
@@ -186,7 +186,7 @@ describe('a record', () => {
       'is not named by its sha256',
     ],
     [
-      'of a remote that fills no global',
+      'of a remote without the name of its global',
       (record) => ({ ...record, entry: { ...record.entry, global: null } }),
       'needs the name of the global',
     ],
@@ -197,7 +197,7 @@ describe('a record', () => {
     ],
     ['without a module of its package', (record) => ({ ...record, modules: {} }), 'auth/modals is missing'],
     [
-      'that does not say which version of a module it provides',
+      'without the version of a module that the release provides',
       (record) => ({ ...record, contracts: { ...record.contracts, provides: {} } }),
       'contracts.provides does not say',
     ],
@@ -214,13 +214,13 @@ describe('a record', () => {
       }),
       'kept for packed copies',
     ],
-  ])('%s is refused', async (_, change, words) => {
+  ])('refuses a release record %s', async (_, change, words) => {
     const answer = await wrong(change);
     expect(getCode(answer)).toBe('422 record_inconsistent');
     expect(answer.json().detail).toContain(words);
   });
 
-  it('passes without a module that is newer than the release', async () => {
+  it('accepts a release without a module that did not exist when the release was built', async () => {
     const { record, files } = fixtureRelease('mfe-checkout', { version: '0.9.0' });
     const { 'checkout/cards': _, ...modules } = record.modules;
     const announced = await announce({ ...record, modules });
@@ -228,8 +228,8 @@ describe('a record', () => {
   });
 
   it.each<[string, unknown]>([
-    ['no JSON', '{"package":'],
-    ['no object', '[]'],
+    ['invalid JSON', '{"package":'],
+    ['an array instead of an object', '[]'],
     ['an unknown package', { ...fresh().record, package: 'evil' }],
     ['a prototype', '{"__proto__":{"package":"mfe-auth"}}'],
     ...['', '1', '1.0', 'latest', '../1.0.0', '1.0.0/../../x', '1.0.0 ', 'v1.0.0', `1.0.0-${'a'.repeat(90)}`].map(
@@ -240,21 +240,21 @@ describe('a record', () => {
       { ...fresh().record, files: [{ path, integrity: `sha384-${'A'.repeat(64)}`, bytes: 1, brotli_bytes: 1 }] },
     ]),
     ['wrong types', { ...fresh().record, files: 'all', entry: 5 }],
-  ])('returns 400 for %s', async (_, body) => {
+  ])('returns 400 for a release record with %s', async (_, body) => {
     const answer = await announce(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('returns 413 if it exceeds the size limit', async () => {
+  it('returns 413 for a release record above the size limit', async () => {
     expect(getCode(await announce(JSON.stringify({ ...fresh().record, source: 'x'.repeat(2_000_000) })))).toBe(
       '413 body_too_large',
     );
   });
 });
 
-describe('an unknown address of the registry', () => {
-  it('returns a problem instead of a page', async () => {
+describe('an unknown path of the registry', () => {
+  it('leads to a problem response instead of a page', async () => {
     expect(getCode(await trial.call('GET', '/delivery/nothing'))).toBe('404 not_found');
     expect(getCode(await trial.call('POST', '/delivery/nothing', {}))).toBe('404 not_found');
   });
@@ -271,7 +271,7 @@ describe('a token', () => {
     return answer.json().token;
   };
 
-  it('protects everything that is not public', async () => {
+  it('protects every endpoint that is not public', async () => {
     for (const [method, url] of [
       ['GET', '/delivery/releases'],
       ['GET', '/delivery/rollouts'],
@@ -285,13 +285,13 @@ describe('a token', () => {
     expect(getCode(await announce(fresh().record, null))).toBe('401 token_missing');
   });
 
-  it('causes a refusal before the body is read if it is missing or wrong', async () => {
+  it('causes a refusal before the body is read if the token is missing or unknown', async () => {
     expect(getCode(await announce('{"package":', null))).toBe('401 token_missing');
     const upload = await trial.upload(fresh().record, 'entry.11aa.js', Buffer.alloc(largestFile + 1), 'rel_guessed');
     expect(getCode(upload)).toBe('401 token_unknown');
   });
 
-  it('publishes only its own package', async () => {
+  it('publishes only the package that the token is for', async () => {
     const token = await make(['mfe-header']);
     const own = fixtureRelease('mfe-header', { version: '3.0.0' });
     expect(getCode(await announce(own.record, token))).toBe('200 done');
@@ -312,7 +312,7 @@ describe('a token', () => {
     );
   });
 
-  it('creates no tokens and changes no organisations', async () => {
+  it('allows no creation of tokens and no changes of organisations', async () => {
     const token = await make(['mfe-header']);
     const body = { who: 'myself', packages: ['mfe-auth'], why: 'More, please' };
     expect(getCode(await trial.call('POST', '/delivery/tokens', body, token))).toBe('403 operators_only');
@@ -322,7 +322,7 @@ describe('a token', () => {
     expect(getCode(put)).toBe('403 operators_only');
   });
 
-  it('leaves only a digest in the database and nothing in the log', async () => {
+  it('leaves only the token’s digest in the database, and nothing in the log', async () => {
     const token = await make(['mfe-header']);
     const { default: pg } = await import('pg');
     const client = new pg.Client(trial.databaseUrl);
@@ -334,5 +334,5 @@ describe('a token', () => {
   });
 });
 
-/** A page without what differs between any two pages. */
+/** Returns a page's HTML without the values that differ between any two pages. */
 const steady = (html: string): string => html.replaceAll(/nonce="[^"]*"/g, '').replace(/"correlationId":"[^"]*"/, '');

@@ -17,7 +17,7 @@ import { lockSharedFiles, claimSharedNames } from '../../releases/shared-files.t
 import { validateRecord } from '../../releases/validate-record.ts';
 import type { ReleaseName } from '../../releases/release-records.ts';
 
-/** A stored release. */
+/** The row of an announced or published release. */
 export interface ReleaseRow {
   readonly record: ReleaseRecord;
   readonly publishedAt: Date | null;
@@ -26,7 +26,7 @@ export interface ReleaseRow {
 
 /** Stores releases without changing what visitors get. */
 export interface Registry {
-  /** Stores a record. Returns the files that are missing. */
+  /** Stores the record of an announced release. Returns the release's files that are missing in the store. */
   announce(record: ReleaseRecord, who: string): Promise<{ missing: string[]; published: boolean }>;
   upload(release: ReleaseName, path: string, bytes: Buffer): Promise<void>;
   publish(release: ReleaseName, who: string): Promise<ReleaseRow>;
@@ -34,7 +34,7 @@ export interface Registry {
   find(release: ReleaseName): Promise<ReleaseRow | undefined>;
 }
 
-/** Creates the registry of the releases in this database and store. */
+/** Creates the registry of the releases whose records are in this database and whose files are in this store. */
 export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry => ({
   announce: (record, who) => announce(db, store, record, who),
   upload: (release, path, bytes) => upload(db, store, release, path, bytes),
@@ -86,7 +86,7 @@ const announce = async (
       detail: `${record.package} ${record.version} is published with other content, and a published release never changes. Give the new one another version.`,
     });
   }
-  // Lost files of a published release are reported as missing, so that publishing it again repairs it.
+  // Lost files of a published release are reported as missing, so that publishing the release again restores them.
   return { missing: await listMissingFiles(store, published?.record ?? record), published: published !== undefined };
 };
 
@@ -160,7 +160,7 @@ const listMissingFiles = async (store: ReleaseStore, record: ReleaseRecord): Pro
   return missing;
 };
 
-/** Returns whether a path is the source map of a shared script. Any release's map fits, because the script is the same. */
+/** Returns whether a path is the source map of a shared script. The map of any release with this script fits. */
 const isSharedMap = (record: ReleaseRecord, { path }: StoredPath): boolean =>
   record.addressed_by === 'content' && isMap(path);
 

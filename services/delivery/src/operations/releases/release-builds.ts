@@ -11,7 +11,10 @@ export interface ReleaseBuild extends ReleaseName {
   readonly publishedBy: string;
 }
 
-/** Records where a release was published from. Publishing from the same branch again makes it that branch's newest. */
+/**
+ * Records the branch and commit that a release was published from. Publishing from the same branch again makes the
+ * release the newest of that branch.
+ */
 export const noteBuild = async (db: DeliveryDb, build: ReleaseBuild): Promise<void> => {
   const { commit, publishedAt, publishedBy } = build;
   await db

@@ -22,7 +22,7 @@ const use = (token: string) => trial.call('GET', '/delivery/releases', undefined
 const inDays = (days: number): string => new Date(trial.clock.now().getTime() + days * 24 * 3_600_000).toISOString();
 
 describe('a release token', () => {
-  it('expires after ninety days or the given number', async () => {
+  it('expires after ninety days or the requested number of days', async () => {
     const usual = await make();
     const short = await make({ days: 2 });
     expect([usual.expires_at, short.expires_at]).toEqual([inDays(90), inDays(2)]);
@@ -38,7 +38,7 @@ describe('a release token', () => {
     expect(getCode(await trial.call('POST', '/delivery/tokens', body))).toBe('400 validation_failed');
   });
 
-  it('appears in the list with owner, expiry and last use, without its text', async () => {
+  it('appears in the list with owner, expiry and last use, but without the token’s text', async () => {
     const { token, id } = await make({ who: 'auth team', packages: ['mfe-auth'] });
     expect((await list())[0]).toMatchObject({ id, who: 'auth team', last_used_at: null, created_by: 'operator' });
     await use(token);
@@ -47,7 +47,7 @@ describe('a release token', () => {
     expect(answer.body).not.toContain(token);
   });
 
-  it('stops working once revoked, with operator and reason in the audit log', async () => {
+  it('stops working once revoked; the audit log contains the operator and the reason', async () => {
     const { token, id } = await make();
     expect(getCode(await use(token))).toBe('200 done');
     const revoke = () => trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'It was in a log' });
@@ -58,7 +58,7 @@ describe('a release token', () => {
     expect(entries[0]).toMatchObject({ who: 'operator', what: expect.stringContaining(id), why: 'It was in a log' });
   });
 
-  it('records creation, use, refusal and revocation as security events without its text', async () => {
+  it('causes security events on creation, use, refusal and revocation, without the token’s text', async () => {
     const { token, id } = await make({ who: 'trail team' });
     await use(token);
     await use(token);
@@ -72,23 +72,23 @@ describe('a release token', () => {
     expect(JSON.stringify(events)).not.toContain(token);
   });
 
-  it('returns 404 on revocation if it is unknown', async () => {
+  it('returns 404 on revocation of an unknown token', async () => {
     const revoke = (id: string) => trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'A guess' });
     expect(getCode(await revoke('tok_00000000'))).toBe('404 token_not_found');
     expect(getCode(await revoke('x'))).toBe('400 validation_failed');
   });
 
-  it('lists and revokes no tokens', async () => {
+  it('allows the token’s holder neither to list nor to revoke tokens', async () => {
     const { token, id } = await make();
     expect(getCode(await trial.call('GET', '/delivery/tokens', undefined, token))).toBe('403 operators_only');
     const revoke = await trial.call('POST', `/delivery/tokens/${id}/revoke`, { why: 'Mine now' }, token);
     expect(getCode(revoke)).toBe('403 operators_only');
   });
 
-  it('expires after ninety days if it is older than expiry', async () => {
+  it('expires after ninety days if an older version of the service created the token without expiry', async () => {
     const client = new pg.Client(trial.databaseUrl);
     await client.connect();
-    // The insert of an older version of the service.
+    // An older version of the service inserts a token in this form.
     const { rows } = await client.query(
       "insert into release_tokens (hash, who, packages) values ('0', 'older', '{mfe-auth}') returning id, expires_at - now() = interval '90 days' as lasts",
     );
@@ -96,7 +96,7 @@ describe('a release token', () => {
     expect(rows[0]).toMatchObject({ id: expect.stringMatching(/^tok_/), lasts: true });
   });
 
-  it('refuses revocation at an outdated revision', async () => {
+  it('stays valid if the request to revoke the token names an outdated revision', async () => {
     const { id } = await make();
     const revoke = (revision: number) =>
       trial.call('POST', `/delivery/tokens/${id}/revoke?revision=${revision}`, { why: 'It was in a log' });
@@ -125,7 +125,7 @@ describe('a release token for organisations', () => {
     ({ token } = await make({ who: 'skyline', organisations: ['skyline'] }));
   });
 
-  it('changes rules of those organisations only', async () => {
+  it('changes only rollout rules of the token’s organisations', async () => {
     const own = await send(rollOut({ organisation: 'skyline', country: 'DE' }));
     expect(getCode(own)).toBe('200 done');
     for (const audience of [{}, { organisation: 'harbor' }, { country: 'DE' }]) {
@@ -140,13 +140,13 @@ describe('a release token for organisations', () => {
     expect(getCode(tried)).toBe('403 token_for_other_organisation');
   });
 
-  it('reverts its own last step only', async () => {
+  it('rolls back only steps for the token’s own organisations', async () => {
     expect(getCode(await send({ action: 'rollback', why: 'It flickers' }))).toBe('200 done');
     await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 5, audience: {} });
     expect(getCode(await send({ action: 'rollback', why: 'It flickers' }))).toBe('403 token_for_other_organisation');
   });
 
-  it('lists its organisations and requires known ones', async () => {
+  it('appears in the list of tokens with the token’s organisations, which must exist', async () => {
     const tokens: { who: string }[] = await list();
     const own = tokens.find(({ who }) => who === 'skyline');
     expect(own).toMatchObject({ organisations: ['skyline'], builder: null, revision: 1 });
@@ -156,7 +156,7 @@ describe('a release token for organisations', () => {
     expect(refused.json().detail).toContain('Did you mean skyline?');
   });
 
-  it('requires a known country in rules', async () => {
+  it('requires a known country in rollout rules', async () => {
     const answer = await send(rollOut({ organisation: 'skyline', country: 'ZZ' }));
     expect([getCode(answer), answer.json().detail]).toEqual([
       '404 country_unknown',

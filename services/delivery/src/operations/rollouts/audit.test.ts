@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('the audit log', () => {
-  it('filters by package, action and person, and by all of them together', async () => {
+  it('filters by package, action and author, and by all three together', async () => {
     const killed = await log({ action: 'kill' });
     expect(killed.map((entry) => `${entry.package} by ${entry.who}`)).toEqual([
       'mfe-header by header team',
@@ -34,7 +34,7 @@ describe('the audit log', () => {
     expect(await log({ who: 'header team', action: 'restore' })).toEqual([]);
   });
 
-  it('filters by an interval with exclusive end', async () => {
+  it('filters by a period whose end is exclusive', async () => {
     const all = await log();
     const [last, before] = all;
     expect(await log({ since: last?.at ?? '' })).toEqual([last]);
@@ -42,7 +42,7 @@ describe('the audit log', () => {
     expect(await log({ since: before?.at ?? '', until: last?.at ?? '' })).toEqual([before]);
   });
 
-  it('refuses invalid times', async () => {
+  it('refuses a filter with invalid times', async () => {
     const answer = await trial.call('GET', '/delivery/audit?since=yesterday');
     expect(answer.json()).toMatchObject({ status: 400, code: 'validation_failed' });
   });

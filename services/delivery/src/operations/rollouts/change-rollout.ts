@@ -36,9 +36,9 @@ export interface RolloutRequest {
   readonly package: PackageName;
   readonly change: RolloutChange;
   readonly who: string;
-  /** The organisations whose rules the caller may change; null or absent for all. */
+  /** The organisations whose rules the caller may change; null or absent if the caller may change all rules. */
   readonly organisations?: readonly string[] | null;
-  /** The revision that the change is based on. A newer one refuses the change. */
+  /** The revision that the change is based on. The change is refused if the stored revision is newer. */
   readonly revision?: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface RolloutDependencies {
   db: DeliveryDb;
   records: ReleaseRecords;
   clock: Clock;
-  /** The provenance required of a release. Broken provenance is always refused. */
+  /** The provenance required of a release. A release with broken provenance is always refused. */
   provenance?: RequiredProvenance;
 }
 
@@ -58,12 +58,12 @@ interface Decided {
   /** The rollouts of all packages, before and after the change. */
   readonly allBefore: readonly StoredRollout[];
   readonly allAfter: readonly StoredRollout[];
-  /** Warnings that do not refuse the change. */
+  /** Warnings about the change, which is still allowed. */
   readonly findings: readonly GateFinding[];
 }
 
 /**
- * Returns the rollout after a change, without storing anything.
+ * Returns a package's rollout after a change, without storing the rollout.
  * @throws ProblemError with the codes of the changeRollout endpoint
  */
 export const decideRollout = async (
@@ -111,17 +111,20 @@ export const decideRollout = async (
   return { current, ...result, allBefore: rollouts, allAfter: after, findings };
 };
 
-/** Additional work in the transaction of a change. */
+/** Additional work in the transaction that changes a rollout. */
 interface WithChange {
-  /** A version to stop first, so that a rollback restores no rule of it, such as a smaller share in the step before. */
+  /**
+   * A version to stop before the change, so that a rollback restores no rule of that version, such as its smaller share
+   * in an earlier step.
+   */
   readonly stops?: string;
   readonly also?: (tx: DeliveryDb) => Promise<void>;
-  /** Checks the result before it is stored, and throws if it is not allowed. */
+  /** Checks the resulting rollout before it is stored, and throws if the change is not allowed. */
   readonly allow?: (current: StoredRollout, next: StoredRollout) => void;
 }
 
 /**
- * Changes the rollout of a package with a line in the audit log, or throws without a change.
+ * Changes the rollout of a package with a line in the audit log. Changes nothing if it throws.
  * @throws ProblemError with the codes of the changeRollout endpoint
  */
 export const changeLiveRollout = (
@@ -168,7 +171,7 @@ const describeSetHint = (current: StoredRollout, refusal: ChangeRefusal): string
 };
 
 /**
- * Rejects a rollout that would end a colleague's running plan, unless `replace` is set.
+ * Refuses a rollout that would end another caller's running plan, unless `replace` is set.
  * @throws ProblemError plan_running
  */
 const requireNoPlanLost = (current: StoredRollout, next: StoredRollout, who: string): void => {
@@ -187,7 +190,10 @@ const requireNoPlanLost = (current: StoredRollout, next: StoredRollout, who: str
   });
 };
 
-/** Refuses to change a set's rules in one package only, because visitors would then get a part of the set. */
+/**
+ * Refuses to change a change set's rules in only one of its packages, because visitors would then get only a part of
+ * the set.
+ */
 const requireOutsideSets = (current: StoredRollout, next: StoredRollout, undone: readonly RolloutStep[]): void => {
   const lost = current.rules.find((rule) => rule.set !== undefined && !next.rules.includes(rule))?.set;
   const held = next.paused ? listSets(current)[0] : undefined;

@@ -2,13 +2,16 @@ import type { ChangeSet, ChangeSetChange } from '@travel/contracts/releases/chan
 import type { Rollout, RolloutChange, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { isEverybody } from '../../rollouts/stored-rollout.ts';
 
-/** Returns whether a rule or a set reaches all visitors: now, at its time, or by the last step of its plan. */
+/**
+ * Returns whether a rule or a change set reaches all visitors: now, at its start time, or by the last step of its plan.
+ */
 const reachesAll = ({ audience, percent, plan }: Pick<RolloutRule, 'audience' | 'percent' | 'plan'>): boolean =>
   isEverybody(audience) && Math.max(percent, plan?.steps.at(-1)?.percent ?? 0) === 100;
 
 /**
- * Returns whether a change affects all visitors: another default, now or automatically later, a kill, or the removal of
- * every rule. Reverting only the last step is excluded, so that it needs no second step in an emergency.
+ * Returns whether a change affects all visitors: another default (now or automatically later), a kill, or the removal
+ * of every rule. A rollback of only the last step does not count, so that it needs no second step of the sign-in in an
+ * emergency.
  */
 export const isForAllVisitors = (change: RolloutChange, current: Rollout, next: Rollout): boolean => {
   if (change.action === 'rollback') return change.all === true;
@@ -17,12 +20,12 @@ export const isForAllVisitors = (change: RolloutChange, current: Rollout, next: 
 
 /** A change set and the rollouts of all packages at one moment. */
 export interface SetMoment {
-  /** Null before the set is started. */
+  /** Null if the set has not been started yet. */
   readonly set: ChangeSet | null;
   readonly rollouts: readonly Rollout[];
 }
 
-/** Returns whether a change of a set affects all visitors, by the set's own plan or by one of its packages. */
+/** Returns whether a change of a change set affects all visitors, by the set's own plan or in one of its packages. */
 export const isSetForAllVisitors = (
   change: ChangeSetChange | null,
   before: SetMoment,

@@ -41,7 +41,7 @@ const shares = async () => {
 const versionOn = async (visit: Visit = {}) => parseBoot(await trial.visit('/', visit)).releases[name]?.version;
 
 describe('a running plan of a colleague', () => {
-  it('stops only for a rollout with `replace`', async () => {
+  it('keeps a running plan from being replaced by another caller’s rollout without `replace`', async () => {
     const team = { who: 'header team', packages: [name], why };
     const { token } = (await trial.call('POST', '/delivery/tokens', team)).json();
     await trial.call('POST', `/delivery/rollouts/${name}`, { ...ended, plan: two(3), why }, token);
@@ -54,7 +54,7 @@ describe('a running plan of a colleague', () => {
     expect(await post({ ...ended, percent: 100, replace: true })).toBe('200 done');
   });
 
-  it('yields to a rollout of its own maker without `replace`', async () => {
+  it('ends a running plan for a rollout of the plan’s author without `replace`', async () => {
     expect([await post({ ...ended, plan: two(3) }), await post({ ...ended, percent: 10 })]).toEqual([
       '200 done',
       '200 done',
@@ -63,7 +63,7 @@ describe('a running plan of a colleague', () => {
 });
 
 describe('a rollout without a percentage', () => {
-  it('starts with the first step and continues until the release is the default', async () => {
+  it('starts with the plan’s first step and continues until the release is the default', async () => {
     await trial.change(name, { ...ended, plan: { visitors: 0 } });
     const seen: unknown[] = [await shares()];
     for (const minutes of [9, 1, 30, 60, 60]) {
@@ -85,13 +85,13 @@ describe('a rollout without a percentage', () => {
     ]);
   });
 
-  it('takes a release from no visitor who has it', async () => {
+  it('starts with a step that takes the release from no visitor', async () => {
     await trial.change(name, { ...ended, percent: 20 });
     await trial.change(name, ended);
     expect(await shares()).toEqual(['1.1.0 25', '1.0.0']);
   });
 
-  it('waits until enough visitors got the release', async () => {
+  it('waits with the next step until enough visitors got the release', async () => {
     await trial.change(name, { ...ended, plan: two(3) });
     trial.clock.advance(10 * minuteMs);
     expect(await shares()).toEqual(['1.1.0 50', '1.0.0']);
@@ -101,7 +101,7 @@ describe('a rollout without a percentage', () => {
     expect(await shares()).toEqual(['1.1.0']);
   });
 
-  it('does not widen while the release fails', async () => {
+  it('stops instead of widening if the release fails', async () => {
     await trial.change(name, { ...ended, plan: two() });
     for (const visitor of await visitorsWith(trial, name, '1.1.0', 32)) {
       await visitor.report([
@@ -115,7 +115,7 @@ describe('a rollout without a percentage', () => {
     expect((await live()).rules[0]?.plan).toBeUndefined();
   });
 
-  it('widens once across two copies of the service', async () => {
+  it('widens once although two copies of the service check the plan', async () => {
     const other = await openTrial({ beside: trial });
     await trial.change(name, { ...ended, plan: { visitors: 0 } });
     other.clock.setOffsetMs(trial.clock.offsetMs());
@@ -126,8 +126,8 @@ describe('a rollout without a percentage', () => {
     await other.end();
   });
 
-  it('follows the hours and days of its plan', async () => {
-    // 2026-11-20 is a Friday; the evening and the weekend pass.
+  it('takes steps only at the hours and weekdays that the plan allows', async () => {
+    // 2026-11-20 is a Friday; no step is taken in the evening and at the weekend.
     const hours = { days: ['Mon', 'Fri'], from: '09:00', until: '16:00', zone: 'Europe/Berlin' };
     const now = trial.clock.now().getTime();
     trial.clock.advance(Date.parse('2026-11-20T14:55:00Z') - now);
@@ -142,7 +142,7 @@ describe('a rollout without a percentage', () => {
 });
 
 describe('a plan', () => {
-  it('waits during a pause and restarts its waiting time when resumed', async () => {
+  it('waits while the rollout is paused, and restarts the step’s waiting time when resumed', async () => {
     await trial.change(name, { ...ended, plan: { visitors: 0 } });
     await trial.change(name, { action: 'pause' });
     trial.clock.advance(60 * minuteMs);
@@ -154,7 +154,7 @@ describe('a plan', () => {
     expect(await shares()).toEqual(['1.1.0 5', '1.0.0']);
   });
 
-  it('takes its next step on request, and stays after a rollback until resumed', async () => {
+  it('takes the plan’s next step on request, and holds the plan after a rollback until resumed', async () => {
     await trial.change(name, { ...ended, plan: { visitors: 0 } });
     await trial.change(name, { action: 'next' });
     expect(await shares()).toEqual(['1.1.0 5', '1.0.0']);
@@ -166,7 +166,7 @@ describe('a plan', () => {
     expect(await shares()).toEqual(['1.1.0 5', '1.0.0']);
   });
 
-  it('ends with a rollout that gives a percentage', async () => {
+  it('ends the plan if a rollout with a percentage follows', async () => {
     await trial.change(name, ended);
     await trial.change(name, { ...ended, percent: 25 });
     trial.clock.advance(60 * minuteMs);
@@ -174,7 +174,7 @@ describe('a plan', () => {
     expect(await post({ action: 'next' })).toBe('409 no_plan');
   });
 
-  it('requires the version if there are several', async () => {
+  it('requires the version in a request if several plans run', async () => {
     await trial.change(name, { ...ended, audience: { organisation: 'skyline' } });
     await trial.change(name, ended);
     expect(await post({ action: 'next' })).toBe('409 plan_unclear');
@@ -184,9 +184,9 @@ describe('a plan', () => {
   });
 
   it.each([
-    ['no steps', { steps: [] }],
+    ['an empty list of steps', { steps: [] }],
     [
-      'a step that is no wider',
+      'a step that is no wider than the one before',
       {
         steps: [
           { percent: 5, pause_minutes: 1 },
@@ -195,7 +195,7 @@ describe('a plan', () => {
       },
     ],
     ['an unknown time zone', { hours: { days: ['Mon'], from: '09:00', until: '16:00', zone: 'Mars/Base' } }],
-  ])('rejects %s', async (_, plan) => {
+  ])('rejects a plan with %s', async (_, plan) => {
     expect(await post({ ...ended, plan })).toBe('400 validation_failed');
   });
 });
@@ -203,7 +203,7 @@ describe('a plan', () => {
 describe('a rollout with a time', () => {
   const at = (minutes: number) => new Date(trial.clock.now().getTime() + minutes * minuteMs).toISOString();
 
-  it('appears on pages from its start to its end without a query', async () => {
+  it('applies to pages from the rule’s start to its end without a database query', async () => {
     await trial.change(name, { ...ended, percent: 100, from: at(10), until: at(20) });
     expect(await versionOn()).toBe('1.0.0');
     trial.clock.advance(10 * minuteMs);
@@ -214,14 +214,14 @@ describe('a rollout with a time', () => {
     expect(await versionOn()).toBe('1.0.0');
   });
 
-  it('becomes the default when it starts for all visitors without an end', async () => {
+  it('becomes the default at the start time if the rule is for all visitors and has no end', async () => {
     await trial.change(name, { ...ended, percent: 100, from: at(5) });
     expect(await shares()).toEqual(['1.1.0 100', '1.0.0']);
     trial.clock.advance(5 * minuteMs);
     expect(await shares()).toEqual(['1.1.0']);
   });
 
-  it('precedes the untimed rule of the same audience', async () => {
+  it('takes precedence over an untimed rule of the same audience', async () => {
     const audience = { organisation: 'skyline' };
     await trial.change(name, { ...ended, audience, percent: 100 });
     await trial.change(name, { ...ended, version: '1.2.0', audience, percent: 100, from: at(5), until: at(10) });
@@ -234,14 +234,14 @@ describe('a rollout with a time', () => {
     await trial.change(name, { action: 'rollback', all: true });
   });
 
-  it('rejects an end before its start or in the past', async () => {
+  it('refuses a rule whose end is before its start or in the past', async () => {
     expect(await post({ ...ended, percent: 100, from: at(10), until: at(5) })).toBe('400 validation_failed');
     expect(await post({ ...ended, percent: 100, until: at(-1) })).toBe('400 validation_failed');
   });
 });
 
 describe('a rule for a time', () => {
-  it('disappears a day after its end without changing pages', async () => {
+  it('disappears from the rollout a day after the rule’s end, without any effect on pages', async () => {
     const until = new Date(trial.clock.now().getTime() + 10 * minuteMs).toISOString();
     await trial.change(name, { ...ended, percent: 20, until });
     const { revision } = await live();
@@ -254,7 +254,7 @@ describe('a rule for a time', () => {
     expect(entries[0]).toMatchObject({ who: 'schedule', action: 'clean', why: 'It ended more than a day ago' });
   });
 
-  it('reports a refusal at its time once', async () => {
+  it('logs only once that making the rule’s release the default was refused', async () => {
     const from = new Date(trial.clock.now().getTime() + 10 * minuteMs).toISOString();
     await trial.change(name, { ...ended, version: '1.2.0', percent: 100, from });
     const client = new pg.Client(trial.databaseUrl);

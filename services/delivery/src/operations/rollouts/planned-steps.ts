@@ -19,7 +19,7 @@ import { changeLiveRollout } from './change-rollout.ts';
 import type { RolloutDependencies } from './change-rollout.ts';
 
 export interface PlannedSteps {
-  /** Checks every plan once. */
+  /** Checks the plans of all rollouts once. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,8 +36,9 @@ const everyMs = 5_000;
 const scheduler = 'schedule';
 
 /**
- * Takes the next step of each plan once its waiting time has passed, enough visitors got the release, and it does no worse
- * than the default. Every copy of the service checks; the revision ensures that only one takes the step.
+ * Takes the next step of each plan once the step's waiting time has passed, enough visitors got the release, and the
+ * release does no worse than the default. Every copy of the service checks the plans; the rollout's revision ensures
+ * that only one copy takes the step.
  */
 export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => {
   const { live, log, clock } = options;
@@ -78,10 +79,16 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
   };
 };
 
-/** The revisions at which packages' rules were refused as the default, so that each is reported once. */
+/**
+ * The revision of each package's rollout at which making a rule the default was refused, so that the refusal is
+ * reported once.
+ */
 type Refusals = Map<PackageName, number>;
 
-/** Returns whether enough visitors got a release since the revision, and it does no worse than the default. */
+/**
+ * Returns whether enough visitors got a release since the plan's revision and the release does no worse than the
+ * default.
+ */
 const isReady = async (
   { telemetry, clock }: PlannedStepsOptions,
   rollout: StoredRollout,
@@ -113,13 +120,13 @@ const widenRule = async (
     log.info({ package: name, version: rule.version }, 'A plan took its next step');
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
-    // Another copy was faster, or an operator changed the rollout.
+    // If the revision is outdated, another copy of the service took the step first, or an operator changed the rollout.
     if (error.code !== 'revision_outdated') await pausePlan(options, rollout, rule, error.detail ?? error.code);
   }
   await live.refresh();
 };
 
-/** Holds the plan after a refusal, so that it is not retried until an operator has looked at it. */
+/** Holds the plan after a refused step, so that the step is not retried until an operator has resumed the plan. */
 const pausePlan = async (
   { db, log }: PlannedStepsOptions,
   rollout: StoredRollout,
@@ -145,7 +152,7 @@ const pausePlan = async (
   });
 };
 
-/** Replaces a rule for all visitors with a default, once the rule has begun. */
+/** Makes the release of a rule for all visitors the default, once the rule's start time has passed. */
 const makeDefault = async (
   options: PlannedStepsOptions,
   refusals: Refusals,
@@ -156,16 +163,22 @@ const makeDefault = async (
   const change = { action: 'rollout', version, percent: 100, audience: {}, why: 'Its time has come' } as const;
   await changeLiveRollout(options, { package: name, change, who: scheduler, revision }).catch((error: unknown) => {
     if (!(error instanceof ProblemError)) throw error;
-    // Another copy was faster, and its default is read by the next check.
+    // Another copy of the service was faster; the next check reads the default that it set.
     if (error.code === 'revision_outdated' || refusals.get(name) === revision) return;
     refusals.set(name, revision);
     const { code, detail } = error;
-    log.warn({ package: name, version, code, detail }, 'A scheduled release could not become the default; it will be tried again');
+    log.warn(
+      { package: name, version, code, detail },
+      'A scheduled release could not become the default; it will be tried again',
+    );
   });
   await live.refresh();
 };
 
-/** Removes rules that ended long ago. Pages do not change, so the revision stays and the health watch keeps its counts. */
+/**
+ * Removes rules that ended long ago. Pages do not change, so the rollout keeps its revision, by which the health watch
+ * counts visitors.
+ */
 const removeEnded = async (
   { db, live, clock }: PlannedStepsOptions,
   { package: name }: StoredRollout,

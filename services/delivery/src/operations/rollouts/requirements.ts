@@ -21,7 +21,7 @@ import { findConflicts, findVanishedPages } from '../../rollouts/gate/gate.ts';
 import { listReleases } from '../../rollouts/rollout-rows.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 
-/** Requirements of rollouts and change sets before they are stored. */
+/** Checks that a rollout or change set must pass before it is stored. */
 
 /** @throws ProblemError release_pruned */
 export const requireKept = async (tx: DeliveryDb, names: readonly ReleaseName[]): Promise<void> => {
@@ -50,7 +50,8 @@ export const requireAudience = (
 };
 
 /**
- * Refuses changes of other organisations' rules. Null is a caller who may change all.
+ * Refuses changes of rules for organisations other than the caller's. If `own` is null, the caller may change all
+ * rules.
  * @throws ProblemError token_for_other_organisation
  */
 export const requireOwn = (
@@ -87,7 +88,7 @@ export const unknownRelease = ({ package: name, version }: ReleaseName) =>
   });
 
 /**
- * Requires a valid signature as the operator's setting demands.
+ * Requires a valid signature of a release if the operator's setting demands one.
  * @throws ProblemError provenance_broken, provenance_missing
  */
 export const requireProvenance = async (
@@ -101,14 +102,14 @@ export const requireProvenance = async (
   if (problem) throw problem;
 };
 
-/** Requires a published release with every module that pages use, which older releases may lack. */
+/** Requires a published release that contains every module that pages use. Older releases may lack some modules. */
 export const requireWhole = async (records: ReleaseRecords, current: StoredRollout, version: string): Promise<void> => {
   const name = current.package;
   const find = await records.load([{ package: name, version }, ...listReleases(current)]);
   const record = find(name, version);
   if (!record) throw unknownRelease({ package: name, version });
   const live = current.default_version === null ? undefined : find(name, current.default_version);
-  // Pages may use more modules than before; an older release needs only those of the release that it replaces.
+  // Pages may use more modules than earlier. An older release needs only the modules of the release that it replaces.
   const missing = listMissingModules(name, record.modules).filter(
     (module) => !live || live.version === version || Object.hasOwn(live.modules, module),
   );
@@ -143,7 +144,7 @@ export const requireUnneeded = (retired: StoredRollout, rollouts: readonly Store
   });
 };
 
-/** Returns the rollouts of all packages with the changed ones replaced. */
+/** Returns the rollouts of all packages, in which the changed rollouts replace their earlier state. */
 export const replaceRollouts = (all: readonly StoredRollout[], next: readonly StoredRollout[]): StoredRollout[] => [
   ...all.map((one) => next.find((other) => other.package === one.package) ?? one),
   ...next.filter((one) => all.every((other) => other.package !== one.package)),
@@ -158,8 +159,8 @@ interface Compared {
 }
 
 /**
- * Refuses a change that would put incompatible releases on one page or could not be evaluated, and returns its warnings.
- * Conflicts that existed before do not refuse the change, which may be their repair.
+ * Refuses a change that would put incompatible releases on one page or could not be evaluated, and returns its
+ * warnings. Conflicts that existed before do not prevent the change, because the change may resolve them.
  * @throws ProblemError contract_misfit, whose context lists what would break, where and for which visitors
  */
 export const requireFit = ({ before, after, find, organisations, now }: Compared): GateFinding[] => {

@@ -46,7 +46,7 @@ export const registerRolloutRoutes = (
       reason: body.why,
       details: { package: params.package, action: body.action, revision: rollout.revision },
     });
-    // The next page of this copy uses it; other copies follow within a second.
+    // This copy of the service applies the change to its next page; other copies follow within a second.
     await live.refresh();
     return rollout;
   });

@@ -50,7 +50,7 @@ describe('a rollout', () => {
     expect(await versionOn('mfe-header')).toBe('1.0.0');
   });
 
-  it('reaches its share of visitors, with stable assignment per visitor', async () => {
+  it('reaches the requested share of visitors, and each visitor keeps the same version', async () => {
     await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 40, audience: {} });
     const first = await share('mfe-header', '1.1.0');
     expect(first.length).toBeGreaterThan(10);
@@ -58,14 +58,14 @@ describe('a rollout', () => {
     expect(await share('mfe-header', '1.1.0')).toEqual(first);
   });
 
-  it('names the fallback for visitors of the new release', async () => {
+  it('names the default as the fallback on pages with the new release', async () => {
     const [visitor = ''] = await share('mfe-header', '1.1.0');
     const { releases } = parseBoot(await trial.visit('/', { cookies: { visitor } }));
     expect(releases['mfe-header']).toMatchObject({ version: '1.1.0', lastGood: { version: '1.0.0' } });
     expect(releases['mfe-header']?.lastGood?.entry.url).toContain('/mfe-header/1.0.0/');
   });
 
-  it('becomes the default when widened to all visitors, with the previous one as fallback', async () => {
+  it('becomes the default when widened to all visitors, with the previous default as fallback', async () => {
     const rollout = await trial.change('mfe-header', {
       action: 'rollout',
       version: '1.1.0',
@@ -77,7 +77,7 @@ describe('a rollout', () => {
     expect(parseBoot(await trial.visit('/')).releases['mfe-header']?.lastGood?.version).toBe('1.0.0');
   });
 
-  it('reverts step by step with rollbacks', async () => {
+  it('returns step by step to earlier states with rollbacks', async () => {
     const first = await trial.change('mfe-header', { action: 'rollback' });
     expect(first).toMatchObject({ default_version: '1.0.0', rules: [{ audience: {}, version: '1.1.0', percent: 40 }] });
     const some = await share('mfe-header', '1.1.0');
@@ -88,7 +88,7 @@ describe('a rollout', () => {
     expect(getCode(await post('mfe-header', { action: 'rollback', why }))).toBe('409 nothing_to_roll_back');
   });
 
-  it('ends with a rollback while the default stays', async () => {
+  it('ends with a rollback, which leaves the default unchanged', async () => {
     await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
     await trial.change('mfe-header', { action: 'rollout', version: '1.2.0', percent: 50, audience: {} });
     const rollout = await trial.change('mfe-header', { action: 'rollback' });
@@ -96,7 +96,7 @@ describe('a rollout', () => {
     expect(await trial.change('mfe-header', { action: 'rollback' })).toMatchObject({ default_version: '1.0.0' });
   });
 
-  it("reverts for one organisation while another's stays, and for all with `all`", async () => {
+  it('rolls back the rule of one organisation only, or all rules with `all`', async () => {
     const audience = { organisation: 'skyline' };
     await trial.change('mfe-header', { action: 'rollout', version: '1.1.0', percent: 30, audience });
     await trial.change('mfe-header', { action: 'rollout', version: '1.2.0', percent: 50, audience: {} });
@@ -110,7 +110,7 @@ describe('a rollout', () => {
     expect(await share('mfe-header', '1.0.0')).toEqual(visitors);
   });
 
-  it('reaches only its audience: organisation, country, guests, visitor', async () => {
+  it('reaches only the rule’s audience: an organisation, a country, guests or one visitor', async () => {
     const everybody = await trial.change('mfe-header', { action: 'rollback' }).catch(() => null);
     expect(everybody).toBeNull();
     await trial.change('mfe-header', {
@@ -137,7 +137,7 @@ describe('a rollout', () => {
     expect(await versionOn('mfe-header', { cookies: { visitor: visitors[0] ?? '' } })).toBe('1.1.0');
   });
 
-  it('takes precedence if its audience is narrower', async () => {
+  it('takes precedence over rules with a wider audience', async () => {
     const cookies = { visitor: visitors[0] ?? '', userCountryCode: 'MX' };
     expect(await versionOn('mfe-header', { host: 'skyline.localhost', cookies })).toBe('1.1.0');
     const { rollouts } = (await trial.call('GET', '/delivery/rollouts')).json();
@@ -148,7 +148,7 @@ describe('a rollout', () => {
     ]);
   });
 
-  it('serves the default while paused and continues when resumed', async () => {
+  it('serves the default to all visitors while paused, and continues when resumed', async () => {
     await trial.change('mfe-header', { action: 'pause' });
     expect(await versionOn('mfe-header', { host: 'skyline.localhost' })).toBe('1.0.0');
     expect(getCode(await post('mfe-header', { action: 'pause', why }))).toBe('409 already_paused');
@@ -157,7 +157,7 @@ describe('a rollout', () => {
     expect(getCode(await post('mfe-header', { action: 'resume', why }))).toBe('409 not_paused');
   });
 
-  it('disappears from all pages with a kill, without affecting the rest', async () => {
+  it('disappears from all pages if the package is killed, without affecting other packages', async () => {
     await trial.change('mfe-header', { action: 'kill' });
     const page = await trial.visit('/');
     expect(page.statusCode).toBe(200);
@@ -168,7 +168,7 @@ describe('a rollout', () => {
     expect(getCode(await post('mfe-header', { action: 'restore', why }))).toBe('409 not_killed');
   });
 
-  it('takes effect after a killed package is restored', async () => {
+  it('takes effect on a killed package after the package is restored', async () => {
     await trial.change('mfe-header', { action: 'kill' });
     const mended = { action: 'rollout', version: '1.2.0', percent: 100, audience: {} } as const;
     expect(await trial.change('mfe-header', mended)).toMatchObject({ default_version: '1.2.0', killed: true });
@@ -180,7 +180,7 @@ describe('a rollout', () => {
     await trial.change('mfe-header', { action: 'restore' });
   });
 
-  it('writes an audit line for each change and none for a refused one', async () => {
+  it('writes an audit line for each change, and none for a refused change', async () => {
     const { entries } = (await trial.call('GET', '/delivery/audit?package=mfe-header')).json();
     expect(entries.slice(0, 2)).toEqual([
       {
@@ -203,7 +203,7 @@ describe('a rollout', () => {
 describe('a change', () => {
   it.each<[string, string, unknown, string]>([
     [
-      'to a version never published',
+      'to a version that was never published',
       'mfe-header',
       { action: 'rollout', version: '9.9.9', percent: 10, why },
       '404 release_unknown',
@@ -215,30 +215,35 @@ describe('a change', () => {
       '404 release_unknown',
     ],
     [
-      'for an organisation that there is not',
+      'for an unknown organisation',
       'mfe-header',
       { action: 'rollout', version: '1.0.0', percent: 10, audience: { organisation: 'nobody' }, why },
       '404 organisation_unknown',
     ],
-    ['that rolls back what was never live', 'mfe-auth', { action: 'rollback', why }, '409 nothing_to_roll_back'],
-    ['that kills what was never live', 'mfe-auth', { action: 'kill', why }, '409 nothing_live'],
-    ['that pauses what was never live', 'mfe-auth', { action: 'pause', why }, '409 nothing_live'],
+    [
+      'that rolls back a package that was never live',
+      'mfe-auth',
+      { action: 'rollback', why },
+      '409 nothing_to_roll_back',
+    ],
+    ['that kills a package that was never live', 'mfe-auth', { action: 'kill', why }, '409 nothing_live'],
+    ['that pauses a package that was never live', 'mfe-auth', { action: 'pause', why }, '409 nothing_live'],
     ['of an unknown package', 'evil', { action: 'kill', why }, '400 validation_failed'],
     ['of an unknown kind', 'mfe-header', { action: 'explode', why }, '400 validation_failed'],
     ['without a reason', 'mfe-header', { action: 'kill' }, '400 validation_failed'],
     ['with an empty reason', 'mfe-header', { action: 'kill', why: '   ' }, '400 validation_failed'],
-    ['with no JSON', 'mfe-header', '{', '400 bad_request'],
+    ['whose body is not JSON', 'mfe-header', '{', '400 bad_request'],
     ...[-1, 101, 10.5, '10', null, Number.MAX_VALUE].map((percent): [string, string, unknown, string] => [
       `to ${percent} percent`,
       'mfe-header',
       { action: 'rollout', version: '1.0.0', percent, why },
       '400 validation_failed',
     ]),
-  ])('%s is refused', async (_, name, body, code) => {
+  ])('refuses a change of a rollout %s', async (_, name, body, code) => {
     expect(getCode(await post(name, body))).toBe(code);
   });
 
-  it('fails on an older revision', async () => {
+  it('fails if the change is based on an older revision', async () => {
     const { rollouts } = (await trial.call('GET', '/delivery/rollouts')).json();
     const { revision } = rollouts[packageNames.indexOf('mfe-header')];
     const body = { action: 'pause', why };
@@ -247,7 +252,7 @@ describe('a change', () => {
     await trial.change('mfe-header', { action: 'resume' });
   });
 
-  it('waits for a concurrent change', async () => {
+  it('waits until a concurrent change is stored', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => post('mfe-header', { action: 'pause', why })));
     expect(answers.map(getCode).toSorted()).toEqual([
       '200 done',
@@ -261,7 +266,7 @@ describe('a dry run', () => {
   const tryOut = (body: object) => trial.call('POST', '/delivery/rollouts/mfe-header/dry-run', { ...body, why });
   const live = async () => (await trial.call('GET', '/delivery/rollouts')).json().rollouts[1];
 
-  it('returns releases and reasons per kind of visitor without a change', async () => {
+  it('returns releases and reasons per kind of visitor without changing the rollout', async () => {
     await trial.change('mfe-header', { action: 'rollback', all: true });
     await trial.change('mfe-header', {
       action: 'rollout',
@@ -302,7 +307,7 @@ describe('a dry run', () => {
     expect(await live()).toEqual(before);
   });
 
-  it('predicts what pages show after the change', async () => {
+  it('predicts which releases pages show after the change', async () => {
     const body = { action: 'rollout', version: '1.2.0', percent: 50, audience: {} } as const;
     const told = (await tryOut(body)).json().kinds[0].after;
     await trial.change('mfe-header', body);
@@ -316,7 +321,7 @@ describe('a dry run', () => {
     await trial.change('mfe-header', { action: 'rollback', all: true });
   });
 
-  it('returns the same problem as the change', async () => {
+  it('returns the same problem in a dry run as for the change itself', async () => {
     const body = { action: 'rollout', version: '9.9.9', percent: 10 };
     const [tried, changed] = [await tryOut(body), await post('mfe-header', { ...body, why })];
     expect([tried.statusCode, tried.json().detail]).toEqual([changed.statusCode, changed.json().detail]);
@@ -334,7 +339,7 @@ describe('the check of contracts', () => {
     expect(releases[0].misfits).toEqual(['mfe-header 2.0.0 and shell 1.0.0: host 2 is needed, 1 is provided']);
   });
 
-  it('compares only releases that one visitor can get', async () => {
+  it('compares only releases that one visitor can get together', async () => {
     const provides = { host: [2], react: [19], emotion: [11], federation: [2] };
     await trial.publish(fixtureRelease('shell', { version: '2.0.0', provides }));
     const skyline = { action: 'rollout', percent: 100, audience: { organisation: 'skyline' } } as const;
@@ -350,7 +355,7 @@ describe('the check of contracts', () => {
     await trial.change('mfe-header', { action: 'restore' });
   });
 
-  it('compares remotes with each other too', async () => {
+  it('compares remotes with each other, not only with the shell', async () => {
     await trial.goLive('mfe-checkout');
     await trial.publish(fixtureRelease('mfe-membership', { needs: { host: [1], 'checkout/payment': [2] } }));
     const answer = await post('mfe-membership', { action: 'rollout', version: '1.0.0', percent: 100, why });
@@ -360,10 +365,10 @@ describe('the check of contracts', () => {
 });
 
 describe('a release without all modules', () => {
-  it('fails with the names of the missing modules', async () => {
+  it('fails to roll out if modules are missing, with the names of these modules', async () => {
     const client = new pg.Client(trial.databaseUrl);
     await client.connect();
-    // Releases from the time before all modules were required.
+    // These releases were published before all modules were required.
     for (const [version, record] of [
       ['8.0.0', "record - 'modules' || '{\"modules\": {}}'"],
       ['8.1.0', "record #- '{modules,header/v2}'"],

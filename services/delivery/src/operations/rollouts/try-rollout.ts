@@ -6,7 +6,10 @@ import { compareKinds } from '../../rollouts/compare-kinds.ts';
 import { decideRollout } from './change-rollout.ts';
 import type { RolloutDependencies, RolloutRequest } from './change-rollout.ts';
 
-/** Returns who would get which release by a change and why, without making it. Refused if the change would be. */
+/**
+ * Returns which visitors would get which release after a change and why, without making the change. Throws the same
+ * problem as the change.
+ */
 export const tryRollout = async (
   dependencies: RolloutDependencies & { readonly telemetry: Telemetry },
   request: RolloutRequest,
@@ -29,7 +32,10 @@ export const tryRollout = async (
   };
 };
 
-/** Converts percentages to visitors. Reports contain no country or role, so this works only for all kinds together. */
+/**
+ * Converts percentages to numbers of visitors. Reports contain no country or role, so numbers are known only for all
+ * kinds of visitors together.
+ */
 export const toVisitors = <K extends { readonly changed_percent: number }>(kinds: readonly K[], met: number) =>
   kinds.map((kind) => ({
     ...kind,

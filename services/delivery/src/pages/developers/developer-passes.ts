@@ -14,19 +14,22 @@ const named = z.object({ package: packageNameSchema, version: versionSchema });
 const rights = grantSchema.extend({
   who: z.string(),
   packages: z.array(packageNameSchema),
-  /** Whether the holder is an operator, who may replace every package, including ones that a release added. */
+  /**
+   * Whether the holder of the pass is an operator, who may replace every package, including packages that a release
+   * added.
+   */
   any: z.boolean(),
 });
 
-/** A published release, with the grant of the link that opened it. */
+/** A published release that the browser previews, with the grant of the link that opened it. */
 const grantedRelease = named.extend(grantSchema.shape);
 
 const passSchema = rights.extend({
-  /** When the rights and the local builds end, in milliseconds since 1970. */
+  /** When the developer's rights and the local builds end, in milliseconds since 1970. */
   until: z.int(),
   /** Local builds that this browser shows. */
   remotes: z.array(localRemoteSchema),
-  /** Published releases that this browser previews, each with its own expiry. */
+  /** Published releases that this browser previews. Each preview has its own expiry. */
   previews: z.array(grantedRelease.extend({ until: z.int() })),
 });
 
@@ -38,7 +41,10 @@ const previewSchema = z.object({
   to: z.string(),
 });
 
-/** Releases that a browser shows in addition to assigned ones, and packages that it may replace. The `developer` cookie. */
+/**
+ * The content of the `developer` cookie: releases that a browser shows in place of assigned ones, and packages that it
+ * may replace.
+ */
 export type DeveloperPass = z.infer<typeof passSchema>;
 export type LocalRemote = z.infer<typeof localRemoteSchema>;
 type PreviewLink = z.infer<typeof previewSchema>;
@@ -62,18 +68,26 @@ interface Visited {
 
 /** Creates and opens developer links and preview links, and signs the pass that they store in a browser. */
 export interface DeveloperPasses {
-  /** Returns the key of a link that can be opened once and allows replacing packages with local builds. */
+  /**
+   * Returns the key of a developer link, which can be opened once and allows its holder to replace packages with local
+   * builds.
+   */
   makeLink(developer: Developer, leads: { readonly to: string; readonly remotes: readonly LocalRemote[] }): string;
-  /** Returns the key of a link that anyone may open until it expires and that shows releases without giving rights. */
+  /**
+   * Returns the key of a preview link, which anyone may open until it expires and which shows releases without giving
+   * rights.
+   */
   makePreview(link: PreviewLink): string;
   /**
-   * Opens a key and returns the new pass and the page to show. Returns undefined if the key is forged, expired, revoked
-   * with its token, already used, or for other organisations.
+   * Opens the key of a link and returns the browser's new pass and the page to show. Returns undefined if the key is
+   * forged, expired, revoked with its token, already used, or for other organisations.
    */
   open(key: string, visited: Visited): Promise<Opened | undefined>;
-  /** Returns the browser's pass for pages of an organisation without expired parts; undefined if nothing is left. */
+  /**
+   * Returns the browser's pass for pages of an organisation, without its expired parts; undefined if no part is left.
+   */
   read(visited: Visited): Promise<DeveloperPass | undefined>;
-  /** Returns the value of the `developer` cookie. */
+  /** Returns the signed value of the `developer` cookie. */
   sign(pass: DeveloperPass): string;
 }
 
@@ -138,7 +152,7 @@ export const createDeveloperPasses = (
   };
 };
 
-/** Returns the pass of a browser without developer's rights. */
+/** Returns an empty pass for a browser without developer's rights. */
 const createVisitorPass = (who: string): DeveloperPass => ({
   who,
   token: '',
@@ -154,7 +168,9 @@ const removeRights = ({ who, previews }: DeveloperPass): DeveloperPass => ({ ...
 
 type Shown = Pick<DeveloperPass, 'remotes' | 'previews'>;
 
-/** Returns the pass with additional builds and releases, each replacing what its package had before. */
+/**
+ * Returns the pass with additional local builds and previews, each of which replaces any earlier one of its package.
+ */
 export const addToPass = (pass: DeveloperPass, { remotes = [], previews = [] }: Partial<Shown>): DeveloperPass => {
   const fresh = new Set([...remotes, ...previews].map((one) => one.package));
   return {
@@ -164,7 +180,7 @@ export const addToPass = (pass: DeveloperPass, { remotes = [], previews = [] }: 
   };
 };
 
-/** Returns the pass without the overrides of one package, or without any. */
+/** Returns the pass without the overrides of one package, or without all overrides if no package is given. */
 export const removeFromPass = (pass: DeveloperPass, name?: PackageName): DeveloperPass => ({
   ...pass,
   remotes: pass.remotes.filter((one) => name !== undefined && one.package !== name),

@@ -145,8 +145,8 @@ export const registerDeveloperLinkPage = async (app: App, options: LinkPageOptio
         path: '/',
         maxAge,
         httpOnly: true,
-        // The cookie has to arrive after a redirect from a bank or a link in a chat. Addresses change the pass only if no
-        // other site led to them.
+        // The browser must send the cookie after a redirect from a bank or a link in a chat too. A URL changes the pass
+        // only if no other site led to it.
         sameSite: 'lax',
         secure,
       })

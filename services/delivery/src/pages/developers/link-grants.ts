@@ -10,10 +10,13 @@ import { findProvenanceProblem } from '../../releases/provenance/provenance-prob
 import type { RequiredProvenance } from '../../releases/provenance/provenance-problem.ts';
 import type { ReleaseName, ReleaseRecords } from '../../releases/release-records.ts';
 
-/** The right behind a link: it ends with its token and reaches only the pages of its organisations. */
+/**
+ * The right that a link gives. The right ends when the token that created the link ends, and applies only to pages of
+ * its organisations.
+ */
 export const grantSchema = z.object({
   token: z.string(),
-  /** Null for every organisation. */
+  /** The organisations whose pages the link applies to; null for all of them. */
   organisations: z.array(z.string()).nullable(),
 });
 
@@ -24,13 +27,16 @@ export const appliesToOrganisation = ({ organisations }: Pick<Grant, 'organisati
   organisations === null || organisations.includes(organisation);
 
 export interface LinkGrants {
-  /** Returns the grant of a link that this caller makes. */
+  /** Returns the grant of a link that the caller creates. */
   create(identity: Pick<Identity, 'token' | 'organisations'>): Grant;
   /** Returns which of these tokens are neither revoked nor expired. */
   readValid(tokens: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Returns the releases that lack the signature that the operator requires of a rollout, as `mfe-header@1.2.3`. */
+  /**
+   * Returns the releases, such as `mfe-header@1.2.3`, without the signature that the operator's setting requires of a
+   * rollout.
+   */
   readUnsigned(releases: readonly ReleaseName[]): Promise<ReadonlySet<string>>;
-  /** Marks a link as used. Returns false if it was used before, on whichever copy of the service. */
+  /** Marks a link as used. Returns false if the link was used before on any copy of the service. */
   use(id: string, endsAt: Date): Promise<boolean>;
 }
 
@@ -40,21 +46,24 @@ interface GrantOptions {
   readonly clock: Clock;
   readonly log: Pick<Log, 'error'>;
   readonly operatorToken: string;
-  /** The first signs, older ones are still accepted. */
+  /** Secrets for the signatures of links. The first one signs; older ones are still accepted. */
   readonly secrets: readonly [string, ...string[]];
   readonly provenance: RequiredProvenance;
 }
 
-/** Reads what links depend on each time a page is made with one, so that a revoked token ends them at once. */
+/**
+ * Creates the checks of links. Tokens are read from the database each time a page is made with a link, so that a
+ * revoked token ends its links at once.
+ */
 export const createLinkGrants = (options: GrantOptions): LinkGrants => {
   const { db, records, clock, log, operatorToken, secrets, provenance } = options;
-  // The digest is keyed so that the holder of a link cannot use it to guess the operator's token.
+  // The digest is keyed so that the holder of a link cannot guess the operator's token from it.
   const [operatorId = '', ...olderIds] = secrets.map(
     (secret) => `operator_${createHmac('sha256', secret).update(operatorToken).digest('hex').slice(0, 16)}`,
   );
   const operatorIds = [operatorId, ...olderIds];
 
-  /** Returns `closed` if the database fails: nothing can be checked then, so pages ignore links. */
+  /** Returns `closed` if the database fails. Then no link can be checked, so pages ignore links. */
   const readOrClose = async <T>(read: () => Promise<T>, closed: T): Promise<T> => {
     try {
       return await read();

@@ -23,7 +23,7 @@ afterAll(async () => {
 const makeLink = (of: Trial, token?: string, to = `/?${remote}`) =>
   of.call('POST', '/delivery/developer-links', { to }, token);
 
-/** The header that browsers send for a typed address. */
+/** The header that browsers send for a typed URL. */
 const typed = { 'sec-fetch-site': 'none' };
 
 /** The developer's cookie of a browser that opened a link. */
@@ -33,7 +33,7 @@ const fetchPass = async (of: Trial, token?: string): Promise<Record<string, stri
 };
 const isLocal = (answer: Answer, name: 'mfe-header' | 'mfe-auth' = 'mfe-header'): boolean =>
   parseBoot(answer).releases[name]?.override === true;
-/** The cookie after an address named something, and the page that it leads on to. */
+/** Opens a URL and follows its redirect. Returns the page and the developer's cookie afterwards. */
 const follow = async (path: string, cookies: Record<string, string>, of = trial) => {
   const led = await of.visit(path, { cookies, headers: typed });
   const developer = setCookie(led, 'developer') ?? cookies['developer'] ?? '';
@@ -41,12 +41,12 @@ const follow = async (path: string, cookies: Record<string, string>, of = trial)
   return { page, cookies: { developer }, location: led.headers.location };
 };
 const see = async (path: string, visit: Visit = {}, of = trial) => isLocal(await of.visit(path, visit));
-/** With the local header in its pages. */
+/** Returns the cookie of a browser whose pages show a local build of the header. */
 const localPass = async (of = trial, token?: string) =>
   (await follow(`/?${remote}`, await fetchPass(of, token), of)).cookies;
 
 describe('local builds', () => {
-  it('replaces the release in a browser with a developer’s pass', async () => {
+  it('replaces the release of a package in a browser with a developer’s pass', async () => {
     const { page, location } = await follow(`/?${remote}&sort=price`, await fetchPass(trial));
     expect(location).toBe('/?sort=price');
     expect(page.headers['x-robots-tag']).toBe('noindex');
@@ -66,7 +66,7 @@ describe('local builds', () => {
     ['a guest', {}],
     ['a signed-in visitor', { userToken: 'x' }],
     ['a forged pass', { developer: 'eyJkYXRhIjp7fX0.AAAA' }],
-  ])('ignores the address for %s', async (_who, cookies) => {
+  ])('ignores a local build in the URL for %s', async (_who, cookies) => {
     const page = await trial.visit(`/?${remote}`, { cookies });
     expect(isLocal(page)).toBe(false);
     expect(page.headers['content-security-policy']).not.toContain(':4301');
@@ -79,7 +79,7 @@ describe('local builds', () => {
     },
   );
 
-  it('keeps the local build on later pages until the address turns it off', async () => {
+  it('keeps the local build on later pages until a URL with `off` removes it', async () => {
     const cookies = await fetchPass(trial);
     expect(await see('/user-details', { cookies })).toBe(false);
     const kept = await localPass();
@@ -93,15 +93,15 @@ describe('local builds', () => {
 
   it.each<[string, Record<string, string>]>([
     ['a link on another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a neighbouring host', { 'sec-fetch-site': 'same-site' }],
+    ['another host of the same site', { 'sec-fetch-site': 'same-site' }],
     ['a request without its origin header', {}],
-  ])('ignores addresses from %s', async (_who, headers) => {
+  ])('ignores local builds in a URL that comes from %s', async (_who, headers) => {
     const page = await trial.visit(`/?${remote}`, { cookies: await fetchPass(trial), headers });
     expect([page.statusCode, isLocal(page)]).toEqual([200, false]);
     expect(isLocal(await trial.visit('/?remote=off', { cookies: await localPass(), headers }))).toBe(true);
   });
 
-  it('takes builds and their added pages from the link', async () => {
+  it('applies the local builds of a developer link, and adds their pages', async () => {
     const titles = { 'en-US': 'Gift cards' };
     const pages = [{ path: '/gift-cards', module: 'gift-cards/page', titles }];
     const url = 'http://127.0.0.1:4301/entry.js';
@@ -132,7 +132,7 @@ describe('local builds', () => {
     expect(link.json().code).toBe('token_for_other_package');
   });
 
-  it('ends with the pass after twelve hours', async () => {
+  it('ends after twelve hours, when the developer’s pass expires', async () => {
     const cookies = await fetchPass(trial);
     const kept = await localPass();
     trial.clock.advance(12 * 3_600_000 + 1);
@@ -151,24 +151,24 @@ describe('local builds', () => {
     'shell@http://127.0.0.1:4301/entry.js',
     'mfe-header',
     '@',
-  ])('refuses %s and reports it on the page', async (value) => {
+  ])('refuses the local build %s and reports the refusal on the page', async (value) => {
     const { page } = await follow(`/?remote=${encodeURIComponent(value)}`, await fetchPass(trial));
     expect(page.statusCode).toBe(200);
     expect(parseBoot(page).developer).toMatchObject({ overrides: [], refused: [value] });
     expect(JSON.stringify(parseBoot(page).releases)).not.toContain('override');
-    // With a sign that its nonce cannot have.
+    // These texts contain characters that the nonce in the policy cannot contain.
     expect(page.headers['content-security-policy']).not.toMatch(/:4301|evil\./);
   });
 });
 
 describe('developer links', () => {
-  it('stores a pass that scripts cannot read and other sites cannot send, then redirects', async () => {
+  it('stores the pass in a cookie that scripts cannot read and other sites cannot send, and redirects', async () => {
     const door = await trial.visit((await makeLink(trial)).json().path);
     expect([door.statusCode, door.headers.location]).toEqual([303, `/?${remote}`]);
     expect(door.cookies[0]).toMatchObject({ name: 'developer', httpOnly: true, sameSite: 'Lax' });
   });
 
-  it('opens once within one hour', async () => {
+  it('opens a developer link only once, and only within one hour', async () => {
     const { path } = (await makeLink(trial)).json();
     expect((await trial.visit(path)).statusCode).toBe(303);
     expect((await trial.visit(path)).statusCode).toBe(404);
@@ -180,14 +180,14 @@ describe('developer links', () => {
     }
   });
 
-  it('opens once across copies of the service', async () => {
+  it('opens a developer link only once across copies of the service', async () => {
     const copy = await openTrial({ beside: trial, env: { REMOTE_OVERRIDES: 'on', API_URL: api.url } });
     const { path } = (await makeLink(trial)).json();
     expect([(await trial.visit(path)).statusCode, (await copy.visit(path)).statusCode]).toEqual([303, 404]);
     await copy.end();
   });
 
-  it('gives the rights of its token until the token is revoked', async () => {
+  it('gives the rights of the token that created the link until that token is revoked', async () => {
     const rights = { who: 'skyline team', packages: ['mfe-header'], organisations: ['skyline'], why: 'They develop' };
     const { token, id } = (await trial.call('POST', '/delivery/tokens', rights)).json();
     const body = { to: `/?${remote}`, host: 'localhost:3000' };
@@ -205,7 +205,7 @@ describe('developer links', () => {
     expect(await see('/', { host, cookies: shown })).toBe(false);
   });
 
-  it('requires a token and a path of this site', async () => {
+  it('requires a token to create a developer link, and a target path of this site', async () => {
     expect((await trial.call('POST', '/delivery/developer-links', { to: '/' }, null)).json().code).toBe(
       'token_missing',
     );
@@ -216,7 +216,7 @@ describe('developer links', () => {
 });
 
 describe('without permission', () => {
-  it('loads no local build in a default sandbox, nor in production whatever is configured', async () => {
+  it('loads no local build in a sandbox by default, and never in production', async () => {
     const plain = await openTrial({ beside: trial });
     const production = await openTrial({ beside: trial, env: { ENVIRONMENT: 'production', REMOTE_OVERRIDES: 'on' } });
     const cookies = await localPass();

@@ -8,7 +8,7 @@ export interface Override {
   readonly package: PackageName;
   readonly origin: string;
   readonly release: ReleaseChoice;
-  /** Routes that it adds to the product. */
+  /** Routes that the local build adds to the product. */
   readonly routes: AddedRoute[];
 }
 

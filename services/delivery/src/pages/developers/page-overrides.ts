@@ -13,7 +13,7 @@ export interface OverrideRules {
   readonly passes: DeveloperPasses;
   readonly grants: Pick<LinkGrants, 'readUnsigned'>;
   readonly environment: 'sandbox' | 'production';
-  /** Whether this service was started for developing (`pnpm dev`). */
+  /** Whether this service was started for development (`pnpm dev`). */
   readonly remoteOverrides: boolean;
 }
 
@@ -21,10 +21,10 @@ interface OverrideRequest {
   readonly cookies: string;
   /** The query with its question mark, or empty. */
   readonly search: string;
-  /** Whether the visitor typed the address or followed a link of this site, so that no other site chose it. */
+  /** Whether the visitor typed the URL or followed a link of this site, so that no other site chose the URL. */
   readonly isOwn: boolean;
   readonly organisation: string;
-  /** Null for an address without a page. */
+  /** The kind of page; null for a URL without a page. */
   readonly page: PageKind | null;
   /** The organisation's flag `remoteOverridesAllowed`. */
   readonly allowed: boolean;
@@ -37,18 +37,18 @@ export interface PageOverrides {
   readonly local: readonly Override[];
   /** Published releases that the page shows because of a link. */
   readonly previews: readonly Preview[];
-  /** Published releases that a link opened and that this page may not show. */
+  /** Published releases that a link opened but that this page may not show. */
   readonly withheld: readonly WithheldPreview[];
   readonly pass?: DeveloperPass | undefined;
-  /** Values of the address that were refused. */
+  /** Values of the URL's parameters that were refused. */
   readonly refused: readonly string[];
-  /** The new value of the `developer` cookie, if the address changed the pass. */
+  /** The new value of the `developer` cookie, if the URL changed the pass. */
   readonly developer?: string;
   /** The query without the developer's parameters. */
   readonly search: string;
 }
 
-/** How many values of each parameter are read. */
+/** Maximum number of values that are read per parameter. */
 const maxOverridesPerQuery = 10;
 
 /** Returns whether pages may show local builds: in development or if the organisation allows it, never in production. */
@@ -126,7 +126,10 @@ const sortPreviews = async (
   };
 };
 
-/** Returns the pass after one parameter of the address; undefined if it is malformed or not allowed in this browser. */
+/**
+ * Applies one parameter of the URL to the pass. Returns undefined if the parameter is malformed or not allowed in this
+ * browser.
+ */
 const applyOverride = (
   pass: DeveloperPass,
   key: 'remote' | 'release',

@@ -29,7 +29,7 @@ const open = async (path: string, before = '', visit: Visit = {}) => {
 const header = (answer: Answer) => parseBoot(answer).releases['mfe-header'];
 
 describe('preview links', () => {
-  it('opens for anyone with the link, in production too', async () => {
+  it('opens for anyone with the preview link, in production too', async () => {
     const link = (await ask(['mfe-header@2.0.0'], { to: '/cars' })).json();
     expect(link).toMatchObject({ url: `http://localhost:3000${link.path}`, misfits: [] });
     const { door, developer } = await open(link.path);
@@ -50,7 +50,7 @@ describe('preview links', () => {
     ]);
   });
 
-  it('opens any number of times until it expires, as does the link that a page shares', async () => {
+  it('opens a preview link any number of times until it expires, as well as the link that a page shares', async () => {
     const link = (await ask(['mfe-header@2.0.0'], { hours: 2 })).json();
     const { developer } = await open(link.path);
     const { share = '' } = parseBoot(await trial.visit('/', { cookies: { developer } })).developer ?? {};
@@ -62,7 +62,7 @@ describe('preview links', () => {
     for (const path of [link.path, share]) expect((await open(path)).door.statusCode).toBe(404);
   });
 
-  it('adds to earlier previews and ends by expiry or by the address', async () => {
+  it('adds a preview to earlier ones, which a URL with `off` can end', async () => {
     const first = await open((await ask(['mfe-header@2.0.0'])).json().path);
     const { developer } = await open((await ask(['mfe-auth@2.0.0'])).json().path, first.developer);
     const versions = async (cookie: string) => {
@@ -77,7 +77,7 @@ describe('preview links', () => {
     expect(await versions(setCookie(off, 'developer') ?? '')).toEqual(['2.0.0', '1.0.0']);
   });
 
-  it('gives no developer’s rights', async () => {
+  it('gives no rights of a developer to the visitor who opens a preview link', async () => {
     const { developer } = await open((await ask(['mfe-header@2.0.0'])).json().path);
     for (const query of ['release=mfe-auth@2.0.0', 'remote=mfe-header@http://127.0.0.1:4301/entry.js']) {
       const page = await trial.visit(`/?${query}`, {
@@ -89,7 +89,7 @@ describe('preview links', () => {
     }
   });
 
-  it('reports incompatible releases, and pages show compatible ones instead', async () => {
+  it('names incompatible releases when created, and pages show compatible releases instead', async () => {
     const link = (await ask(['mfe-header@3.0.0'])).json();
     expect(link.misfits).toEqual([expect.stringContaining('host 9 is needed')]);
     const { developer } = await open(link.path);
@@ -98,7 +98,7 @@ describe('preview links', () => {
     expect(parseBoot(page).developer?.overrides).toMatchObject([{ version: '3.0.0', missing: 'unfit' }]);
   });
 
-  it('shows a package without a rollout, but no killed one', async () => {
+  it('shows a package that was never rolled out, but no killed package', async () => {
     await trial.publish(fixtureRelease('mfe-gift-cards', { modules: ['gift-cards/page'] }));
     const { developer } = await open((await ask(['mfe-gift-cards@1.0.0', 'mfe-auth@2.0.0'])).json().path);
     await trial.change('mfe-auth', { action: 'kill' });
@@ -109,7 +109,7 @@ describe('preview links', () => {
     expect(told?.overrides).toMatchObject([{ package: 'mfe-gift-cards' }, { package: 'mfe-auth', missing: 'killed' }]);
   });
 
-  it('accepts published releases of the token’s packages only', async () => {
+  it('accepts only published releases of packages that the token may release', async () => {
     expect((await ask(['mfe-header@7.7.7'])).json()).toMatchObject({
       code: 'release_unknown',
       detail: 'mfe-header 7.7.7 is not published.',
@@ -150,7 +150,7 @@ describe('the rights of preview links', () => {
   const seen = async (developer: string, host = 'localhost:3000', of = trial) =>
     header(await of.visit('/', { host, cookies: { developer } }))?.version;
 
-  it('opens only pages of its token’s organisations', async () => {
+  it('works only on pages of the organisations that the link’s token may change', async () => {
     const { token } = await createToken({ organisations: ['skyline'] });
     const link = (await ask(['mfe-header@2.0.0'], {}, token)).json();
     expect(link.url).toBe(`http://${skyline}${link.path}`);
@@ -161,7 +161,7 @@ describe('the rights of preview links', () => {
     expect((await open(shared)).door.statusCode).toBe(404);
   });
 
-  it('ends with its token, as do links shared from it', async () => {
+  it('ends when the link’s token is revoked, as do links shared from it', async () => {
     const { token, id } = await createToken();
     const link = (await ask(['mfe-header@2.0.0'], { hours: 168 }, token)).json();
     const { developer } = await open(link.path);
@@ -177,7 +177,7 @@ describe('the rights of preview links', () => {
   });
 
   it.each(['/hotel-checkout', '/hotel-checkout/', '/checkout-success'])(
-    'changes nothing on payment pages in production: %s',
+    'leaves the payment page %s unchanged in production',
     async (path) => {
       const { developer } = await open((await ask(['mfe-header@2.0.0'])).json().path);
       const page = await trial.visit(path, { cookies: { developer } });
@@ -186,11 +186,11 @@ describe('the rights of preview links', () => {
     },
   );
 
-  it('refuses the package of the payment block in production', async () => {
+  it('refuses a preview of the package with the payment block in production', async () => {
     expect((await ask(['mfe-checkout@1.0.0'])).json().code).toBe('previews_off');
   });
 
-  it('requires the provenance of a rollout on creation and on use', async () => {
+  it('requires the same provenance as a rollout, when created and when used', async () => {
     const strict = await openTrial({ beside: trial, env: { PROVENANCE: 'trusted-builders' } });
     expect((await ask(['mfe-header@2.0.0'], {}, undefined, strict)).json().code).toBe('provenance_missing');
     const { developer } = await open((await ask(['mfe-header@2.0.0'])).json().path);
@@ -200,12 +200,15 @@ describe('the rights of preview links', () => {
     await strict.end();
   });
 
-  it.each(['cross-site', 'same-site'])('requires confirmation after a %s navigation', async (site) => {
-    const { path } = (await ask(['mfe-header@2.0.0'])).json();
-    const { door } = await open(path, '', { headers: { 'sec-fetch-site': site, 'accept-language': 'de' } });
-    expect([door.statusCode, setCookie(door, 'developer')]).toEqual([200, undefined]);
-    expect(door.body).toContain('Dieser Link ändert, was Sie sehen');
-    const asked = await open(path, '', { headers: { 'sec-fetch-site': 'same-origin' } });
-    expect(asked.door.statusCode).toBe(303);
-  });
+  it.each(['cross-site', 'same-site'])(
+    'requires confirmation before the link opens after a %s navigation',
+    async (site) => {
+      const { path } = (await ask(['mfe-header@2.0.0'])).json();
+      const { door } = await open(path, '', { headers: { 'sec-fetch-site': site, 'accept-language': 'de' } });
+      expect([door.statusCode, setCookie(door, 'developer')]).toEqual([200, undefined]);
+      expect(door.body).toContain('Dieser Link ändert, was Sie sehen');
+      const asked = await open(path, '', { headers: { 'sec-fetch-site': 'same-origin' } });
+      expect(asked.door.statusCode).toBe(303);
+    },
+  );
 });

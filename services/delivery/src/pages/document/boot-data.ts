@@ -28,7 +28,7 @@ export interface BootInput extends Pick<
   readonly choice: Choice;
   readonly overrides: readonly Override[];
   readonly assetOrigin: string;
-  /** Its chat and tag manager, where the page may have them. */
+  /** The organisation's chat and tag manager, if the page may contain them. */
   readonly widgets: Pick<OrganisationView, 'chat_url' | 'tag_manager_url'>;
 }
 
@@ -50,7 +50,8 @@ export const createBootData = ({
     ...Object.fromEntries(overrides.map((one) => [one.package, one.release])),
   },
   ...rest,
-  // Values that differ in each response come last and together, so that the rest of the page is compressed only once.
+  // Values that differ in each response come last and together, so that the rest of the page is compressed once for all
+  // responses.
   correlationId,
   pageMark,
 });

@@ -52,7 +52,7 @@ describe('a compressed page', () => {
     {
       numRuns: 60,
     },
-  )('unpacks to the text of each response', async (made, [first, others]) => {
+  )('decompresses to the text of each response', async (made, [first, others]) => {
     const text = parseTemplate(made);
     const packed = await packPage(text, first);
     for (const own of others) {
@@ -60,7 +60,7 @@ describe('a compressed page', () => {
     }
   });
 
-  it('takes fewer bytes than the page despite its uncompressed values', async () => {
+  it('takes fewer bytes than the page although the values stay uncompressed', async () => {
     const made = `${'<p>Hotels of Rome</p>'.repeat(400)}${placeholders.nonce}${'<li>of Lima</li>'.repeat(400)}`;
     const packed = await packPage(parseTemplate(made), values);
     expect(packed?.(values).length).toBeLessThan(250);
@@ -68,7 +68,7 @@ describe('a compressed page', () => {
 });
 
 describe('values of placeholders', () => {
-  it('replaces each placeholder with its value', () => {
+  it('replaces each placeholder of a page with a value', () => {
     const text = parseTemplate(
       `<a nonce="${placeholders.nonce}">${placeholders.correlationId}${placeholders.pageMark}</a>`,
     );

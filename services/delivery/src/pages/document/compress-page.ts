@@ -7,23 +7,29 @@ import type { PageTemplate, PlaceholderValues, Placeholder } from './page-templa
 
 const unpack = promisify(brotliDecompress);
 
-/** A compressed page; filling its placeholders costs one copy of the bytes. */
+/** Returns a compressed page with its placeholders filled, at the cost of one copy of the bytes. */
 export type PackedPage = (values: PlaceholderValues) => Buffer;
 
-// Above quality 9, brotli reads the complete text before it writes, so that the values would influence what follows them.
+// Above quality 9, brotli reads the complete text before it writes, so that a value would influence the bytes after it.
 const quality = 9;
-// 256 KiB: larger than a page, and less memory for the browser than brotli's default.
+// A window of 256 KiB is larger than a page and needs less memory in the browser than brotli's default.
 const windowBits = 18;
-/** A shorter literal costs fewer bytes uncompressed than compressed by itself. */
+/**
+ * A literal text that is shorter than this many bytes is stored uncompressed, because compressing it by itself would
+ * cost more bytes.
+ */
 const shortestCompressed = 64;
-/** Brotli predicts a byte from this many bytes before it, so these must not differ between responses. */
+/**
+ * Brotli predicts a byte from this many bytes before it, so the bytes before compressed text must not differ between
+ * responses.
+ */
 const contextBytes = 2;
 
 /** A part of a page that stays uncompressed: values, and short literals between and after them. */
 interface StoredRun {
   readonly bytes: Buffer;
   readonly values: readonly { readonly name: Placeholder; readonly at: number }[];
-  /** How many bytes at its end are literal, because brotli predicts the next bytes from them. */
+  /** How many bytes at the end of the run are literal text, because brotli predicts the next bytes from them. */
   readonly tail: number;
 }
 
@@ -57,10 +63,13 @@ const splitPage = ({ literals, placeholders }: PageTemplate, values: Placeholder
   return parts;
 };
 
-// Bytes that never occur in UTF-8, so that brotli finds no match across the border of the noise.
+// Bytes that never occur in UTF-8, so that brotli finds no match across the border between noise and text.
 const invalidBytes = [0xc0, 0xc1, 0xf5, 0xf6, 0xf7, 0xf8, 0xf9, 0xfa, 0xfb, 0xfc, 0xfd, 0xfe, 0xff] as const;
 
-/** Returns what is compressed in place of a run: random bytes, with invalid ones at both ends, and the run's tail. */
+/**
+ * Returns the bytes that are compressed in place of a run: random bytes, with invalid UTF-8 at both ends, and the run's
+ * tail.
+ */
 const createNoise = ({ bytes, tail }: StoredRun): Buffer => {
   const noise = randomBytes(bytes.length - tail);
   for (const at of [0, 1, noise.length - 2, noise.length - 1]) {
@@ -92,7 +101,7 @@ const compressParts = async (parts: readonly Buffer[]): Promise<Buffer> => {
 };
 
 /**
- * Compresses a page once for all responses whose values have the same lengths, or returns null if that fails. Each run
+ * Compresses a page once for all responses whose values have the same lengths. Returns null if that fails. Each run
  * with values is compressed as noise, which brotli stores byte by byte, and is then overwritten. The result is checked
  * by decompressing it with other values.
  */
@@ -119,6 +128,6 @@ export const packPage = async (text: PageTemplate, values: PlaceholderValues): P
   return unpacked?.toString() === fillTemplate(text, others) ? fill : null;
 };
 
-/** Returns random values of the same lengths. */
+/** Returns random values with the same lengths as the given ones. */
 const createOtherValues = (values: PlaceholderValues): PlaceholderValues =>
   mapValues(values, ({ length }) => randomBytes(length).toString('base64url').slice(0, length));

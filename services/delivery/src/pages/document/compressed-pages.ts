@@ -9,8 +9,8 @@ import type { PageTemplate, PlaceholderValues } from './page-template.ts';
 /** A cache of compressed pages. */
 export interface PackedPages {
   /**
-   * Returns the page compressed with brotli, or null if this response has to be compressed by itself. The second request
-   * for a page starts its compression.
+   * Returns the page compressed with brotli, or null if the caller must compress this response by itself. The second
+   * request for a page starts the compression for the cache.
    */
   find(text: PageTemplate, values: PlaceholderValues): Buffer | null;
   /** Returns the page compressed with brotli if it is in the cache, and never starts a compression. */
@@ -19,7 +19,7 @@ export interface PackedPages {
 
 const maxPages = 200;
 
-/** Requested once so far, or known not to be reusable. */
+/** The page was requested once so far, or its compressed form cannot be reused. */
 type Unpacked = 'requested' | 'unfit';
 
 /** Creates a cache of the pages requested last, which compresses one page at a time in the background. */
@@ -28,7 +28,10 @@ export const createCompressedPages = (log: Pick<Log, 'error'>): PackedPages => {
   const keys = new WeakMap<PageTemplate, { readonly digest: string; readonly lengths: string; readonly key: string }>();
   let isPacking = false;
 
-  /** The key is a digest of the page's text and the lengths of its values, so no response gets another page's text. */
+  /**
+   * The cache key is a digest of the page's text and the lengths of its values, so no response gets another page's
+   * text.
+   */
   const getKey = (text: PageTemplate, values: PlaceholderValues): string => {
     const lengths = getLengthKey(values);
     const known = keys.get(text);

@@ -12,7 +12,7 @@ const given = {
   packages: ['shell', 'mfe-gifts'] as const,
 };
 
-it('allows Stripe’s origins only with a live account', () => {
+it('allows Stripe’s origins only if a live Stripe account charges cards', () => {
   expect(createContentPolicy({ ...given, realCards: false })).not.toContain('stripe.com');
   const policy = createContentPolicy({ ...given, realCards: true });
   expect(policy).toContain("connect-src 'self' https://assets.test https://pay.test https://api.stripe.com;");

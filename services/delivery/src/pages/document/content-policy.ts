@@ -2,9 +2,9 @@ import { listTrustedTypesPolicies } from '@travel/contracts/host/boot';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 
 export interface PolicyOptions {
-  /** For styles only: a script in the page could read it and use it to load more scripts. */
+  /** The nonce for styles only. If it allowed scripts too, a script in the page could read it and load more scripts. */
   readonly nonce: string;
-  /** Source expressions of the inline scripts that delivery writes into the page. No other inline script runs. */
+  /** Source expressions of the inline scripts that this service writes into the page. No other inline script runs. */
   readonly inline: readonly string[];
   readonly assetOrigin: string;
   readonly paymentsOrigin: string;
@@ -12,7 +12,7 @@ export interface PolicyOptions {
   readonly realCards: boolean;
   /** The organisation's map tiles, which the page requests after consent. */
   readonly mapTiles: string | undefined;
-  /** Addresses of the organisation's chat and tag manager, which the page frames after consent. */
+  /** URLs of the organisation's chat and tag manager, which the page shows in frames after consent. */
   readonly widgets: readonly string[];
   /** Packages whose releases the page may load. */
   readonly packages: readonly PackageName[];
@@ -58,7 +58,7 @@ export const createContentPolicy = ({
     'style-src': [`'nonce-${nonce}'`],
     'img-src': [...assets, 'data:', ...(mapTiles === undefined ? [] : [new URL(mapTiles).origin])],
     'font-src': assets,
-    // The page requests saved cards from the payment provider directly, with the customer's key.
+    // The page requests saved cards directly from the payment provider, with the customer's key.
     'connect-src': [...assets, paymentsOrigin, ...(realCards ? cardProvider.calls : []), ...sockets],
     'frame-src': [
       paymentsOrigin,
@@ -71,7 +71,7 @@ export const createContentPolicy = ({
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // Two releases of one package can run on a page, and each creates its policy.
+    // Two releases of one package can run on a page, and each creates a Trusted Types policy of the same name.
     'trusted-types': [...listTrustedTypesPolicies(packages), "'allow-duplicates'"],
   };
   return Object.entries(directives)
@@ -83,7 +83,7 @@ export const createContentPolicy = ({
 export const createPlainPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** Makes browsers that support it refuse every script without an integrity digest. */
+/** The header value with which browsers that support it refuse every script without an integrity digest. */
 export const integrityRequired: Readonly<Record<string, string>> = {
   'integrity-policy': 'blocked-destinations=(script)',
 };
@@ -97,7 +97,7 @@ export const getIntegrityHeaders = ({
   readonly overrides: readonly unknown[];
 }): Readonly<Record<string, string>> => (realCards || overrides.length > 0 ? {} : integrityRequired);
 
-/** Allows the back/forward cache to keep a page, while the HTTP cache still requests it again on each visit. */
+/** Allows the back/forward cache to keep a page, while the HTTP cache requests the page again on each visit. */
 export const restorableHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-cache',
   vary: '*',

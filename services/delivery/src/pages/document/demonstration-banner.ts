@@ -7,7 +7,7 @@ export interface DemonstrationBanner {
   readonly markup: string;
 }
 
-// Fixed colors, so that no organisation's theme can hide it.
+// The banner's colors are fixed, so that no organisation's theme can hide the banner.
 const style =
   '.demonstration{padding:.5rem 1rem;background:#5A1E00;color:#fff;font:600 .875rem/1.4 system-ui,sans-serif;text-align:center}@media print{.demonstration{border:1px solid}}';
 

@@ -24,14 +24,14 @@ describe('a page behind a server that sends Early Hints', () => {
     link = await fetchLink({ EARLY_HINTS: 'on' }, '/');
   });
 
-  it('lists the asset origin and the first fonts, but no picture of one screen size', () => {
+  it('lists the asset origin and the first fonts, but no picture, whose file depends on the screen size', () => {
     expect(link).toBe(
       '<http://127.0.0.1:3100>; rel=preconnect; crossorigin, ' +
         '<http://127.0.0.1:3100/mfe-travel/1.0.0/fonts/display.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
     );
   });
 
-  it('lists nothing unless a server in front supports it', async () => {
+  it('lists nothing unless a server in front supports Early Hints', async () => {
     expect(await fetchLink({}, '/')).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('a release whose scripts may run on arrival', () => {
-  it('gets script elements with their chunk global and the entry’s parameters', async () => {
+  it('gets script elements that name the release’s chunk global and contain the entry’s parameters', async () => {
     const version = '5.0.0';
     for (const name of ['shell', 'mfe-header'] as const)
       await trial.goLive(name, { version, early: true, textsOfPage: true });

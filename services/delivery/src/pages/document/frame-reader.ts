@@ -14,9 +14,9 @@ import type { ReportCorruptFile } from '../../reports/alarms/damaged-files.ts';
 import { compileTemplate } from './template.ts';
 import type { Template } from './template.ts';
 
-/** The first paint of a remote, rendered at build time. */
+/** A frame: the HTML of a remote's first paint, rendered at build time. */
 export interface Frame {
-  /** Links to the fonts and pictures of the first screen, which come before everything else in the head. */
+  /** HTML links to the fonts and pictures of the first screen, which come before everything else in the head. */
   readonly links: Template;
   /** Whether the links include a picture. */
   readonly namesPicture: boolean;
@@ -29,12 +29,15 @@ export interface FrameQuery {
   readonly module: string;
   readonly language: LanguageCode;
   readonly look: Organisation['look'];
-  /** Null for an address without a page. */
+  /** The kind of page; null for a URL without a page. */
   readonly page: PageKind | null;
   readonly catalogue: CatalogueCode | null;
 }
 
-/** Returns a frame's templates, or null if the release has none or its file is missing, corrupt or slow to read. */
+/**
+ * Returns a frame's templates, or null if the release has no such frame or the frame's file is missing, corrupt or slow
+ * to read.
+ */
 export type ReadFrame = (wanted: FrameQuery) => Promise<Frame | null>;
 
 const getFramePath = ({ record, module, language, look, page, catalogue }: FrameQuery): string | undefined => {
@@ -42,19 +45,19 @@ const getFramePath = ({ record, module, language, look, page, catalogue }: Frame
   return listFrameKeys(getTextLanguage(language), look, page, catalogue).flatMap((key) => frames[key] ?? [])[0];
 };
 
-/** Returns whether the release's record lists such a frame. Its file may still be missing. */
+/** Returns whether the release's record lists such a frame. The frame's file may still be missing. */
 export const hasFrame = (wanted: FrameQuery): boolean => getFramePath(wanted) !== undefined;
 
 const maxFrames = 300;
-/** How long a page waits for a frame that is not in memory. */
+/** How long a page waits for a frame that is not in memory, in milliseconds. */
 const readTimeoutMs = 500;
-/** How long pages do without unread frames after a read failed or timed out. */
+/** How long pages are made without unread frames after a read failed or timed out, in milliseconds. */
 const pauseMs = 2_000;
 const bodyMark = /^<!--body-->\r?\n?/m;
 const leadingLinks = /^(?:\s*<link [^>]*>)*/;
 const pictureLink = /<link [^>]*\bas="image"/;
 
-/** Creates a reader of frames that keeps the ones read last in memory and reports corrupt files. */
+/** Creates a reader of frames that keeps the most recently read frames in memory and reports corrupt files. */
 export const createFrameReader = (
   store: ReleaseStore,
   log: Pick<Log, 'error'>,
@@ -111,7 +114,7 @@ interface FrameSource {
   readonly reportCorruptFile: ReportCorruptFile;
 }
 
-/** Reads a frame from the store. Returns null and reports its file if that is missing or corrupt. */
+/** Reads a frame from the store. Returns null and reports the frame's file if the file is missing or corrupt. */
 const readFrame = async (
   { store, log, reportCorruptFile }: FrameSource,
   record: ReleaseRecord,
@@ -119,7 +122,7 @@ const readFrame = async (
 ): Promise<Frame | null> => {
   const stored = findStoredPath(record, path);
   const bytes = await store.read(getReleaseFolder(record), path);
-  // A frame becomes part of the page, so no browser checks its integrity later.
+  // The integrity is checked here, because a frame becomes part of the page and no browser checks it later.
   if (!stored || !bytes || !(await matchesRecord(stored, bytes))) {
     log.error(
       { package: record.package, version: record.version, path },

@@ -3,7 +3,7 @@ import { escapeHtml } from './html.ts';
 
 type Draw = (accent: string, light: string) => string;
 
-/** The logo of each look: a sun over its reflection, a skyline, a sun over waves. */
+/** The logo of each visual design: a sun over its reflection, a skyline, a sun over waves. */
 const marks: Readonly<Record<Organisation['look'], Draw>> = {
   almanac: (accent, light) =>
     `<path d="M8 18a8 8 0 0 1 16 0z" fill="${accent}"/><path d="M5 20.5h22v2H5zM10 25h12v2H10z" fill="${light}"/>`,

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('a breaking contract change', () => {
-  it('fails if the other side supports only the old version', async () => {
+  it('fails to roll out if the other package supports only the old version', async () => {
     expect((await rollOut('mfe-header', '2.0.0')).json()).toMatchObject({
       code: 'contract_misfit',
       detail: expect.stringContaining('host 2 is needed, 1 is provided'),
@@ -54,7 +54,7 @@ describe('a breaking contract change', () => {
     expect((await rollOut('shell', '2.0.0')).json().code).toBe('contract_misfit');
   });
 
-  it('rolls out in steps through a release that supports both versions', async () => {
+  it('rolls out in steps if one release supports both the old and the new version', async () => {
     expect(await speaks()).toBeUndefined();
     expect((await rollOut('shell', '1.1.0')).statusCode).toBe(200);
     expect(await speaks()).toBeUndefined();
@@ -67,7 +67,7 @@ describe('a breaking contract change', () => {
     expect(await speaks()).toEqual({ host: 2, modules: { 'header/v1': 2 } });
   });
 
-  it('exports a module’s only version under its plain name', async () => {
+  it('uses a module’s only version under the plain module name', async () => {
     const moved = { modules: header, needs: { host: [2] } };
     await trial.publish(
       fixtureRelease('mfe-header', { ...moved, version: '3.0.0', provides: { ...inOne, 'header/v1': [2] } }),
@@ -84,7 +84,7 @@ describe('a breaking contract change', () => {
     expect((await trial.call('POST', '/delivery/releases', record)).statusCode).toBe(200);
   });
 
-  it('requires that every declared version is exported', async () => {
+  it('requires that a release exports every version that it declares', async () => {
     const { record } = fixtureRelease('mfe-header', {
       version: '2.1.0',
       provides: { ...inOne, 'header/v1': [1, 2] },

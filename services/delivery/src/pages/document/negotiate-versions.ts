@@ -6,7 +6,10 @@ import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import { listChosen } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 
-/** Returns the highest version of a module that every release placing it supports, or else the shell's version. */
+/**
+ * Returns the highest version of a module that every release which shows the module supports, or else the shell's
+ * version.
+ */
 const negotiateModuleVersion = (module: string, provided: readonly number[], choice: Choice): number | undefined => {
   const needs = listChosen(choice).flatMap(({ record }) => {
     const needed = record.contracts.needs[module];
@@ -24,7 +27,8 @@ export const negotiateVersions = (record: ReleaseRecord, choice: Choice): Spoken
   const host = getAgreedVersion(needs['host'], choice.shell?.record.contracts.provides['host']);
   const modules = Object.entries(provides).flatMap(([module, provided]) => {
     const version = negotiateModuleVersion(module, provided, choice);
-    // A release exports its first version under the plain module name, whichever number it has.
+    // A release exports the first version that it provides of a module under the plain module name, whatever number
+    // that version has.
     const isApart = version !== undefined && Object.hasOwn(record.modules, toVersionedModule(module, version));
     return isApart && version !== 1 ? [[module, version] as const] : [];
   });

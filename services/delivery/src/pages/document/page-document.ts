@@ -22,14 +22,14 @@ export interface DocumentInput {
   readonly firstCalls: string;
   /** HTML elements that start the download of the page's scripts. */
   readonly preloads: string;
-  /** The script that adds the other scripts after the first picture; null if the page delays nothing. */
+  /** The script that adds the other scripts after the first picture; null if the page delays no scripts. */
   readonly pictureFirst: string | null;
   readonly title: string;
   readonly frames: PageFrames;
   readonly guard: GuardMarkup;
 }
 
-/** Returns the page's HTML with everything that its first paint and its start need. */
+/** Returns the page's HTML with everything that the page needs for its first paint and its start. */
 export const renderDocument = (input: DocumentInput): string => {
   const { organisation, boot, choice, assetOrigin, nonce, frames, pictureFirst, demonstration } = input;
   const getFill = (name: PackageName) => {
@@ -47,7 +47,8 @@ export const renderDocument = (input: DocumentInput): string => {
 
   const { language, direction } = boot.locale;
   const shell = choice.shell && getReleaseAddress(assetOrigin, choice.shell.record, language);
-  // Browsers give a deferred script a low priority, but nothing runs before this one.
+  // The high priority is explicit, because browsers give deferred scripts a low one and all other scripts wait for this
+  // script.
   const shellScript = shell
     ? `${tag('script', { id: 'shell', src: shell.entry.url, defer: true, fetchpriority: 'high', nonce, integrity: shell.entry.integrity, crossorigin: 'anonymous' })}</script>`
     : '';
@@ -60,11 +61,11 @@ export const renderDocument = (input: DocumentInput): string => {
     tag('meta', { name: 'description', content: input.description }),
     tag('meta', { name: 'theme-color', content: organisation.theme['--color-ground'] ?? '#FFFFFF' }),
     tag('link', { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }),
-    // In the order of the first paint: picture, fonts, then the scripts that make the page interactive.
+    // The links are in the order of the first paint: picture, fonts, then the scripts that make the page interactive.
     renderParts([frames.main, shellFrame, frames.header], 'links'),
     input.guard.head,
     ...(pictureFirst === null
-      ? // The first view waits for these small responses as much as for its scripts.
+      ? // The page's first view waits for these small responses as much as for its scripts.
         [shellScript, input.firstCalls, input.preloads]
       : [input.firstCalls, delayScripts({ scripts: shellScript + input.preloads, script: pictureFirst, nonce })]),
     `<style nonce="${nonce}">${themeStyle(organisation)}${demonstration.style}</style>`,

@@ -10,7 +10,7 @@ import { negotiateModule } from './negotiate-versions.ts';
 import { hasFrame } from './frame-reader.ts';
 import type { Frame, ReadFrame } from './frame-reader.ts';
 
-/** A frame and the package that it belongs to. */
+/** A frame and the package of the release that contains it. */
 export interface PlacedFrame {
   readonly frame: Frame;
   readonly package: PackageName;
@@ -22,7 +22,7 @@ export interface PageFrames {
   readonly main: PlacedFrame | null;
 }
 
-/** Frames, and whether every frame that the releases list could be read. */
+/** The frames of a page, and whether every frame that the releases list could be read. */
 export interface ReadFrames extends PageFrames {
   readonly isComplete: boolean;
 }

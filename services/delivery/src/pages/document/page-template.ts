@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 
 const names = ['nonce', 'correlationId', 'pageMark', 'apiKey'] as const;
 
-/** A value that differs in each response, by name. */
+/** The name of a value that differs in each response. */
 export type Placeholder = (typeof names)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
-/** A text that was rendered with `placeholders`, split at them. */
+/** A text that was rendered with `placeholders`, split at these placeholders. */
 export interface PageTemplate {
   /** The text with its placeholders: equal for two pages that differ in nothing else. */
   readonly html: string;
@@ -44,13 +44,13 @@ export const parseTemplate = (html: string): PageTemplate => {
 // None of these characters can end an attribute, a JSON string, a script or a header.
 const harmless = /^[\w.+/=-]*$/;
 
-/** Returns whether a value can be written into every kind of place in a page without escaping. */
+/** Returns whether a value can be written anywhere in a page without escaping. */
 export const isHarmless = (value: string): boolean => harmless.test(value);
 
-/** Returns the lengths of the values: a compressed page can be reused for values of the same lengths. */
+/** Returns the lengths of the values. A compressed page can be reused for values of the same lengths. */
 export const getLengthKey = (values: PlaceholderValues): string => names.map((name) => values[name].length).join(' ');
 
-/** Returns the values, each replaced by the result of `make`. */
+/** Returns the result of `make` for each value. */
 export const mapValues = (values: PlaceholderValues, make: (value: string) => string): PlaceholderValues => ({
   nonce: make(values.nonce),
   correlationId: make(values.correlationId),
@@ -68,7 +68,7 @@ export const validateValues = (values: PlaceholderValues): PlaceholderValues => 
   return values;
 };
 
-/** Returns the text with the values in place of its placeholders. */
+/** Returns the template's text with the values in place of its placeholders. */
 export const fillTemplate = (
   template: Pick<PageTemplate, 'literals' | 'placeholders'>,
   values: PlaceholderValues,

@@ -17,9 +17,9 @@ import { getReleaseAddress, getReleaseBase, getIntegrity } from './release-addre
 export interface PreloadInput {
   readonly choice: Choice;
   readonly modules: readonly RemoteName[];
-  /** Null for an address without a page. */
+  /** The kind of page; null for a URL without a page. */
   readonly page: PageKind | null;
-  /** Null if the address belongs to no product. */
+  /** The product of the page, such as hotels; null if the URL belongs to no product. */
   readonly catalogue: CatalogueCode | null;
   readonly look: Organisation['look'];
   readonly language: LanguageCode;
@@ -38,7 +38,7 @@ interface PreloadedFile {
 
 const renderElement = ({ address, integrity, chunks }: PreloadedFile): string => {
   const isScript = getPlainAddress(address).endsWith('.js');
-  // Browsers give async scripts a low priority, although the page waits for each of these.
+  // The high priority is explicit, because browsers give async scripts a low one although the page waits for them.
   if (isScript && chunks !== undefined)
     return `${tag('script', { async: true, fetchpriority: 'high', src: address, integrity, crossorigin: 'anonymous', 'data-chunks': chunks })}</script>`;
   const as = isScript ? 'script' : 'fetch';
@@ -46,8 +46,9 @@ const renderElement = ({ address, integrity, chunks }: PreloadedFile): string =>
 };
 
 /**
- * Returns elements that start the download of the files that the page will request, with the same integrity, so that the
- * browser uses them. Scripts of releases that support it run on arrival; others wait until the shell requests them.
+ * Returns elements that start the download of the files that the page will request, with the same integrity, so that
+ * the browser uses them. Scripts run on arrival if their release supports that; others wait until the shell requests
+ * them.
  */
 export const renderPreloads = (input: PreloadInput): string => {
   const { choice, modules, assetOrigin, language, replaced } = input;

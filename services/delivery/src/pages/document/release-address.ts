@@ -4,32 +4,43 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { getEntryAddress, getReleaseFolder } from '@travel/contracts/releases/release-address';
 import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 
-/** Returns the address of a release's folder on the asset origin, with a trailing slash. */
+/** Returns the URL of a release's folder on the asset origin, with a trailing slash. */
 export const getReleaseBase = (assetOrigin: string, record: ReleaseRecord): string =>
   `${assetOrigin}/${getReleaseFolder(record)}/`;
 
-/** Returns the integrity of a file. Every file of a record has one, because records are validated on publication. */
+/**
+ * Returns the integrity digest of a file. Every file of a release record has one, because records are validated on
+ * publication.
+ */
 export const getIntegrity = (record: ReleaseRecord, path: string): string =>
   (findText(record, path) ?? record.files.find((file) => file.path === path))?.integrity ?? '';
 
-/** Finds a translated text, whose integrity in the record is the one that the entry requests it with. */
+/**
+ * Finds the file of translated texts. Its integrity in the record is the one with which the entry requests the file.
+ */
 const findText = ({ texts = {} }: ReleaseRecord, path: string): AddressedText | undefined =>
   Object.values(texts)
     .flat()
     .find((text) => text.path === path);
 
-/** Returns the texts that a page may request in its language. The shell also falls back to English. */
+/**
+ * Returns the files of translated texts that a page may request in its language. The shell may also request the English
+ * texts as a fallback.
+ */
 const listTexts = ({ package: name, texts = {} }: ReleaseRecord, language: LanguageCode): AddressedText[] => {
   const own = getTextLanguage(language);
   const languages = new Set(name === 'shell' ? [own, 'en-US'] : [own]);
   return [...languages].flatMap((code) => texts[code] ?? []);
 };
 
-/** Returns the address of a release's entry script. */
+/** Returns the URL of a release's entry script. */
 export const getEntryUrl = (assetOrigin: string, record: ReleaseRecord): string =>
   getReleaseBase(assetOrigin, record) + record.entry.file;
 
-/** Returns a release's entry. Entries without a list of texts get those of the page's language in their address. */
+/**
+ * Returns a release's entry script. If the script contains no list of its texts, the URL lists the texts of the page's
+ * language.
+ */
 const getEntry = (assetOrigin: string, record: ReleaseRecord, language: LanguageCode): ReleaseAddress['entry'] => {
   const { file, global, alone } = record.entry;
   const url = getEntryUrl(assetOrigin, record);

@@ -2,7 +2,7 @@ const marks = ['__NONCE__', '__BASE__', '__BRAND__', '<!--slot:header-->', '<!--
 
 type Mark = (typeof marks)[number];
 
-/** HTML for each placeholder; a missing one is replaced by nothing. */
+/** The HTML for each placeholder; a placeholder without HTML is removed. */
 export type Fill = Readonly<Partial<Record<Mark, string>>>;
 
 /** HTML that was split at its placeholders once, so that filling them costs one join. */

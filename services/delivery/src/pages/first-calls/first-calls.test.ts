@@ -11,7 +11,7 @@ const pictures = [
   'http://assets/scenes.55ee/{data.hotels.1.kind}.avif',
 ];
 
-/** Runs the script in a page with this query. Returns the requests and preloaded pictures. */
+/** Runs the script in a page with this query and cookie. Returns the requests and preloaded pictures. */
 const pageAt = (search: string, cookie = '', answer: () => Response = () => new Response('{}')) => {
   const asked: { address: string; headers: unknown }[] = [];
   const shown: string[] = [];
@@ -45,21 +45,21 @@ const taken = async ({ page: { firstCalls }, copies }: ReturnType<typeof pageAt>
   return answer?.text();
 };
 
-it('sends the calls of the page’s address in the form that the shell uses', () => {
+it('sends the first API calls for the page’s URL exactly as the shell would send them', () => {
   const { asked, page } = pageAt('?place=rome');
   const address = '/api/hotels?currency=EUR&lang=de-DE&place=rome';
   expect(asked).toEqual([{ address, headers: { accept: 'application/json', 'x-correlation-id': 'c-1' } }]);
   expect([...(page.firstCalls ?? [])]).toEqual([[address, { answer: expect.any(Promise), sent: 7 }]]);
 });
 
-it('preloads the pictures of a response and leaves the response to the shell', async () => {
+it('preloads the pictures that a response names, and leaves the response’s body to the shell', async () => {
   const body = JSON.stringify({ data: { hotels: [{ kind: 'coast' }, { kind: 'harbour' }] } });
   const rome = pageAt('?place=rome', '', () => new Response(body));
   expect(await taken(rome)).toBe(body);
   expect(rome.shown).toEqual(['http://assets/scenes.55ee/coast.avif', 'http://assets/scenes.55ee/harbour.avif']);
 });
 
-it('preloads a picture of two offers once', async () => {
+it('preloads a picture only once if two offers share it', async () => {
   const same = pageAt('?place=rome', '', () =>
     Response.json({ data: { hotels: [{ kind: 'coast' }, { kind: 'coast' }] } }),
   );
@@ -81,14 +81,17 @@ it.each([
 it.each([
   ['holdTok=hotels|a-token-1', '/api/holds/a-token-1?lang=de-DE'],
   ['visitor=v; holdTok=%7Ca-token-1; x=y', '/api/holds/a-token-1?lang=de-DE'],
-])('requests the hold of the browser’s cookie: %s', (cookie, address) => {
+])('requests the hold that the browser’s cookie names: %s', (cookie, address) => {
   expect(pageAt('', cookie).asked.map((one) => one.address)).toEqual([address]);
 });
 
-it.each(['', 'holdTok=hotels', 'xholdTok=a|a-token-1', 'holdTok=a|b|c'])('requests no hold for %s', (cookie) => {
-  expect(pageAt('', cookie).asked).toEqual([]);
-});
+it.each(['', 'holdTok=hotels', 'xholdTok=a|a-token-1', 'holdTok=a|b|c'])(
+  'requests no hold for the cookie "%s"',
+  (cookie) => {
+    expect(pageAt('', cookie).asked).toEqual([]);
+  },
+);
 
-it('stays under 1 KB compressed', async () => {
+it('stays under 1 KB when the script is compressed', async () => {
   expect(brotliCompressSync((await buildFirstCalls()).text).length).toBeLessThan(1_024);
 });

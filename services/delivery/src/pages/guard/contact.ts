@@ -5,7 +5,7 @@ const link = (href: string, text: string): string => `${tag('a', { href })}<bdi>
 
 /**
  * Returns a sentence with links to the organisation's support.
- * @param sentence contains `{{phone}}` and `{{email}}`
+ * @param sentence the translated sentence, which contains `{{phone}}` and `{{email}}`
  */
 export const renderContact = (sentence: string, { phone, email }: Organisation['support']): string =>
   escapeHtml(sentence)

@@ -10,9 +10,9 @@ export interface GuardInput {
   readonly organisation: Pick<Organisation, 'name' | 'support'>;
   /** The version of this page's shell. */
   readonly version: string;
-  /** The entry of the last good shell, if there is one. */
+  /** The entry script of the last good shell, if there is one. */
   readonly good: string | undefined;
-  /** Whether the visitor may just have paid on this page. */
+  /** Whether the visitor may have paid on this page before the shell failed. */
   readonly isAboutMoney: boolean;
 }
 
@@ -41,7 +41,10 @@ const getStandingAttributes = (standing: Texts['standing']): Record<string, stri
     ]),
   );
 
-/** Returns the boot guard of a page, which delivery writes itself so that no release can break it (decision 004). */
+/**
+ * Returns the HTML of a page's boot guard. This service writes the guard itself, so that no release can break it
+ * (decision 004).
+ */
 export const renderGuard = (input: GuardInput): GuardMarkup => {
   const { script, nonce, texts, organisation, version, good, isAboutMoney } = input;
   const { guard, standing, contact, retry } = texts;

@@ -17,15 +17,15 @@ const getShellVersion = (page: Awaited<ReturnType<Trial['visit']>>) => parseBoot
 const getPanel = ({ body }: { body: string }) => /<template id="guard".*?<\/template>/s.exec(body)?.[0] ?? '';
 
 describe('the boot guard', () => {
-  it('stays under 2.1 KB compressed and cannot end its own element', async () => {
+  it('stays under 2.1 KB when compressed, and contains no text that ends its script element', async () => {
     const { text: script } = await buildGuard();
     expect(brotliCompressSync(script).length).toBeLessThan(2_100);
     expect(script).not.toContain('</');
-    // Lists of the contracts that only services need stay out of it.
+    // The script does not contain the contracts' lists that only services need.
     expect(script).not.toContain('mfe-header');
   });
 
-  it('precedes the shell and carries the page’s nonce', async () => {
+  it('comes before the shell and has the page’s nonce', async () => {
     const { body } = await trial.visit('/');
     const nonce = /<script id="shell"[^>]* nonce="([^"]+)"/.exec(body)?.[1] ?? 'none';
     const guard = body.indexOf(`<script nonce="${nonce}">`);
@@ -33,13 +33,13 @@ describe('the boot guard', () => {
     expect(guard).toBeLessThan(body.indexOf('<script id="shell"'));
   });
 
-  it('names the shell of the page and the last good one', async () => {
+  it('names the page’s shell and the last good shell', async () => {
     const panel = getPanel(await trial.visit('/'));
     expect(panel).toContain('data-version="2.0.0"');
     expect(panel).toContain('data-good="http://127.0.0.1:3100/shell/1.0.0/entry.11aa.js"');
   });
 
-  it('names organisation and support in the visitor’s language, with and without scripts', async () => {
+  it('shows organisation and support in the visitor’s language, with and without scripts', async () => {
     const page = await trial.visit('/', { cookies: { lang_code: 'ar-AE' }, host: 'harbor.localhost' });
     const panel = getPanel(page);
     expect(panel).toContain('تعذر بدء هذه الصفحة.');
@@ -50,7 +50,7 @@ describe('the boot guard', () => {
     expect(noScript).toMatch(/<a href="mailto:[^"]+"><bdi>/);
   });
 
-  it('mentions payment on checkout and success pages only, without claiming a result', async () => {
+  it('mentions the payment only on checkout and success pages, without claiming a result', async () => {
     expect(getPanel(await trial.visit('/'))).not.toContain('data-unknown');
     for (const url of ['/hotel-checkout', '/checkout-success?booking_id=BK7F4K2091XQ', '/cars/checkout-success']) {
       const panel = getPanel(await trial.visit(url));
@@ -63,13 +63,13 @@ describe('the boot guard', () => {
 describe('after a shell failed for a visitor', () => {
   const failed = (...versions: string[]) => ({ cookies: { failedShell: versions.join('|') } });
 
-  it('serves the last good shell without a further fallback', async () => {
+  it('gives a visitor with a failed shell the last good shell, without a further fallback', async () => {
     const page = await trial.visit('/', failed('2.0.0'));
     expect(getShellVersion(page)).toBe('1.0.0');
     expect(getPanel(page)).not.toContain('data-good');
   });
 
-  it('serves the last good shell during a journey too', async () => {
+  it('gives a visitor with a failed shell the last good shell during an open checkout too', async () => {
     const first = await trial.visit('/hotel-checkout');
     const journey = first.cookies.find(({ name }) => name === 'journey')?.value ?? '';
     expect(getShellVersion(await trial.visit('/hotel-checkout', { cookies: { journey } }))).toBe('2.0.0');
@@ -77,7 +77,7 @@ describe('after a shell failed for a visitor', () => {
     expect(getShellVersion(await trial.visit('/checkout-success', { cookies }))).toBe('1.0.0');
   });
 
-  it('serves a page if every shell failed or the cookie is malformed', async () => {
+  it('serves a page even if every shell failed or the cookie is malformed', async () => {
     expect(getShellVersion(await trial.visit('/', failed('1.0.0', '2.0.0')))).toBe('2.0.0');
     expect(getShellVersion(await trial.visit('/', failed('<script>', '../../..')))).toBe('2.0.0');
     expect((await trial.visit('/')).body).not.toContain('data-version="1.0.0"');
@@ -88,7 +88,7 @@ describe('after a remote failed for a visitor', () => {
   const failed = (...names: string[]) => ({ cookies: { failedRemotes: names.join('|') } });
   const getTravelRelease = (page: Awaited<ReturnType<Trial['visit']>>) => parseBoot(page).releases['mfe-travel'];
 
-  it('serves its last good release to this visitor only and explains why', async () => {
+  it('gives a visitor with a failed remote its last good release, and names the reason', async () => {
     await trial.goLive('mfe-travel', { version: '2.0.0' });
     const page = await trial.visit('/', failed('mfe-travel@2.0.0'));
     expect(getTravelRelease(page)).toMatchObject({ version: '1.0.0' });
@@ -101,7 +101,7 @@ describe('after a remote failed for a visitor', () => {
     });
   });
 
-  it('serves the failed release if no other is left or the cookie is malformed', async () => {
+  it('gives a visitor with a failed remote that release if no other is left or the cookie is invalid', async () => {
     const all = await trial.visit('/', failed('mfe-travel@1.0.0', 'mfe-travel@2.0.0'));
     expect(getTravelRelease(all)).toMatchObject({ version: '2.0.0' });
     expect(getTravelRelease(await trial.visit('/', failed('<script>', 'mfe-travel@')))).toMatchObject({
@@ -111,7 +111,7 @@ describe('after a remote failed for a visitor', () => {
 });
 
 describe('without a shell to serve', () => {
-  it('shows support and a retry link, and claims nothing about payments', async () => {
+  it('shows support and a retry link, and claims no result of a payment', async () => {
     await trial.change('shell', { action: 'kill' });
     const { statusCode, body } = await trial.visit('/hotel-checkout');
     expect(statusCode).toBe(503);

@@ -2,7 +2,7 @@ import { offlineTripsAddress, offlineTripsCache } from '@travel/contracts/host/o
 import type { StoredTrips } from '@travel/contracts/host/offline/offline-trips';
 import { renderOfflinePage, createOfflinePolicy } from './offline-page.ts';
 
-/** The part of a browser's cache storage that this module uses. */
+/** The parts of a browser's cache storage that this module uses. */
 export interface Stores {
   keys(): Promise<string[]>;
   delete(name: string): Promise<boolean>;
@@ -19,7 +19,7 @@ interface Outside {
 const readStoredTrips = async ({ stores, now }: Outside): Promise<StoredTrips | undefined> => {
   const names = (await stores.keys()).filter((name) => name.startsWith(offlineTripsCache));
   const [name] = names;
-  // If two people's trips are stored, neither are shown.
+  // If the trips of two people are stored, no trips are shown.
   if (name === undefined || names.length > 1) return undefined;
   const found = await (await stores.open(name)).match(offlineTripsAddress);
   if (!found) return undefined;
@@ -39,7 +39,7 @@ export const answerNavigation = async (network: () => Promise<Response>, outside
     return await network();
   } catch (error) {
     const trips = await readStoredTrips(outside);
-    // The browser then shows its own page about the missing connection.
+    // On a network error response, the browser shows its own page about the missing connection.
     if (!trips) throw error;
     const nonce = outside.nonce();
     return new Response(renderOfflinePage(trips, nonce), {

@@ -56,7 +56,7 @@ describe('a navigation without a connection', () => {
     expect(html).not.toContain('<script');
   });
 
-  it('shows the browser’s own page if no trips or two people’s trips are stored', async () => {
+  it('shows the browser’s own page if no trips, or the trips of two people, are stored', async () => {
     const others = { 'kept-trips/U1001': kept, 'kept-trips/U1002': kept };
     for (const entries of [{}, { 'other-store': kept }, others, { 'kept-trips/U1001': { format: 2 } }]) {
       await expect(answerNavigation(offline, at(early, createStores(entries)))).rejects.toThrow('Failed to fetch');
@@ -69,13 +69,13 @@ describe('a navigation without a connection', () => {
     expect(stores.left.size).toBe(0);
   });
 
-  it('escapes texts of travellers', () => {
+  it('escapes texts that travellers typed', () => {
     const trips = kept.page.trips.map((trip) => ({ ...trip, name: '<img src=x onerror=alert(1)>' }));
     const page = { ...kept.page, trips };
     expect(renderOfflinePage({ ...kept, page }, 'n0nce')).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
 
-  it('shows a message without upcoming trips', () => {
+  it('shows a message if no stored trip is upcoming', () => {
     expect(renderOfflinePage({ ...kept, page: { ...kept.page, trips: [] } }, 'n')).toContain('No upcoming trips.');
   });
 });
@@ -89,7 +89,7 @@ describe('a navigation with a connection', () => {
   });
 });
 
-it('serves the worker at the root of each site and restricts it to that site', async () => {
+it('uses the worker at the root of each site, which is restricted to that site', async () => {
   const trial = await openTrial();
   try {
     const answer = await trial.visit(tripsWorkerPath);

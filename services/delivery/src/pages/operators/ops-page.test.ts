@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe("the operators' origin", () => {
-  it('explains what is missing before a console is released', async () => {
+  it('shows a page that explains what is missing before the console is released', async () => {
     const answer = await trial.visit('/ops', { host: ops });
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain('isn&#39;t released yet');
@@ -41,7 +41,7 @@ describe("the operators' origin", () => {
       expect(boot.organisation).not.toHaveProperty('chat_url');
     });
 
-    it('allows calls to its own origin only, no frames and no indexing', async () => {
+    it('allows calls to the operators’ origin only, and neither frames nor indexing', async () => {
       const { headers } = await trial.visit('/ops', { host: ops });
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("connect-src 'self' http://127.0.0.1:3100;");
@@ -76,7 +76,7 @@ describe("the operators' origin", () => {
       expect((await trial.visit('/', { host: ops })).headers.location).toBe('/ops');
     });
 
-    it('receives redirects of /ops from other hosts', async () => {
+    it('receives visitors who open /ops on other hosts', async () => {
       for (const host of ['localhost:3000', 'skyline.localhost:3000']) {
         const answer = await trial.visit('/ops/audit?package=shell', { host });
         expect([answer.statusCode, answer.headers.location]).toEqual([
@@ -94,7 +94,7 @@ describe("the operators' origin", () => {
       expect(page.headers['x-releases']).not.toContain('mfe-console');
     });
 
-    it('uses default releases, even a shell that is killed for visitors', async () => {
+    it('uses the default releases, even a shell that is killed for visitors', async () => {
       const canary = fixtureRelease('shell', { version: '2.0.0', known_paths: ['/'] });
       await trial.publish(canary);
       await trial.change('shell', { action: 'rollout', version: '2.0.0', percent: 99, audience: {} });
@@ -116,7 +116,7 @@ describe("the operators' origin", () => {
 });
 
 describe('the setting OPS_ORIGIN', () => {
-  it('accepts another host in place of the default', async () => {
+  it('accepts another host name in place of the default', async () => {
     const other = await openTrial({ beside: trial, env: { OPS_ORIGIN: 'http://operators.localhost:3000' } });
     expect((await other.visit('/ops', { host: 'operators.localhost:3000' })).statusCode).toBe(200);
     expect((await other.visit('/ops', { host: ops })).statusCode).toBe(404);
@@ -128,7 +128,7 @@ describe('the setting OPS_ORIGIN', () => {
     ['http://127.0.0.1:9000', /OPS_ORIGIN.*host name of its own/],
     ['https://ops.localhost:3000', /OPS_ORIGIN.*http and https/],
     ['http://ops.localhost:3000/ops', /OPS_ORIGIN.*without a path/],
-  ])('refuses %s at start and explains what is required', async (OPS_ORIGIN, fault) => {
+  ])('refuses %s when the service starts, and explains what is required', async (OPS_ORIGIN, fault) => {
     await expect(openTrial({ beside: trial, env: { OPS_ORIGIN } })).rejects.toThrow(fault);
   });
 });

@@ -27,7 +27,7 @@ import { renderPlainPage } from '../plain-page.ts';
 import { readVisitor } from '../visitor.ts';
 import { createOpsPolicy } from './ops-policy.ts';
 
-/** The module of the console's page. It is not in the map of remotes, which is older. */
+/** The module of the console's page. The map of remotes does not contain the module, because the map is older. */
 const consoleModule = 'console/page';
 const consoleModules = [consoleModule].filter(isMountable);
 
@@ -44,7 +44,7 @@ interface OpsAnswer {
   readonly html: string;
   readonly policy: string;
   readonly correlationId: string;
-  /** The value of a new visitor's cookie. */
+  /** The value of the visitor cookie, if the visitor is new. */
   readonly visitor?: string;
 }
 
@@ -182,7 +182,7 @@ const createOpsBoot = (
     assetOrigin,
     correlationId,
     alone: true,
-    // A release without added routes serves all of the console.
+    // A console release that lists no added routes serves every path of the console.
     addedPages: added.length > 0 ? added : [{ path: opsPath, module: consoleModule, title: organisation.name }],
     unknownPaths: undefined,
     snapshot: state.snapshot.version,

@@ -23,7 +23,7 @@ const held =
   /<template>((?:<script id="shell"|<link rel="preload" as="script").*?)<\/template><script nonce="[^"]+">(.*?)<\/script>/s;
 
 describe('a page whose first screen has a picture', () => {
-  it('delays its scripts and allows only the script that adds them', async () => {
+  it('delays the page’s scripts and allows only the inline script that adds them', async () => {
     const { body, headers } = await trial.visit('/');
     const [whole = '', scripts = '', script] = held.exec(body) ?? [];
     const { text, source } = await buildPictureFirst();
@@ -31,13 +31,13 @@ describe('a page whose first screen has a picture', () => {
     expect(headers['content-security-policy']).toContain(source);
     expect(scripts).toContain('<script id="shell"');
     expect(scripts).toContain('mfe-travel/2.0.0/travel-pages.22bb.js');
-    // No other element requests a script.
+    // No other element of the page requests a script.
     expect(body.replace(whole, '')).not.toMatch(/<script[^>]* src=|as="script"/);
     expect(body.indexOf('hero.avif')).toBeLessThan(body.indexOf(whole));
   });
 
   it.each(['/search-detail', '/hotel-checkout'])(
-    'requests scripts at once without such a picture: %s',
+    'requests scripts at once on a page without a picture in its first screen: %s',
     async (path) => {
       const { body, headers } = await trial.visit(path);
       expect(body).toContain('<script id="shell"');
@@ -47,6 +47,6 @@ describe('a page whose first screen has a picture', () => {
   );
 });
 
-it('stays under 400 bytes compressed', async () => {
+it('stays under 400 bytes when the script is compressed', async () => {
   expect(brotliCompressSync((await buildPictureFirst()).text).length).toBeLessThan(400);
 });

@@ -8,7 +8,7 @@ export const buildPictureFirst = (): Promise<InlineScript> =>
 interface DelayedScripts {
   /** The HTML elements that start the page. */
   readonly scripts: string;
-  /** The text that `buildPictureFirst` returns. */
+  /** The inline script that `buildPictureFirst` returns. */
   readonly script: string;
   readonly nonce: string;
 }

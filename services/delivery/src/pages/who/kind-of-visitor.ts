@@ -8,7 +8,7 @@ import type { LiveState } from '../../live/live-state.ts';
 import { createUnknownOrganisation } from '../../organisations/known-organisations.ts';
 import type { Segment } from '../../rollouts/reach.ts';
 
-/** The visitor or kind of visitor in a query. */
+/** The visitor or kind of visitor that a query describes. */
 export interface VisitorQuery {
   readonly organisation?: string | undefined;
   readonly country?: string | undefined;

@@ -17,7 +17,7 @@ export interface SharedRelease {
   readonly named_visitors: number;
 }
 
-/** Returns the shares of each release of a package by organisation, in the order of the rules. */
+/** Returns the shares of each release of a package by organisation, in the order of the rollout rules. */
 export const getSharesByOrganisation = (
   { snapshot, rollouts }: LiveState,
   rollout: Rollout,

@@ -17,7 +17,7 @@ import type { VisitorQuery, KnownVisitor } from './kind-of-visitor.ts';
 type Answer = EndpointResponse<typeof listVisitorReleases>;
 
 /**
- * Returns which releases a visitor or a kind of visitor gets, using the same choice as their pages.
+ * Returns which releases a visitor or a kind of visitor gets, chosen by the same code as for their pages.
  * @throws ProblemError organisation_unknown, country_unknown
  */
 export const findVisitorReleases = (
@@ -32,7 +32,7 @@ export const findVisitorReleases = (
     all.map((rollout) => [rollout.package, listShares(rollout, known.segment, now, all)] as const),
   );
   const context = getContext(known, asked);
-  // For a kind of visitor, the page is the one that most of them get.
+  // For a kind of visitor, the returned page is the one that most of these visitors get.
   const choice = chooseReleases({
     rollouts: state.rollouts,
     assignedVersion: (name, withoutSet) =>

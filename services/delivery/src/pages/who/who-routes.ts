@@ -14,7 +14,10 @@ interface WhoOptions {
   readonly clock: Clock;
 }
 
-/** Registers the endpoints that report which releases visitors get, why, and how many visitors have each. */
+/**
+ * Registers the endpoints that report which releases visitors get, for which reason, and how many visitors have each
+ * release.
+ */
 export const registerVisitorReleaseRoutes = (
   app: App,
   route: GuardedRoute,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('releases of visitors', () => {
-  it('returns the shares of a kind of visitor and the deciding rule', async () => {
+  it('returns the shares of a kind of visitor and the rule that applies to them', async () => {
     const german = await of('mfe-header', 'organisation=skyline&country=DE&role=agent');
     expect(german.shares).toEqual([
       { percent: 25, version: '1.1.0', why: '25 % of skyline, DE' },
@@ -49,7 +49,7 @@ describe('releases of visitors', () => {
     expect(named.falls_back_to).toBe('1.0.0');
   });
 
-  it('returns the packages that a page loads at once', async () => {
+  it('returns the packages that a page loads at its start', async () => {
     const { page, packages } = await who('path=/hotel-checkout');
     expect(page).toEqual({ path: '/hotel-checkout', is_page: true, modules: ['header/v1', 'checkout/page'] });
     const on = packages.filter((one: { on_page: boolean }) => one.on_page);
@@ -62,7 +62,7 @@ describe('releases of visitors', () => {
     ['country=ZZ', '404 country_unknown', 'There is no country ZZ.'],
     ['role=pilot', '400 validation_failed', 'role'],
     ['path=hotels', '400 validation_failed', 'A path like /hotels'],
-  ])('refuses %s and lists the known values', async (query, code, text) => {
+  ])('refuses the query %s and explains the error', async (query, code, text) => {
     const answer = await trial.call('GET', `/delivery/who?${query}`);
     expect(`${answer.statusCode} ${answer.json().code}`).toBe(code);
     expect(answer.body).toContain(text);
@@ -70,7 +70,7 @@ describe('releases of visitors', () => {
 });
 
 describe('the report of shares over all organisations', () => {
-  it('shows the smallest and the largest share of a kind of visitor', async () => {
+  it('shows the smallest and the largest share among the kinds of visitors', async () => {
     const byVersion = new Map((await shares()).map((one: { version: string }) => [one.version, one]));
     expect(byVersion.get('1.1.0')).toMatchObject({
       organisations: expect.arrayContaining([

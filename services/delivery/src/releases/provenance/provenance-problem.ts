@@ -5,7 +5,10 @@ import type { DeliveryDb } from '../../database/database.ts';
 import type { ReleaseName, ReleaseRecords } from '../release-records.ts';
 import { listProvenance } from './provenance-rows.ts';
 
-/** No requirement, a signature of any token that may release the package, or one of a trusted builder's CI job. */
+/**
+ * What rollouts require of a release: nothing, a signature by any token that may release the package, or a signature by
+ * a trusted builder's CI job.
+ */
 export type RequiredProvenance = 'shown' | 'required' | 'trusted-builders';
 
 /** Returns why a published release may not reach pages: provenance_broken or provenance_missing. */

@@ -15,7 +15,9 @@ export interface Signer {
   readonly builder: string | null;
 }
 
-/** Stores a statement and its key. A new statement by the same key replaces the earlier one. */
+/**
+ * Stores a signed statement and its key. A new statement about the release by the same key replaces the earlier one.
+ */
 export const storeProvenance = async (
   tx: DeliveryDb,
   { package: name, version }: Pick<ReleaseRecord, 'package' | 'version'>,
@@ -33,7 +35,7 @@ export const storeProvenance = async (
     });
 };
 
-/** Removes the statements of certain keys about a release. */
+/** Removes the statements about a release that certain keys signed. */
 export const removeProvenance = async (
   tx: DeliveryDb,
   { package: name, version }: Pick<ReleaseRecord, 'package' | 'version'>,

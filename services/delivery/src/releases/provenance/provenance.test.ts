@@ -28,12 +28,12 @@ const from = { branch: 'main', commit: '4c1d2e3f5a6b', builder: 'urn:travel:rele
 const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
 const header = (version: string) => fixtureRelease('mfe-header', { version });
 interface Attested {
-  /** The token that it is signed with. */
+  /** The token with whose key the statement is signed; the operator's token by default. */
   readonly by?: string;
-  /** The token that sends it, where that is another one. */
+  /** The token of the caller who sends the statement; `by` if absent. */
   readonly as?: string;
   readonly commit?: string;
-  /** The version that is spoken of. */
+  /** The version that the statement is about, if it is not the version in the URL. */
   readonly of?: string;
 }
 const attest = async (version: string, { by, as, commit = from.commit, of = version }: Attested = {}) => {
@@ -51,7 +51,7 @@ const sql = async (text: string) => {
 };
 
 describe('provenance of a release', () => {
-  it('appears in the list after the publisher signed it', async () => {
+  it('appears in the list of releases after the publisher signed the release', async () => {
     await trial.publish(header('1.0.0'));
     const signed = await attest('1.0.0');
     expect(signed.json()).toMatchObject({ who: 'operator', builder: null, commit: from.commit, sound: true });
@@ -67,7 +67,7 @@ describe('provenance of a release', () => {
     expect(getCode(await rollOut('1.0.0'))).toBe('200 done');
   });
 
-  it('fails with another key, for other content, or for an unknown release', async () => {
+  it('fails with an unknown key, for other content, or for an unknown release', async () => {
     await trial.publish(header('1.1.0'));
     expect(getCode(await attest('1.1.0', { by: 'rel_somebody-elses', as: operatorToken }))).toBe(
       '422 provenance_wrong',
@@ -76,7 +76,7 @@ describe('provenance of a release', () => {
     expect(getCode(await attest('7.7.7'))).toBe('404 release_unknown');
   });
 
-  it('contains the commit of the CI job', async () => {
+  it('contains the commit that the CI job’s identity token names', async () => {
     const rules = { issuer: issuer.url, audience: 'us', subject: 'repo:travel/header:*', packages: ['mfe-header'] };
     await trial.call('PUT', '/delivery/trusted-builders/header-main', { ...rules, why: 'Their own deploys' });
     const identity_token = await issuer.sign({ aud: 'us', sub: 'repo:travel/header:main', sha: `${from.commit}00` });
@@ -87,7 +87,7 @@ describe('provenance of a release', () => {
 });
 
 describe('a rollout', () => {
-  it('fails if the record differs from the signed one', async () => {
+  it('fails if the release record differs from the signed record', async () => {
     await trial.publish(header('1.2.0'));
     await attest('1.2.0');
     await sql(
@@ -98,7 +98,7 @@ describe('a rollout', () => {
     await beside.end();
   });
 
-  it('fails with an altered signature until the content is signed again', async () => {
+  it('fails with an altered signature until the release is signed again', async () => {
     await trial.publish(header('1.3.0'));
     await attest('1.3.0');
     await sql(
@@ -116,7 +116,7 @@ describe('a rollout', () => {
     );
   });
 
-  it('requires a signature, or one of CI, as configured', async () => {
+  it('requires a signature by any token or by a CI job, as configured', async () => {
     await trial.publish(header('1.4.0'));
     const required = await openTrial({ beside: trial, env: { PROVENANCE: 'required' } });
     const trusted = await openTrial({ beside: trial, env: { PROVENANCE: 'trusted-builders' } });

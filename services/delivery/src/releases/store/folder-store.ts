@@ -13,7 +13,7 @@ export const openFolderStore = async (folder: string): Promise<ReleaseStore> => 
   const toPath = (within: string, path: string): string => {
     const root = join(folder, within);
     const full = join(root, path);
-    // Names are validated on input; this is a second line of defense.
+    // Names are validated on input, so this check is a second line of defense.
     if (!full.startsWith(root + sep)) throw new Error(`${path} lies outside of ${within}`);
     return full;
   };
@@ -53,13 +53,13 @@ export const openFolderStore = async (folder: string): Promise<ReleaseStore> => 
   };
 };
 
-/** Removes a folder if it is empty, and its empty parents up to `top`. */
+/** Removes a folder if it is empty, and then its empty parent folders up to `top`. */
 const removeEmpty = async (folder: string, top: string): Promise<void> => {
   if (!folder.startsWith(top + sep)) return;
   const removed = await rmdir(folder).then(
     () => true,
     (error: unknown) => {
-      // The folder contains another release's files or is already gone.
+      // The folder contains another release's files or was already removed.
       if (hasCode(error, ['ENOTEMPTY', 'EEXIST', 'ENOENT'])) return false;
       throw error;
     },

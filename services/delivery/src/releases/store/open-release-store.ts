@@ -13,7 +13,7 @@ export interface StoreSettings {
 /** The default timeout of a call to a bucket, in milliseconds. */
 const usualLimitMs = 10_000;
 
-/** An invalid setting of the store, with a message for the operator. */
+/** An error in the setting of the store, with a message for the operator. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
@@ -28,7 +28,7 @@ export const openReleaseStore = (settings: StoreSettings): Promise<ReleaseStore>
     : openFolderStore(resolve(settings.RELEASE_STORE));
 
 /**
- * Parses the address and credentials of a bucket.
+ * Parses the URL and credentials of a bucket.
  * @throws StoreError
  */
 export const parseS3Place = (settings: StoreSettings): S3Place => {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 export interface StoredFile {
   readonly bytes: number;
-  /** Changes whenever the file changes. */
+  /** Identifies the state of the file; changes whenever the file changes. */
   readonly mark: string;
   readonly stream: Readable;
 }
@@ -12,15 +12,15 @@ export interface StoredFile {
  * with `.br` appended for the compressed copy.
  */
 export interface ReleaseStore {
-  /** A description for logs. */
+  /** A description of the store for logs. */
   readonly place: string;
-  /** Returns null if the file does not exist. */
+  /** Opens a file for reading. Returns null if the file does not exist. */
   open(within: string, path: string): Promise<StoredFile | null>;
   read(within: string, path: string): Promise<Buffer | null>;
-  /** Writes atomically: a reader never sees a partial file. */
+  /** Writes a file atomically, so that readers never see a partial file. */
   write(within: string, path: string, bytes: Buffer): Promise<void>;
-  /** Does nothing if the file does not exist. */
+  /** Removes a file. Does nothing if the file does not exist. */
   remove(within: string, path: string): Promise<void>;
-  /** Rejects if the store is not available. */
+  /** Checks the store. Rejects if the store is not available. */
   check(): Promise<void>;
 }

@@ -16,7 +16,7 @@ let line: Line;
 let trial: Trial;
 
 const place = (query = '') => `s3://bucket/travel/releases?endpoint=${line.url.replace(/\/$/, '')}${query}`;
-/** A bucket opened by itself, to look into and to damage. */
+/** A second client of the bucket, with which tests read and damage files. */
 const store = () => openReleaseStore({ ...keys, RELEASE_STORE: place() });
 const header = (version: string) => fixtureRelease('mfe-header', { version });
 const file = (version: string) => `/mfe-header/${version}/${header(version).record.entry.file}`;
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('a bucket as release store', () => {
-  it('stores releases under its prefix and serves them compressed and plain', async () => {
+  it('stores releases under the configured prefix, and serves them compressed and uncompressed', async () => {
     const release = await trial.goLive('mfe-header');
     const entry = release.record.entry.file;
     expect(await (await store()).read('mfe-header/1.0.0', entry)).toEqual(release.files.get(entry));
@@ -50,12 +50,12 @@ describe('a bucket as release store', () => {
     expect((await trial.visit('/')).body).toContain('<div id="page">');
   });
 
-  it('has no other files and is ready', async () => {
+  it('contains only files of releases, and the service is ready', async () => {
     expect((await trial.assets.inject('/mfe-header/1.0.0/gone.js')).statusCode).toBe(404);
     expect((await trial.pages.inject('/readyz')).statusCode).toBe(200);
   });
 
-  it('receives missing files when a release is published again, and deletes removed ones', async () => {
+  it('receives missing files when a release is published again, and loses files that are removed', async () => {
     const bucket = await store();
     const { file: entry } = header('1.0.0').record.entry;
     await bucket.remove('mfe-header/1.0.0', entry);
@@ -67,7 +67,7 @@ describe('a bucket as release store', () => {
     expect((await trial.assets.inject(file('1.0.0'))).statusCode).toBe(200);
   });
 
-  it('sends a damaged file without caching', async () => {
+  it('serves a damaged file as uncacheable', async () => {
     const bucket = await store();
     const { file: entry } = header('1.0.0').record.entry;
     await bucket.write('mfe-header/1.0.0', entry, Buffer.from('alert(1)'));
@@ -88,7 +88,7 @@ describe('pruning a bucket', () => {
   const isThere = async (within: string, path: string) => (await (await store()).read(within, path)) !== null;
   const oldStored = () => Promise.all([...old.files.keys()].map((path) => isThere('mfe-header', path)));
 
-  it('removes only releases that no rollout can choose', async () => {
+  it('removes only files of releases that no rollout can choose', async () => {
     expect((await trial.call('POST', '/delivery/releases', old.record)).statusCode).toBe(200);
     for (const [path, bytes] of old.files) await trial.upload(old.record, path, bytes);
     expect(await oldStored()).not.toContain(false);
@@ -99,7 +99,7 @@ describe('pruning a bucket', () => {
     line.mend();
     expect(await oldStored()).not.toContain(false);
 
-    // The next attempt removes what the failed one left.
+    // The next attempt removes the files that the failed attempt left.
     expect((await prune()).statusCode).toBe(200);
     expect(await oldStored()).not.toContain(true);
     expect(await isThere('mfe-header/1.0.0', header('1.0.0').record.entry.file)).toBe(true);
@@ -108,7 +108,7 @@ describe('pruning a bucket', () => {
 });
 
 describe('a bucket that is not available', () => {
-  it('reports a missing bucket', async () => {
+  it('causes an error that names the missing bucket', async () => {
     const elsewhere = place().replace('bucket/', 'nowhere/');
     const lost = await openTrial({ beside: trial, env: { ...keys, RELEASE_STORE: elsewhere } });
     const [entry] = header('1.0.0').files;
@@ -118,7 +118,7 @@ describe('a bucket that is not available', () => {
     await lost.end();
   });
 
-  it('reports invalid keys to the operator', async () => {
+  it('causes an error for the operator if the bucket’s keys are invalid', async () => {
     const wrong = await openTrial({
       beside: trial,
       env: { ...keys, AWS_SECRET_ACCESS_KEY: 'wrong', RELEASE_STORE: place() },
@@ -126,12 +126,12 @@ describe('a bucket that is not available', () => {
     const [status, , , detail] = await said(wrong.assets.inject(file('1.0.0')));
     expect([status, detail]).toEqual([503, expect.stringContaining('AWS_SECRET_ACCESS_KEY')]);
     expect((await wrong.pages.inject('/readyz')).json().checks.releases).toBe('failed');
-    // The page itself is there, without its first paint.
+    // The page is served without the frames of its first paint.
     expect((await wrong.visit('/')).statusCode).toBe(200);
     await wrong.end();
   });
 
-  it('keeps pages working and refuses releases while it is unreachable', async () => {
+  it('causes a refusal of new releases, but not of pages, while the bucket is unreachable', async () => {
     line.cut();
     const refused = [503, 'no-store', '5', 'The release store cannot be reached. Try again in a moment.'];
     expect(await said(trial.assets.inject(file('1.0.0')))).toEqual(refused);
@@ -141,7 +141,7 @@ describe('a bucket that is not available', () => {
     expect((await announce('1.1.0')).statusCode).toBe(200);
   });
 
-  it('times out if it hangs, without delaying pages', async () => {
+  it('times out if the bucket does not respond, without delaying pages', async () => {
     const fresh = await openTrial({
       beside: trial,
       env: { ...keys, RELEASE_STORE: place('&timeout=60000') },
@@ -167,7 +167,7 @@ describe('a bucket that is not available', () => {
 });
 
 describe('RELEASE_STORE', () => {
-  it('names a bucket with an optional prefix and endpoint', () => {
+  it('accepts a bucket with an optional prefix and endpoint', () => {
     expect(parseS3Place({ ...keys, RELEASE_STORE: 's3://releases/?region=eu-west-1' })).toMatchObject({
       endpoint: 'https://s3.eu-west-1.amazonaws.com/releases',
       prefix: '',

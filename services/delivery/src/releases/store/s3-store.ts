@@ -3,7 +3,7 @@ import { commonProblem } from '@travel/kit/problem/problem';
 import type { ProblemError } from '@travel/kit/problem/problem';
 import type { ReleaseStore } from './release-store.ts';
 
-/** Address and credentials, from `s3://bucket/prefix?endpoint=…&region=…&timeout=…` and the environment. */
+/** URL and credentials of the bucket, from `s3://bucket/prefix?endpoint=…&region=…&timeout=…` and the environment. */
 export interface S3Place {
   /** The bucket's URL, such as `https://s3.eu-central-1.amazonaws.com/releases`. */
   readonly endpoint: string;
@@ -12,7 +12,7 @@ export interface S3Place {
   readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The timeout of a request. */
+  /** The timeout of a request, in milliseconds. */
   readonly limitMs: number;
 }
 
@@ -37,7 +37,7 @@ const toProblem = (error: unknown, { limitMs }: S3Place): ProblemError => {
       error,
     );
   }
-  // Missing files are handled before, so a 404 here means that the bucket is missing.
+  // Missing files are handled by the callers, so a 404 here means that the bucket is missing.
   if (status === 404) {
     return createStoreProblem('The release store has no such bucket. An operator looks at RELEASE_STORE.', error);
   }
@@ -49,7 +49,7 @@ const toProblem = (error: unknown, { limitMs }: S3Place): ProblemError => {
 
 /** Opens a release store in an S3-compatible bucket, with the layout of the contracts' `releaseFolder` below the prefix. */
 export const openS3Store = async (place: S3Place): Promise<ReleaseStore> => {
-  // The client is loaded only if a bucket is configured.
+  // The S3 client is loaded only if a bucket is configured.
   const { S3mini } = await import('s3mini');
   const bucket = new S3mini({
     accessKeyId: place.accessKeyId,

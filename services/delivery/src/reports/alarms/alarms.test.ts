@@ -13,7 +13,7 @@ import { visitorsWith } from '../../testing/page-visitors.ts';
 
 const secret = 'a secret of the receiver';
 const received: { body: string; signature: string }[] = [];
-/** Answers the first message as one that is down does. */
+/** A receiver of webhooks that answers the first message with 503, as if it were down. */
 const receiver = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe('an alarm for operators', () => {
-  it('reports a stopped canary by signed webhook with retries, and by mail', async () => {
+  it('notifies operators of a stopped canary by signed webhook, with retries, and by mail', async () => {
     await trial.change('mfe-header', {
       action: 'rollout',
       version: '1.1.0',
@@ -95,7 +95,7 @@ describe('an alarm for operators', () => {
     expect(text).toContain('Nothing has to be done tonight.');
   });
 
-  it('reports a corrupt file in the store', async () => {
+  it('notifies operators of a corrupt file in the store', async () => {
     const before = received.length;
     const { record } = fixtureRelease('mfe-header', { version: '1.1.0' });
     await writeFile(join(trial.releaseFolder, 'mfe-header', '1.1.0', record.entry.file), 'alert("altered")');

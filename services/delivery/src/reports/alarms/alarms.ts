@@ -12,19 +12,19 @@ import type { DeliveryDb } from '../../database/database.ts';
 import { publishNews } from '../../database/news.ts';
 
 const alarmSchema = z.object({
-  /** Identifies the alarm if it is delivered twice. */
+  /** An ID by which receivers recognize an alarm that is delivered twice. */
   id: z.string(),
   event: z.enum(['release.stopped', 'release.went_back', 'release.breaks', 'release.damaged']),
   at: z.iso.datetime(),
   package: packageNameSchema,
   version: z.string(),
-  /** A sentence about what was done. */
+  /** A sentence that describes the action of the service. */
   what: z.string(),
-  /** The figures behind it. */
+  /** The figures that are the reason for the action. */
   why: z.string(),
-  /** The command that reverts it or helps. */
+  /** The command that reverts the action or repairs the problem. */
   command: z.string(),
-  /** Addresses of the operators' console. Absent from messages of an older version of the service. */
+  /** URLs of the operators' console. Absent from messages that an older version of the service queued. */
   links: z.object({ health: z.url(), errors: z.url(), audit: z.url() }).optional(),
 });
 
@@ -37,7 +37,10 @@ export interface AlarmChannels {
   readonly mail?: { readonly to: string; readonly mailer: Pick<Mailer, 'send' | 'close'> } | undefined;
 }
 
-/** Notifies operators, those at the console at once. The audit log contains every alarm. */
+/**
+ * Notifies operators by the configured channels, and operators at the console at once. The audit log contains every
+ * alarm.
+ */
 export interface Alarms {
   /** Queues the alarm in the caller's transaction, so that it is sent only if the change is committed. */
   tell(tx: DeliveryDb, alarm: Alarm): Promise<void>;
@@ -64,7 +67,8 @@ const post = async ({ url, secret }: { url: string; secret: string }, alarm: Ala
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'user-agent': 'Travel-Delivery/1.0 (alarms)',
-      // Uses the real time instead of the test clock, because the receiver checks the age of the message.
+      // The signature contains the real time instead of the test clock's, because the receiver checks the age of the
+      // message.
       'travel-signature': webhookSignature(secret, payload, new Date()),
     },
     body: payload,
@@ -113,7 +117,7 @@ const remedies: Record<Alarm['event'], string> = {
     'Find out who can write to the release store. To bring the file back, from the commit of the release:',
 };
 
-/** Returns addresses of the console with details of a package. */
+/** Returns URLs of the console's pages about a package. */
 export const createLinks = (console: string, name: PackageName): NonNullable<Alarm['links']> => ({
   health: `${console}/ops/health?package=${name}`,
   errors: `${console}/ops/errors?package=${name}`,

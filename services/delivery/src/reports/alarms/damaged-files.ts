@@ -10,7 +10,9 @@ import { audit, releases } from '../../database/tables.ts';
 import { createLinks } from './alarms.ts';
 import type { Alarms } from './alarms.ts';
 
-/** A file that differs from what was published. Without a version it belongs to every release that contains it. */
+/**
+ * A file that differs from its published content. A file without a version belongs to every release that contains it.
+ */
 export interface CorruptFile {
   readonly package: PackageName;
   readonly version: string | null;
@@ -39,7 +41,7 @@ export const createCorruptFileReporter = ({ db, alarms, log, clock, opsOrigin }:
       const { package: name, path } = file;
       const versions = await listVersionsWith(tx, file);
       const [newest] = versions;
-      // The files of a release that is only announced may still be incomplete.
+      // Files of a release that is announced but not published may still be incomplete, so they are not reported.
       if (newest === undefined) return;
       const what = `${path} of ${name} is not what was published; ${describeVersions(versions)}`;
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`);
@@ -79,7 +81,7 @@ export const createCorruptFileReporter = ({ db, alarms, log, clock, opsOrigin }:
   };
 };
 
-/** Returns the published releases with the file, newest first. */
+/** Returns the published releases that contain the file, newest first. */
 const listVersionsWith = async (tx: DeliveryDb, { package: name, version, path }: CorruptFile): Promise<string[]> => {
   const rows = await tx
     .select({ version: releases.version })

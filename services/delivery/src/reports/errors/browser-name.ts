@@ -2,7 +2,9 @@ import { getParser } from 'bowser';
 
 const longest = 400;
 
-/** Returns browser family, version and system, such as `Chrome 131 on Android`. Nothing else is stored. */
+/**
+ * Returns browser family, version and system, such as `Chrome 131 on Android`. Nothing else about a browser is stored.
+ */
 export const getBrowserName = (userAgent: string | undefined): string => {
   if (!userAgent) return 'unknown';
   const { browser, os } = getParser(userAgent.slice(0, longest)).getResult();

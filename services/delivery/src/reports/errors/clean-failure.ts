@@ -7,7 +7,7 @@ const controlCharacters = /[^\P{Cc}\n]/gu;
 const clean = (text: string, longest: number): string =>
   removePersonalData(text).replaceAll(controlCharacters, ' ').slice(0, longest);
 
-/** Removes personal data from a failure before it is stored, even if the page did so already. */
+/** Removes personal data from a reported failure before it is stored, even if the page has already done so. */
 export const cleanFailure = ({ detail, stack = '', path = '', ...event }: FailureEvent): FailureEvent => ({
   ...event,
   detail: clean(detail, failureLimits.detail),

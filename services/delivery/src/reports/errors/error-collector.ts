@@ -5,18 +5,21 @@ import { deleteOldErrors, writeErrors } from './error-rows.ts';
 import type { ErrorGroup } from './error-rows.ts';
 import { createFingerprint } from './fingerprint.ts';
 
-/** How many groups are held in memory; further ones are dropped. */
+/** Maximum number of error groups in memory; errors of further groups are dropped. */
 const mostWaiting = 200;
-/** How many failures of one network are collected in ten minutes; a hotel or an office is one network too. */
+/**
+ * How many failures of one network are collected in ten minutes. A hotel or an office is one network too, so the limit
+ * is not lower.
+ */
 const mostOfNetwork = 150;
-/** How many networks are counted at a time. Beyond that, nothing is collected. */
+/** How many networks are counted at a time. Failures of further networks are not collected. */
 const mostNetworks = 20_000;
 const networkWindowMs = 600_000;
 const forgetEveryMs = 600_000;
 
 export interface Sighting {
   readonly event: FailureEvent;
-  /** A digest, like `network`. */
+  /** A digest of the visitor's ID; `network` is a digest too. */
   readonly visitor: string;
   readonly network: string;
   readonly organisation: string;
@@ -24,7 +27,7 @@ export interface Sighting {
   readonly at: Date;
 }
 
-/** Groups errors of pages, within limits. */
+/** Groups errors of pages, within limits of memory and per network. */
 export interface ErrorCollector {
   /** Returns whether the failure was collected. */
   add(sighting: Sighting): boolean;

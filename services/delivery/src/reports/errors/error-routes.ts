@@ -15,17 +15,17 @@ import type { MapStack } from './map-stack.ts';
 export interface ErrorRoutesOptions {
   db: DeliveryDb;
   mapStack: MapStack;
-  /** Writes failures that are still in memory, so that they are found. */
+  /** Writes failures that are still in memory to the database, so that the endpoints list them. */
   flush: () => Promise<void>;
   /** Returns distinct visitors by version. */
   visitors: Telemetry['visitors'];
   clock?: Clock;
 }
 
-/** The period for which visitors are counted. */
+/** The period for which a release's visitors are counted. */
 const countedMs = 86_400_000;
 
-/** Registers the endpoints that list errors of pages for operators and for the team that owns the package. */
+/** Registers the endpoints that list errors of pages, for operators and for the team that owns the package. */
 export const registerErrorRoutes = (
   app: App,
   route: GuardedRoute,

@@ -4,7 +4,7 @@ import type { FailureEvent } from '@travel/contracts/releases/telemetry/telemetr
 import type { DeliveryDb } from '../../database/database.ts';
 import { collectedErrors, collectedErrorVisitors } from '../../database/tables.ts';
 
-/** Similar failures, with the latest one as an example. */
+/** A group of similar failures, with the latest failure as an example. */
 export interface ErrorGroup {
   readonly id: string;
   readonly package: PackageName;
@@ -14,7 +14,7 @@ export interface ErrorGroup {
   readonly message: string;
   readonly stack: string;
   readonly path: string;
-  /** The page on which it first occurred. */
+  /** The page on which a failure of this group first occurred. */
   readonly firstPath: string;
   readonly organisation: string;
   readonly browser: string;
@@ -30,11 +30,14 @@ export type ErrorRow = Omit<ErrorGroup, 'visitors'> & { readonly visitors: numbe
 
 /** How many distinct visitors of a group are stored. */
 const mostVisitors = 1_000;
-/** How many groups of a release are stored: those with the most visitors. */
+/** How many groups of a release are stored. Groups with more visitors take precedence. */
 const mostOfRelease = 200;
 const retentionMs = 30 * 86_400_000;
 
-/** Adds failures. Every copy of the service writes groups in the same order, so that concurrent writes cannot deadlock. */
+/**
+ * Adds failures to stored groups. Every copy of the service writes groups in the same order, so that concurrent writes
+ * cannot deadlock.
+ */
 export const writeErrors = async (db: DeliveryDb, groups: readonly ErrorGroup[]): Promise<void> => {
   if (groups.length === 0) return;
   const ordered = groups.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -101,7 +104,7 @@ export interface ErrorQuery {
   readonly limit: number;
 }
 
-/** Returns errors, those with the most visitors first. */
+/** Returns error groups, those with the most visitors first. */
 export const readErrors = (db: DeliveryDb, { package: name, version, since, limit }: ErrorQuery): Promise<ErrorRow[]> =>
   db
     .select()

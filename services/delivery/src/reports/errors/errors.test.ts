@@ -8,7 +8,7 @@ import { openVisit, visitorsWith } from '../../testing/page-visitors.ts';
 let trial: Trial;
 
 const script = 'header-v1.22bb.js';
-/** Column 21 of line 1 is `onBook` in line 31 of the header. */
+/** The test source map maps column 21 of line 1 to `onBook` in line 31 of the header's source. */
 const map = JSON.stringify({
   version: 3,
   file: script,
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('the collection of page errors', () => {
-  it('lists message, page, organisation, browser, visitors and times', async () => {
+  it('lists each error with message, page, organisation, browser, visitors and times', async () => {
     const [ana, ben] = await visitorsWith(trial, 'mfe-header', '1.0.0', 2);
     await ana?.report([failure()]);
     await ana?.report([failure({ detail: 'TypeError: No price of 77' })]);
@@ -72,7 +72,7 @@ describe('the collection of page errors', () => {
     ]);
   });
 
-  it('groups errors by their place in the code', async () => {
+  it('groups errors by the place in the code that threw them', async () => {
     const visitor = await openVisit(trial);
     await visitor.report([failure({ stack: stackAt(900) }), failure({ kind: 'rejection', stack: stackAt(900) })]);
     await visitor.report([failure({ kind: 'load-failed', module: 'header/v1', detail: 'RUNTIME-008', stack: '' })]);
@@ -84,7 +84,7 @@ describe('the collection of page errors', () => {
     ]);
   });
 
-  it('shows stacks with source positions, except lines without a source map', async () => {
+  it('shows stacks with source positions, except for lines of files without a source map', async () => {
     const { errors } = await listed();
     const answer = await trial.call('GET', `/delivery/releases/mfe-header/errors/${errors[0].id}`);
     expect(answer.json()).toMatchObject({
@@ -117,7 +117,7 @@ describe('the collection of page errors', () => {
     expect(one.body).not.toMatch(/ana@|4242|token=abc/);
   });
 
-  it('limits errors per network', async () => {
+  it('limits how many errors of one network are collected', async () => {
     const before = (await listed('?limit=200')).errors.length;
     for (let page = 0; page < 10; page += 1) {
       const visitor = await openVisit(trial, '10.240.0.9');
@@ -129,7 +129,7 @@ describe('the collection of page errors', () => {
     expect((await listed('?limit=200')).errors.length - before).toBeLessThanOrEqual(150);
   });
 
-  it('blames no release if none is responsible', async () => {
+  it('counts an error against no release if no file of a release is in the stack', async () => {
     const visitor = await openVisit(trial);
     await visitor.report([
       failure({ package: 'shell', module: 'unknown', kind: 'rejection', detail: 'gone', stack: '' }),
@@ -139,7 +139,7 @@ describe('the collection of page errors', () => {
     expect((await trial.call('GET', '/delivery/releases/shell/errors')).json().errors).toHaveLength(1);
   });
 
-  it('filters by version and time and deletes errors after thirty days', async () => {
+  it('filters errors by version and time, and deletes them after thirty days', async () => {
     expect((await listed('?version=9.9.9')).errors).toEqual([]);
     expect((await listed('?version=1.0.0')).errors.length).toBeGreaterThan(0);
     trial.clock.advance(86_400_000 + 60_000);
@@ -150,7 +150,7 @@ describe('the collection of page errors', () => {
     expect((await listed('?minutes=43200')).errors).toHaveLength(1);
   });
 
-  it('shows errors to operators and the package’s team only', async () => {
+  it('shows errors only to operators and the team that may release the package', async () => {
     const made = await trial.call('POST', '/delivery/tokens', {
       who: 'header team',
       packages: ['mfe-header'],
@@ -167,7 +167,7 @@ describe('the collection of page errors', () => {
 });
 
 describe('the source map of a release', () => {
-  it('stays unavailable at the asset origin', async () => {
+  it('stays unavailable on the asset origin', async () => {
     for (const path of [`maps/${script}.map`, `maps/${script}.map.br`, `Maps/${script}.map`]) {
       const answer = await trial.assets.inject({ url: `/mfe-header/1.0.0/${path}` });
       expect([path, answer.statusCode]).toEqual([path, 404]);
@@ -175,13 +175,13 @@ describe('the source map of a release', () => {
     expect((await trial.assets.inject({ url: `/mfe-header/1.0.0/${script}` })).statusCode).toBe(200);
   });
 
-  it('leaves the version of a release unchanged', async () => {
+  it('has no effect on the version of the release', async () => {
     const other = fixtureRelease('mfe-header', { maps: { [script]: map.replace('onBook', 'onOrder') } });
     const answer = await trial.call('POST', '/delivery/releases', other.record);
     expect(answer.json()).toEqual({ missing: [], published: true });
   });
 
-  it('causes a refusal if it is listed among files for pages', async () => {
+  it('causes a refusal if the release lists the map among its files for pages', async () => {
     const { record } = fixtureRelease('mfe-header', { version: '1.3.0', maps: { [script]: map } });
     const [one] = record.maps ?? [];
     if (one) record.files.push(one);

@@ -3,8 +3,8 @@ import type { FailureEvent } from '@travel/contracts/releases/telemetry/telemetr
 import { listOwnFrames } from './stack-frames.ts';
 
 /**
- * Returns what similar failures have in common: release, kind, message without variable parts, and the place in our code
- * that threw.
+ * Returns a text that is equal for similar failures. It consists of release, kind, message without variable parts, and
+ * the place in the product's code that threw.
  */
 export const createFingerprint = (event: FailureEvent): string => {
   const [place] = listOwnFrames(event.stack ?? '');
@@ -19,7 +19,7 @@ export const createFingerprint = (event: FailureEvent): string => {
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 };
 
-/** Removes addresses, quoted texts, IDs and numbers from a message. */
+/** Removes URLs, quoted texts, IDs and numbers from a message. */
 const removeDetails = (text: string): string =>
   text
     .replaceAll(/\bhttps?:\/\/[^\s"')]+/g, '(address)')

@@ -6,7 +6,7 @@ import { createStackMapper } from './map-stack.ts';
 const pack = promisify(brotliCompress);
 const map = JSON.stringify({ version: 3, sources: ['src/page.tsx'], names: [], mappings: 'AAAA' });
 
-it('maps a stack again after the store was unreadable, and reports unreadable maps', async () => {
+it('maps a stack again once the store is readable, and logs source maps that cannot be read', async () => {
   const reads: (() => Promise<Buffer | null>)[] = [
     () => Promise.reject(new Error('The store is away')),
     () => pack(map),

@@ -36,7 +36,7 @@ export const createStackMapper = (
     try {
       packed = await store.read(getFolder(frame), `${getMapPath(frame.file)}.br`);
     } catch (error) {
-      // Not cached, because the store may be available for the next stack.
+      // A failed read is not cached, because the store may be available again for the next stack.
       reportIgnoredError('source-maps/read', error, { file: key });
       return null;
     }

@@ -2,11 +2,14 @@ import type { VisitorSample } from '../visitors/visitor-rows.ts';
 import { computeFailureEvidence } from './evidence.ts';
 import type { Outcome } from './evidence.ts';
 
-/** Limits of a new default. All visitors get it, so it takes more evidence than to stop a canary. */
+/**
+ * Limits for a rollback of a new default. A rollback affects all visitors, so it requires more evidence than stopping a
+ * canary.
+ */
 const limits = {
-  /** The least number of visitors with a failure, and of their networks. */
+  /** Minimum number of visitors with a failure, and of networks of such visitors. */
   failed: 5,
-  /** The least number of visitors of the previous default for a comparison. */
+  /** Minimum number of visitors of the previous default for a comparison. */
   before: 100,
   /** The evidence required: the verdict is wrong in at most one of this many rollouts. */
   evidence: 1_000,
@@ -14,7 +17,8 @@ const limits = {
 
 /**
  * Returns a sentence about why a new default is broken; null while it fails no more often than the previous default did
- * within a day. There is no other release to compare it with at the same time, so an outage looks the same.
+ * within a day. All visitors get the new default, so no other release can be compared at the same time, and an outage
+ * looks the same as a broken default.
  */
 export const findDefaultFailure = (own: VisitorSample, before: Outcome): string | null => {
   if (own.failed < limits.failed || own.failedNetworks < limits.failed || before.visitors < limits.before) return null;
@@ -22,12 +26,12 @@ export const findDefaultFailure = (own: VisitorSample, before: Outcome): string 
   return `It failed for ${formatFailureRate(own)} of ${own.visitors} visitors, the default before it for ${formatFailureRate(before)} of ${before.visitors} within a day`;
 };
 
-/** Limits for a failure of something that several packages need. */
+/** Limits for failures of an unchanged package. Such failures point to a dependency that several packages need. */
 const elsewhere = { failed: 2, before: 100, evidence: 100 } as const;
 
 /**
- * Returns whether a package without a changed release fails far more often than within the last day. Then a dependency is
- * probably down, and another release that fails at the same time may not be the cause.
+ * Returns whether a package without a changed release fails far more often than within the last day. Then a shared
+ * dependency is probably down, and another release that fails at the same time may not be the cause.
  */
 export const isFailingUnchanged = (now: VisitorSample, day: Outcome): boolean => {
   const before = { visitors: day.visitors - now.visitors, failed: day.failed - now.failed };

@@ -1,10 +1,10 @@
-/** The number of visitors of a release, and of those with a failure. */
+/** The number of visitors of a release, and how many of them had a failure. */
 export interface Outcome {
   readonly visitors: number;
   readonly failed: number;
 }
 
-/** The number of visitors, and of those with a certain event. */
+/** The number of visitors, and for how many of them a certain event happened. */
 export interface Share {
   readonly visitors: number;
   readonly happened: number;
@@ -41,7 +41,10 @@ export const computeFailureEvidence = (own: Outcome, other: Outcome): number =>
     moreOften,
   );
 
-/** Returns the evidence that visitors of a release complete a step less often. */
+/**
+ * Returns the evidence, as an e-value, that visitors of a release complete a step less often than visitors of another
+ * one.
+ */
 export const computeDropEvidence = (own: Share, other: Share): number => computeEvidence(own, other, moreSeldom);
 
 const computeEvidence = (own: Share, other: Share, suspicions: readonly Suspicion[]): number => {
@@ -56,11 +59,11 @@ const computeEvidence = (own: Share, other: Share, suspicions: readonly Suspicio
   );
 };
 
-/** Alternative shares of slow visitors, compared with the allowed quarter. */
+/** Alternative hypotheses: shares of slow visitors, compared with the allowed quarter. */
 const slowShares = [0.4, 0.6, 0.8] as const;
 const allowed = 0.25;
 
-/** Returns the evidence that more than a quarter of a release's visitors exceed the allowed time. */
+/** Returns the evidence, as an e-value, that more than a quarter of a release's visitors exceed the allowed time. */
 export const computeSlownessEvidence = (visitors: number, slow: number): number =>
   slowShares.reduce(
     (sum, share) =>

@@ -3,13 +3,16 @@ import { computeFailureEvidence, computeDropEvidence } from './evidence.ts';
 
 /** Limits for bookings, steps of checkout and dead clicks of a canary, compared with the default. */
 const limits = {
-  /** The least number of canary visitors at a step for a comparison. */
+  /** Minimum number of canary visitors at a step for a comparison. */
   visitors: 30,
-  /** The least number of default visitors at a step for a comparison. */
+  /** Minimum number of default visitors at a step for a comparison. */
   visitorsBeside: 60,
-  /** The least number of networks with dead clicks. */
+  /** Dead clicks stop a canary only if they come from at least this many networks. */
   networks: 5,
-  /** The smallest share of visitors with dead clicks that stops a canary. Below it, something minor looks clickable. */
+  /**
+   * Dead clicks stop a canary only from this share of its visitors. A smaller share means that a minor element looks
+   * clickable.
+   */
   deadShare: 0.05,
   /** The evidence required: the verdict is wrong in at most one of this many rollouts. */
   evidence: 1_000,
@@ -20,7 +23,10 @@ interface Counted {
   readonly count: number;
 }
 
-/** Returns a sentence about why a canary loses bookings; null while as many are paid and no more are refused. */
+/**
+ * Returns a sentence about a canary with fewer paid or more refused bookings than the default; null for a canary
+ * without such a difference.
+ */
 export const findLostBookings = (canary: Bookings, beside: Bookings): string | null => {
   if (canary.begun < limits.visitors || beside.begun < limits.visitorsBeside) return null;
   const refusals = computeFailureEvidence(

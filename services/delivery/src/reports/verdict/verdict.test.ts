@@ -18,7 +18,7 @@ const onFailures = (canary: VisitorSample, beside: VisitorSample, history = noth
 
 type Draw = () => number;
 
-/** Mulberry32: the same numbers for the same seed. */
+/** The random number generator Mulberry32, which returns the same numbers for the same seed. */
 const createDraw = (seed: number): Draw => {
   let state = seed;
   return () => {
@@ -29,7 +29,10 @@ const createDraw = (seed: number): Draw => {
   };
 };
 
-/** How many of `count` it happens to, by jumps from one to the next. */
+/**
+ * Draws for how many of `count` visitors an event of this rate happens. Draws the distance to the next such visitor
+ * instead of each visitor.
+ */
 const happening = (draw: Draw, count: number, rate: number): number => {
   if (rate === 0) return 0;
   let hit = 0;
@@ -43,14 +46,17 @@ interface Rollout {
   readonly share: number;
   readonly rate: number;
   readonly usualRate: number;
-  /** Visitors of the default within a day before. */
+  /** The number of the default's visitors on the day before the rollout. */
   readonly before?: number;
   readonly seconds: number;
 }
 
 const viewsPerSecond = 50;
 
-/** The second in which the canary is stopped, looked at every second; undefined when it never is. */
+/**
+ * Returns the second in which a canary is stopped if the verdict is evaluated every second; undefined if the canary is
+ * never stopped.
+ */
 const stoppedAfter = (draw: Draw, { share, rate, usualRate, before = 0, seconds }: Rollout): number | undefined => {
   let [visitors, failed, besideVisitors, besideFailed] = [0, 0, 0, 0];
   const failedBefore = happening(draw, before, usualRate);
@@ -73,21 +79,24 @@ const runs = (count: number, rollout: Rollout): (number | undefined)[] => {
 const withinShare = (found: readonly (number | undefined)[], seconds: number): number =>
   found.filter((at) => at !== undefined && at <= seconds).length / found.length;
 
-describe('a verdict, looked at every second', () => {
+describe('a verdict evaluated every second', () => {
   it.each(
     [0, 0.0005, 0.001, 0.005, 0.01, 0.05].flatMap((rate) => [0, 100_000].map((before) => [rate, before] as const)),
-  )('stops at most one of a hundred equals over 10,000 views: rate %p, %i visitors before', (rate, before) => {
-    for (const share of [0.01, 0.1, 0.5]) {
-      const found = runs(150, { share, rate, usualRate: rate, before, seconds: 200 });
-      expect([share, withinShare(found, 200) <= 0.01]).toEqual([share, true]);
-    }
-  });
+  )(
+    'stops at most one of a hundred canaries that fail as often as the default, at rate %p with %i visitors before',
+    (rate, before) => {
+      for (const share of [0.01, 0.1, 0.5]) {
+        const found = runs(150, { share, rate, usualRate: rate, before, seconds: 200 });
+        expect([share, withinShare(found, 200) <= 0.01]).toEqual([share, true]);
+      }
+    },
+  );
 
   it.each([
     [0.05, 0.1, 20_000, 0.97],
-    // A history of a minute is as good as a day.
+    // A history of one minute is as good as one of a day.
     [0.05, 0.1, 3_500, 0.975],
-    // Without history, three failures are required, and fewer occur by chance in three of a hundred runs.
+    // Without history, three failures are required; in three of a hundred runs, chance produces fewer.
     [0.05, 0.1, 0, 0.93],
     [0.05, 0.5, 0, 1],
     [0.1, 0.1, 0, 0.99],
@@ -97,14 +106,14 @@ describe('a verdict, looked at every second', () => {
     [0.5, 0.01, 0, 0.95],
     [0.03, 0.5, 0, 0.99],
   ])(
-    'stops one that fails for %p of its visitors at a share of %p, %i before, within 28 s in %p of the runs',
+    'stops a canary failing for %p of visitors at a share of %p, with a history of %i, within 28 s in %p of runs',
     (rate, share, before, wanted) => {
       const found = runs(400, { share, rate, usualRate: 0, before, seconds: 28 });
       expect(withinShare(found, 28)).toBeGreaterThanOrEqual(wanted);
     },
   );
 
-  it('does not blame a canary for an outage of both releases', () => {
+  it('keeps a canary during an outage that affects both releases', () => {
     const draw = createDraw(7);
     const stopped = Array.from({ length: 300 }, () => {
       const own = 60 + happening(draw, 40, 0.5);
@@ -119,7 +128,7 @@ describe('a verdict, looked at every second', () => {
 
 describe('a verdict on failures', () => {
   test.prop([fc.nat(1_000), fc.nat(1_000), fc.integer({ min: 30, max: 1_000 }), fc.nat(1_000)])(
-    'never stops a canary with the same failure rate',
+    'never stops a canary with the same failure rate as the default',
     (count, failures, besideCount, besideFailures) => {
       const [own, beside] = [Math.min(count, failures), Math.min(besideCount, besideFailures)];
       fc.pre(own * besideCount <= beside * count);
@@ -128,7 +137,7 @@ describe('a verdict on failures', () => {
   );
 
   test.prop([fc.nat(2_000), fc.nat(2_000), fc.nat(5_000), fc.constantFrom(0, 1)])(
-    'never stops a canary by one network or one visitor',
+    'never stops a canary for failures of one network or one visitor',
     (count, failures, beside, networks) => {
       const history = { visitors: 1_000_000, failed: 0 };
       const failed = Math.min(count, failures);
@@ -138,18 +147,28 @@ describe('a verdict on failures', () => {
   );
 
   it.each([
-    ['alone and bad', sample(140, 40), sample(0, 0), true],
-    ['alone and not that bad', sample(110, 10), sample(0, 0), false],
-    ['alone and hardly seen', sample(29, 29), sample(0, 0), false],
-    ['alone, on the word of four networks', sample(140, 40, 4), sample(0, 0), false],
-    ['clearly worse', sample(1_000, 40), sample(2_000, 10), true],
-    ['a little worse', sample(100, 1), sample(2_000, 10), false],
-    ['broken for all of few', sample(3, 3), sample(40, 0), true],
+    ['stops a canary without comparison if many of its visitors fail', sample(140, 40), sample(0, 0), true],
+    ['keeps a canary without comparison if few of its visitors fail', sample(110, 10), sample(0, 0), false],
+    ['keeps a canary without comparison if it has too few visitors', sample(29, 29), sample(0, 0), false],
+    [
+      'keeps a canary without comparison if only four networks report failures',
+      sample(140, 40, 4),
+      sample(0, 0),
+      false,
+    ],
+    ['stops a canary that is clearly worse than the default', sample(1_000, 40), sample(2_000, 10), true],
+    [
+      'keeps a canary with one failure that is a little worse than the default',
+      sample(100, 1),
+      sample(2_000, 10),
+      false,
+    ],
+    ['stops a canary that fails for all of its few visitors', sample(3, 3), sample(40, 0), true],
   ])('%s', (_, canary, beside, stops) => {
     expect(onFailures(canary, beside)).toBe(stops);
   });
 
-  it('accepts two failures as enough after a day without failures of the default', () => {
+  it('stops a canary after two failures if the default had none for a day', () => {
     const [canary, beside] = [sample(60, 2), sample(540, 0)];
     expect(onFailures(canary, beside)).toBe(false);
     expect(onFailures(canary, beside, { visitors: 20_000, failed: 0 })).toBe(true);
@@ -165,42 +184,45 @@ describe('a verdict on bookings', () => {
   const onBookings = (canary: VisitorSample, beside: VisitorSample) =>
     judgeCanary({ canary, beside, history: nothing });
 
-  it('reports how many begun bookings were paid with each release', () => {
+  it('names how many visitors who began a booking paid with each release', () => {
     expect(onBookings(withBookings(60, 2, 0), withBookings(300, 150, 0))).toBe(
       'Of 60 visitors who began a booking 2 paid (3.3 %), of 300 with the release beside it 150 (50.0 %)',
     );
   });
 
-  it('reports how many bookings were refused', () => {
+  it('names how many visitors’ bookings were refused with each release', () => {
     expect(onBookings(withBookings(60, 20, 15), withBookings(300, 100, 3))).toBe(
       'Of 60 visitors who began a booking 15 were refused (25.0 %), of 300 with the release beside it 3 (1.0 %)',
     );
   });
 
-  it('waits for enough visitors', () => {
+  it('requires enough visitors who began a booking with each release', () => {
     expect(onBookings(withBookings(29, 0, 29), withBookings(300, 290, 0))).toBeNull();
     expect(onBookings(withBookings(300, 0, 200), withBookings(59, 50, 0))).toBeNull();
   });
 
-  it.each([0.05, 0.3, 0.6])('stops at most one of a hundred equal canaries if a share of %p pays', (rate) => {
-    const draw = createDraw(5);
-    const stopped = Array.from({ length: 200 }, () => {
-      const own = { begun: 0, paid: 0 };
-      const beside = { begun: 0, paid: 0 };
-      for (let minute = 0; minute < 60; minute += 1) {
-        for (const [side, count] of [
-          [own, 3],
-          [beside, 27],
-        ] as const) {
-          side.paid += happening(draw, side.begun - side.paid, rate / 10);
-          side.begun += count;
+  it.each([0.05, 0.3, 0.6])(
+    'stops at most one of a hundred canaries with which as many visitors pay as with the default: %p',
+    (rate) => {
+      const draw = createDraw(5);
+      const stopped = Array.from({ length: 200 }, () => {
+        const own = { begun: 0, paid: 0 };
+        const beside = { begun: 0, paid: 0 };
+        for (let minute = 0; minute < 60; minute += 1) {
+          for (const [side, count] of [
+            [own, 3],
+            [beside, 27],
+          ] as const) {
+            side.paid += happening(draw, side.begun - side.paid, rate / 10);
+            side.begun += count;
+          }
+          if (onBookings(withBookings(own.begun, own.paid, 0), withBookings(beside.begun, beside.paid, 0))) return true;
         }
-        if (onBookings(withBookings(own.begun, own.paid, 0), withBookings(beside.begun, beside.paid, 0))) return true;
-      }
-      return false;
-    });
-    expect(stopped.filter(Boolean).length).toBeLessThanOrEqual(2);
-  });
+        return false;
+      });
+      expect(stopped.filter(Boolean).length).toBeLessThanOrEqual(2);
+    },
+  );
 });
 
 describe('a verdict on a dead button', () => {
@@ -217,60 +239,67 @@ describe('a verdict on a dead button', () => {
   });
   const on = (canary: VisitorSample, beside: VisitorSample) => judgeCanary({ canary, beside, history: nothing });
 
-  it('stops a canary at 20 % whose button 55 of 63 visitors pressed in vain', () => {
+  it('stops a canary whose button did not respond to 55 of 63 visitors', () => {
     expect(on(withDeadClicks(63, 55), withDeadClicks(252, 5))).toBe(
       'Of 63 visitors 55 pressed something that did not respond (87.3 %), of 252 with the release beside it 5 (2.0 %)',
     );
   });
 
-  it('stops a canary at 20 % without visitors at the payment step', () => {
+  it('stops a canary none of whose visitors reach the payment step', () => {
     expect(on(withSteps(63, 0), withSteps(252, 150))).toBe(
       'Of 63 visitors who saw the guest details 0 reached the payment step (0.0 %), of 252 with the release beside it 150 (59.5 %)',
     );
   });
 
-  it('stops a canary without bookings after the payment step', () => {
+  it('stops a canary none of whose visitors at the payment step begin a booking', () => {
     expect(on(withSteps(63, 40, 0), withSteps(252, 150, 100))).toBe(
       'Of 40 visitors who saw the payment step 0 began a booking (0.0 %), of 150 with the release beside it 100 (66.7 %)',
     );
   });
 
   it.each([
-    ['as many presses in vain as the default has', withDeadClicks(63, 5), withDeadClicks(252, 18)],
-    ['a few where the default has none', withDeadClicks(63, 2), withDeadClicks(252, 0)],
-    ['something minor that looks pressable', withDeadClicks(4_000, 120), withDeadClicks(16_000, 100)],
-    ['the presses of one network', withDeadClicks(63, 55, 4), withDeadClicks(252, 5)],
-    ['too few visitors', withDeadClicks(29, 29), withDeadClicks(252, 0)],
-    ['too few visitors of the default', withDeadClicks(63, 55), withDeadClicks(59, 0)],
-    ['as many who get to the payment', withSteps(63, 35), withSteps(252, 150)],
-    ['too few who saw the guest details', withSteps(29, 0), withSteps(252, 150)],
-  ])('stops none for %s', (_, canary, beside) => {
+    ['as large a share of dead clicks as with the default', withDeadClicks(63, 5), withDeadClicks(252, 18)],
+    ['a few dead clicks although the default has none', withDeadClicks(63, 2), withDeadClicks(252, 0)],
+    [
+      'a small share of dead clicks, as on a minor element that looks clickable',
+      withDeadClicks(4_000, 120),
+      withDeadClicks(16_000, 100),
+    ],
+    ['dead clicks from only four networks', withDeadClicks(63, 55, 4), withDeadClicks(252, 5)],
+    ['dead clicks of too few visitors', withDeadClicks(29, 29), withDeadClicks(252, 0)],
+    ['dead clicks while the default has too few visitors', withDeadClicks(63, 55), withDeadClicks(59, 0)],
+    ['as large a share of visitors at the payment step as with the default', withSteps(63, 35), withSteps(252, 150)],
+    ['too few visitors at the guest details', withSteps(29, 0), withSteps(252, 150)],
+  ])('keeps a canary with %s', (_, canary, beside) => {
     expect(on(canary, beside)).toBeNull();
   });
 
-  it.each([0.02, 0.3, 0.7])('stops at most one of a hundred equals, at a share of %p', (rate) => {
-    const draw = createDraw(13);
-    const stopped = Array.from({ length: 200 }, () => {
-      const [own, beside] = [
-        { seen: 0, did: 0 },
-        { seen: 0, did: 0 },
-      ];
-      for (let minute = 0; minute < 60; minute += 1) {
-        for (const [side, count] of [
-          [own, 3],
-          [beside, 12],
-        ] as const) {
-          side.seen += count;
-          side.did += happening(draw, count, rate);
+  it.each([0.02, 0.3, 0.7])(
+    'stops at most one of a hundred canaries that do as well as the default, at a share of %p',
+    (rate) => {
+      const draw = createDraw(13);
+      const stopped = Array.from({ length: 200 }, () => {
+        const [own, beside] = [
+          { seen: 0, did: 0 },
+          { seen: 0, did: 0 },
+        ];
+        for (let minute = 0; minute < 60; minute += 1) {
+          for (const [side, count] of [
+            [own, 3],
+            [beside, 12],
+          ] as const) {
+            side.seen += count;
+            side.did += happening(draw, count, rate);
+          }
+          const byClicks = on(withDeadClicks(own.seen, own.did), withDeadClicks(beside.seen, beside.did));
+          const bySteps = on(withSteps(own.seen, own.did), withSteps(beside.seen, beside.did));
+          if (byClicks !== null || bySteps !== null) return true;
         }
-        const byClicks = on(withDeadClicks(own.seen, own.did), withDeadClicks(beside.seen, beside.did));
-        const bySteps = on(withSteps(own.seen, own.did), withSteps(beside.seen, beside.did));
-        if (byClicks !== null || bySteps !== null) return true;
-      }
-      return false;
-    });
-    expect(stopped.filter(Boolean).length).toBeLessThanOrEqual(2);
-  });
+        return false;
+      });
+      expect(stopped.filter(Boolean).length).toBeLessThanOrEqual(2);
+    },
+  );
 });
 
 describe('a verdict on times', () => {
@@ -282,18 +311,21 @@ describe('a verdict on times', () => {
   it.each([
     ['lcp', 4_000, 1_500, /^Largest paint after \d+ ms \(p75\), against \d+ ms/],
     ['inp', 450, 120, /^Slowest response after \d+ ms \(p75\), against \d+ ms/],
-  ] as const)('falls on one that is slower after it mounted, by %s, and on no equal', (what, slow, usual, said) => {
-    const draw = createDraw(17);
-    const vitals = (count: number, around: number): VisitorSample => ({
-      ...sample(count, 0),
-      [what]: times(draw, count, around).mounted,
-    });
-    const beside = vitals(1_000, usual);
-    expect(judgeCanary({ canary: vitals(200, slow), beside, history: nothing })).toMatch(said);
-    expect(judgeCanary({ canary: vitals(400, usual), beside, history: nothing })).toBeNull();
-  });
+  ] as const)(
+    'stops a canary that is slower after its mount by %s, and keeps one that is as fast as the default',
+    (what, slow, usual, said) => {
+      const draw = createDraw(17);
+      const vitals = (count: number, around: number): VisitorSample => ({
+        ...sample(count, 0),
+        [what]: times(draw, count, around).mounted,
+      });
+      const beside = vitals(1_000, usual);
+      expect(judgeCanary({ canary: vitals(200, slow), beside, history: nothing })).toMatch(said);
+      expect(judgeCanary({ canary: vitals(400, usual), beside, history: nothing })).toBeNull();
+    },
+  );
 
-  it('stops a clearly slower canary and no equal one', () => {
+  it('stops a canary that mounts clearly more slowly, and keeps one that is as fast as the default', () => {
     const draw = createDraw(11);
     const beside = times(draw, 2_000, 900);
     const slower = times(draw, 300, 2_500);

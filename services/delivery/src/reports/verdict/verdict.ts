@@ -4,31 +4,43 @@ import { computeFailureEvidence, computeSlownessEvidence } from './evidence.ts';
 import type { Outcome } from './evidence.ts';
 import { findLostBookings, findDeadClicks, findLostSteps } from './guardrails.ts';
 
-/** How many visitors of one network count for a verdict, so that one address cannot decide it. */
+/** How many visitors of one network count for a verdict, so that one network cannot decide a verdict. */
 export const countedOfNetwork = 3;
 
-/** The limits of a canary. Evidence above `n` is wrong in at most one of `n` rollouts. Times are in milliseconds. */
+/**
+ * The limits beyond which a canary is stopped. A verdict on evidence above `n` is wrong in at most one of `n` rollouts.
+ * Times are in milliseconds.
+ */
 const limits = {
-  /** The least number of visitors and networks that can stop a release, so that one address or browser never suffices. */
+  /**
+   * Minimum number of visitors with a failure, and of their networks, so that one network or browser cannot stop a
+   * release.
+   */
   failed: 2,
-  /** The evidence against the default's current visitors that suffices by itself. */
+  /** The evidence from a comparison with the default's current visitors that suffices by itself. */
   beside: 200,
-  /** The evidence against the default's current visitors that suffices together with `history`. */
+  /** The evidence from a comparison with the default's current visitors that suffices together with `history`. */
   besideWithHistory: 20,
-  /** The evidence against the default's last day that is required with `besideWithHistory`. */
+  /** The evidence from a comparison with the default's last day that is required in addition to `besideWithHistory`. */
   history: 400,
-  /** Below this number of default visitors there is no comparison, and the canary itself needs as many visitors. */
+  /**
+   * Minimum number of default visitors for a comparison. With fewer, the canary is judged without a comparison if it
+   * has at least this many visitors.
+   */
   alone: 30,
-  /** Without a comparison: the least number of visitors with a failure, and of their networks. */
+  /** Without a comparison: minimum number of visitors with a failure, and of their networks. */
   failedAlone: 5,
-  /** Without a comparison: the least share of visitors with a failure. */
+  /** Without a comparison: minimum share of visitors with a failure. */
   rateAlone: 0.2,
-  /** The least number of measured times of the default for a comparison; `times` is that of the canary. */
+  /** Minimum number of the default's measured times for a comparison; `times` is the minimum for the canary. */
   timesBeside: 100,
   times: 50,
-  /** A visitor's time is slow above this multiple of the default's 75th percentile. */
+  /** A visitor's time counts as slow only above this multiple of the default's 75th percentile. */
   timeFactor: 1.5,
-  /** It also has to be this many milliseconds above it. People notice a slow response sooner than a slow load. */
+  /**
+   * A slow time must also exceed the default's 75th percentile by this many milliseconds. People notice a slow response
+   * sooner than a slow load.
+   */
   margins: { mounted: 300, lcp: 300, inp: 100 },
   slowness: 1_000,
 } as const;
@@ -36,7 +48,7 @@ const limits = {
 export interface Comparison {
   /** The canary's visitors since the last change of the rollout. */
   readonly canary: VisitorSample;
-  /** The default's visitors in the same time. */
+  /** The default's visitors since the last change of the rollout. */
   readonly beside: VisitorSample;
   /** The default's visitors of the last day. */
   readonly history: Outcome;
@@ -66,7 +78,7 @@ const findFailures = ({ canary, beside, history }: Comparison): string | null =>
   return isClear ? `${said}, the release beside it for ${formatFailureRate(beside)} of ${beside.visitors}` : null;
 };
 
-/** The beginning of the sentence about each measure. */
+/** The beginning of the sentence about each measured time. */
 const timed = {
   mounted: 'Mounted after',
   lcp: 'Largest paint after',

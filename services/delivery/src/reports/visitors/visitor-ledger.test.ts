@@ -14,21 +14,23 @@ const meet = (ledger: VisitorLedger, version: string, from: number, to: number):
   }
 };
 
-/** Returns the smallest share and the rows below it, which readers count. */
+/**
+ * Returns the smallest sampling share and the rows whose random number is below it. Only these rows count as visitors.
+ */
 const takeSample = (ledger: VisitorLedger) => {
   const rows = ledger.changed();
   const share = Math.min(...rows.map((row) => row.share));
   return { share, rows: rows.filter((row) => row.draw < share) };
 };
 
-describe('the ledger of an hour', () => {
+describe('the ledger of an hour’s visitors', () => {
   it('counts all visitors up to the limit', () => {
     const ledger = createVisitorLedger(most);
     meet(ledger, '1.0.0', 0, 150);
     expect(takeSample(ledger)).toMatchObject({ share: 1, rows: { length: 150 } });
   });
 
-  it('samples the hour fairly beyond the limit, for both releases', () => {
+  it('samples the visitors of both releases evenly over the hour if there are more than the limit', () => {
     const ledger = createVisitorLedger(most);
     for (let at = 0; at < 3_000; at += 100) {
       meet(ledger, '1.0.0', at, at + 100);

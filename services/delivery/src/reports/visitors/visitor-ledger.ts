@@ -9,9 +9,9 @@ import { hasFailed } from '../figures.ts';
 
 /** How many visitors of a release are counted per clock hour and copy of the service. */
 const mostVisitors = 10_000;
-/** How many of them may come from one network. */
+/** How many of these visitors may come from one network. */
 const mostOfNetwork = 20;
-/** How many kinds of reports are distinguished per release, limited by the bits of a number. */
+/** How many kinds of reports are distinguished per release, which the bits of a number limit. */
 const mostThings = 30;
 /** How many kinds of reports are distinguished per release and page. */
 const mostThingsOnPages = 240;
@@ -36,24 +36,30 @@ export interface VisitorRow extends ReleaseHour {
   readonly seenAt: Date;
   readonly failed: boolean;
   readonly mounted: number | null;
-  /** Whether the visitor began a booking. The next fields are its later steps. */
+  /** Whether the visitor began a booking. The next fields are the later steps of the booking. */
   readonly begun: boolean;
   readonly paid: boolean;
   readonly refused: boolean;
   readonly guests: boolean;
   readonly payment: boolean;
   readonly deadClick: boolean;
-  /** Milliseconds on the visitor's first page, like `inp`. */
+  /**
+   * Milliseconds to the largest contentful paint of the visitor's first page; `inp` is the slowest interaction on that
+   * page.
+   */
   readonly lcp: number | null;
   readonly inp: number | null;
-  /** The visitor's random number from 0 to 1. Visitors below the hour's share are in the sample. */
+  /**
+   * The visitor's random number from 0 to 1. Visitors whose number is below the hour's sampling share are in the
+   * sample.
+   */
   readonly draw: number;
-  /** The hour's sampling share when this row was written. It only decreases. */
+  /** The hour's sampling share when this row was written. The share only decreases within an hour. */
   readonly share: number;
 }
 
 export interface Witness {
-  /** A digest, like `network`. */
+  /** A digest of the visitor's ID; `network` is a digest too. */
   readonly visitor: string;
   readonly network: string;
 }
@@ -61,7 +67,7 @@ export interface Witness {
 /** Whether a report is the first of its kind by its visitor in the hour. */
 export interface Novelty {
   readonly isNew: boolean;
-  /** Whether it is the first on that page. */
+  /** Whether the report is the first of its kind by the visitor on that page. */
   readonly isNewOnPage: boolean;
 }
 
@@ -70,7 +76,7 @@ export interface VisitorLedger {
   note(release: ReleaseHour, witness: Witness, event: TelemetryEvent, at: Date): Novelty;
   /** Returns the rows that changed since the last call. */
   changed(): VisitorRow[];
-  /** Returns rows that could not be written to the ledger. */
+  /** Puts rows that could not be written back into the ledger. */
   putBack(rows: readonly VisitorRow[]): void;
 }
 
@@ -83,11 +89,11 @@ interface Known {
   deadClick: boolean;
   lcp: number | null;
   inp: number | null;
-  /** One bit for each step of checkout and booking. */
+  /** One bit for each step of checkout and booking that the visitor reached. */
   reached: number;
-  /** One bit for each kind of report. */
+  /** One bit for each kind of report that the visitor sent. */
   reported: number;
-  /** One bit for each kind of report and page. */
+  /** One bit for each kind of report and page that the visitor sent. */
   reportedOnPages: bigint;
 }
 
@@ -110,7 +116,10 @@ const getHourKey = ({ package: name, revision, hour }: ReleaseHour): string => `
 const getRowKey = (release: ReleaseHour, visitor: string): string =>
   `${getHourKey(release)}/${release.version}/${visitor}`;
 
-/** Returns whether a visitor, given by digest, is in a sample of a share. Pages and figures use the same sample. */
+/**
+ * Returns whether a visitor, given by a digest of their ID, belongs to a sample of this share. Pages and figures use
+ * the same sample.
+ */
 export const isSampled = (visitor: string, share: number): boolean => share >= 1 || getDraw(visitor) < share;
 
 const getDraw = (visitor: string): number => createHash('sha256').update(visitor).digest().readUInt32BE() / 2 ** 32;
@@ -162,7 +171,10 @@ const getRelease = (hour: PackageHour, version: string): CountedRelease => {
   return known;
 };
 
-/** Returns the visitor's record, which is created if the sample and their network have room; otherwise undefined. */
+/**
+ * Returns the visitor's record, or a new one if the sample and the limit of the visitor's network have room; otherwise
+ * undefined.
+ */
 const enterVisitor = (
   hour: PackageHour,
   release: CountedRelease,
@@ -198,7 +210,7 @@ const enterVisitor = (
   return known;
 };
 
-/** Adds what a report reveals to the visitor's record. Of a measurement, the first one counts. */
+/** Adds a report to the visitor's record. Of several values of one measurement, the first counts. */
 const recordEvent = (known: Known, event: TelemetryEvent): void => {
   known.failed ||= hasFailed(event);
   if (event.kind === 'mounted') known.mounted ??= Math.round(event.duration);

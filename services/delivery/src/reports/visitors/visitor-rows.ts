@@ -4,23 +4,26 @@ import type { DeliveryDb } from '../../database/database.ts';
 import { telemetryVisitors } from '../../database/tables.ts';
 import type { VisitorRow } from './visitor-ledger.ts';
 
-/** The experience of a release's distinct visitors. */
+/** The distinct visitors of a release and what they experienced. */
 export interface VisitorSample {
   readonly visitors: number;
   /** The estimated number of all visitors, including those outside of the sample. */
   readonly all: number;
-  /** The number of their networks. */
+  /** The number of networks that the visitors come from. */
   readonly networks: number;
   /** The number of visitors with a failure. */
   readonly failed: number;
   /** The number of networks of visitors with a failure. */
   readonly failedNetworks: number;
-  /** Milliseconds to the first mount, for visitors with one. */
+  /** Milliseconds to the first mount, of each visitor with a mount. */
   readonly mounted: readonly number[];
-  /** Milliseconds to the largest contentful paint of the first page; `inp` is its slowest interaction. */
+  /**
+   * Milliseconds to the largest contentful paint of each visitor's first page; `inp` is the slowest interaction on that
+   * page.
+   */
   readonly lcp: readonly number[];
   readonly inp: readonly number[];
-  /** The number of visitors with a dead click; the next field counts their networks. */
+  /** The number of visitors with a dead click; `deadClickNetworks` counts the networks of these visitors. */
   readonly deadClicks: number;
   readonly deadClickNetworks: number;
   readonly steps: Steps;
@@ -30,7 +33,7 @@ export interface VisitorSample {
 /** The numbers of visitors by the checkout steps that they saw. */
 export interface Steps {
   readonly guests: number;
-  /** Visitors who saw both steps. */
+  /** Visitors who saw both the guest details and the payment step. */
   readonly guestsToPayment: number;
   readonly payment: number;
   /** Visitors who saw the payment step and began a booking. */
@@ -61,7 +64,7 @@ export const noVisitors: VisitorSample = {
 
 const atOnce = 1_000;
 
-/** Merges new facts about visitors, who may have been stored by another copy of the service. */
+/** Writes new data about visitors, merged with rows that another copy of the service may have stored. */
 export const writeVisitors = async (db: DeliveryDb, rows: readonly VisitorRow[]): Promise<void> => {
   for (let at = 0; at < rows.length; at += atOnce) {
     await db
@@ -98,13 +101,13 @@ export const deleteOldVisitors = (db: DeliveryDb, before: Date) =>
 export interface SampleRequest {
   readonly package: PackageName;
   readonly since: Date;
-  /** Only visitors at this revision of the rollout or a later one. */
+  /** Only visitors at this or a later revision of the rollout are counted. */
   readonly revision?: number | undefined;
-  /** How many visitors of one network count; unlimited if absent. */
+  /** Maximum number of visitors that count per network; unlimited if absent. */
   readonly ofNetwork?: number | undefined;
 }
 
-/** Returns visitors by version, each once. Rows outside of the hour's final sampling share are ignored. */
+/** Returns visitors by version, each visitor once. Rows outside of the hour's final sampling share are ignored. */
 export const readVisitors = async (
   db: DeliveryDb,
   { package: name, since, revision = 0, ofNetwork }: SampleRequest,
@@ -188,7 +191,10 @@ export const readVisitors = async (
   );
 };
 
-/** Returns the number of visitors with a failure of the package since a revision. Cheap enough for each second. */
+/**
+ * Returns the number of visitors with a failure of the package since a revision. The query is cheap enough to run every
+ * second.
+ */
 export const countFailed = async (db: DeliveryDb, name: PackageName, revision: number): Promise<number> => {
   const { rows } = await db.execute<{ failed: number }>(sql`
     select count(*)::int as failed from telemetry_visitors

@@ -19,12 +19,12 @@ export type SetRefusal =
   | 'nothing_to_roll_back'
   | 'changed_since';
 
-/** A set and the rollouts of its packages after a change. */
+/** A change set and the rollouts of its packages after a change of the set. */
 export interface ChangedSet {
   readonly set: ChangeSet;
   readonly rollouts: readonly StoredRollout[];
   readonly what: string;
-  /** Whether a rollback can revert the change. Pausing and resuming are not steps. */
+  /** Whether the change is a step that a rollback can revert. Pausing and resuming are not steps. */
   readonly isStep: boolean;
 }
 
@@ -32,13 +32,13 @@ export type SetResult = ChangedSet | { readonly refusal: SetRefusal; readonly de
 
 type Rollouts = ReadonlyMap<PackageName, StoredRollout>;
 
-/** Starts a set in the current rollouts of its packages. */
+/** Starts a change set: adds its rules to the current rollouts of its packages. */
 export const createSet = (asked: NewChangeSet, id: number, rollouts: Rollouts, maker: ChangeMaker): SetResult => {
   const members = asked.packages.flatMap(({ package: name }) => rollouts.get(name) ?? []);
   const refusal = findBlockedMember(members) ?? findOverlap(members, asked.audience);
   if (refusal) return refusal;
   const now = maker.now.toISOString();
-  // If no visitor has an earlier release, there is no one to protect with a gradual rollout.
+  // A gradual rollout is pointless if no visitor has an earlier release.
   const isAtOnce = asked.packages.every(({ package: name, version }) => {
     const usual = rollouts.get(name)?.default_version ?? null;
     return usual === null || usual === version;
@@ -64,7 +64,7 @@ export const createSet = (asked: NewChangeSet, id: number, rollouts: Rollouts, m
   return placeRules(set, rollouts);
 };
 
-/** Changes a set's share, takes its next step, or pauses or resumes it. */
+/** Changes a change set's share, takes the next step of its plan, or pauses or resumes the set. */
 export const changeSet = (
   set: ChangeSet,
   change: Exclude<ChangeSetChange, { action: 'rollback' }>,
@@ -109,14 +109,14 @@ export const changeSet = (
       const isSame = set.state === 'open' && set.percent === percent;
       return {
         ...placeRules({ ...next, state: 'open', percent, ...(plan && { plan }) }, rollouts),
-        // Another plan for the same share changes nothing for visitors.
+        // Another plan that starts with the same share changes nothing for visitors, so it is no step.
         isStep: !isSame,
       };
     }
   }
 };
 
-/** Stops a set for all visitors. Its rules stay visible at 0 %. */
+/** Stops a change set for all visitors. Its rules stay visible at 0 %. */
 export const stopSet = (set: ChangeSet, rollouts: Rollouts, now: Date): ChangedSet => {
   const { plan: _plan, ...rest } = set;
   const stopped: ChangeSet = {
@@ -164,7 +164,10 @@ const findOverlap = (members: readonly StoredRollout[], audience: RolloutRule['a
 
 const isPermanent = (set: ChangeSet): boolean => set.percent === 100 && isEverybody(set.audience) && !isTimed(set);
 
-/** Adds the rule of a set to the rollouts of its packages. A rule for all visitors becomes their default. */
+/**
+ * Adds the rule of a change set to the rollouts of its packages. If the rule is for all visitors, its releases become
+ * the defaults instead.
+ */
 const placeRules = (set: ChangeSet, rollouts: Rollouts): ChangedSet => {
   const isDone = isPermanent(set);
   const { plan: _plan, ...rest } = set;
@@ -174,7 +177,7 @@ const placeRules = (set: ChangeSet, rollouts: Rollouts): ChangedSet => {
     rollouts: set.packages.flatMap(({ package: name, version }) => {
       const rollout = rollouts.get(name);
       if (!rollout) return [];
-      // As in a single rollout, a rule without times replaces all rules of its audience.
+      // As in the rollout of one package, a rule without times replaces all rules of its audience.
       const inItsPlace = isTimed(set) ? hasSamePlace : hasSameAudience;
       const others = rollout.rules.filter((rule) => rule.set !== set.id && !inItsPlace(rule, set));
       const served = isDone
@@ -196,7 +199,7 @@ const createRule = ({ id, audience, percent, from, until }: ChangeSet, version: 
   set: id,
 });
 
-/** Disables or enables the rules of a set in place. */
+/** Disables or enables the rules of a change set without moving them in the order of rules. */
 const switchRules = (set: ChangeSet, rollouts: Rollouts, what: string): ChangedSet => ({
   set,
   rollouts: set.packages.flatMap(({ package: name }) => {

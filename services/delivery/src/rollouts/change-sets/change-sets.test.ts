@@ -20,7 +20,7 @@ import { revertSet } from './revert-set.ts';
 const now = new Date('2026-11-20T08:00:00Z');
 const maker = { who: 'operator', now };
 const why = 'The test wants it';
-/** The version of the set, which no rollout has otherwise. */
+/** The version of all releases in the set. No other rule or default has this version. */
 const setVersion = '9.0.0';
 const members: readonly PackageName[] = ['mfe-header', 'mfe-travel', 'mfe-checkout'];
 
@@ -37,7 +37,7 @@ const asked = fc.record({
   percent: fc.constantFrom(1, 20, 50, 100),
   why: fc.constant(why),
 });
-/** As changes leave them: one rule for an audience, nothing held. */
+/** Returns rollouts in a state that real changes can produce: one rule per audience, and nothing paused or killed. */
 const held = (rollouts: readonly StoredRollout[]) =>
   rollouts.map((one) => ({
     ...one,
@@ -57,7 +57,7 @@ const records = new Map(
 
 describe('a change set', () => {
   test.prop([anyRollouts(), asked, anyVisitor(), kept, fc.option(fc.constantFrom(...members))], { numRuns: 600 })(
-    'is assigned completely or not at all, whatever else is live, pinned or missing',
+    'gives each visitor all or none of the set’s releases, whatever else is live, pinned or missing',
     (all, wish, visitor, journey, missing) => {
       const begun = createSet(wish, 7, byName(held(all)), maker);
       fc.pre(isDone(begun));
@@ -65,7 +65,8 @@ describe('a change set', () => {
       const source = openFlagSource(createFlagDefinitions(after, []));
       const given = source.isInSet(7, visitor);
       const wanted = wish.packages.filter(({ package: name }) => source.release(name, visitor) === setVersion);
-      // At 100 % of all visitors it becomes the default, and narrower rules take precedence in each package.
+      // At 100 % of all visitors the set's releases become the defaults, and narrower rules take precedence in each
+      // package.
       if (begun.set.state !== 'done') expect(wanted.length).toBe(given ? wish.packages.length : 0);
       const choice = chooseReleases({
         rollouts: byName(after),
@@ -81,7 +82,7 @@ describe('a change set', () => {
   );
 
   test.prop([anyRollouts(), asked, anyVisitor()], { numRuns: 300 })(
-    'reports shares of each kind of visitor that sum to 100 %',
+    'gives each kind of visitor shares of versions that sum to 100 %',
     (all, wish, visitor) => {
       const begun = createSet(wish, 7, byName(held(all)), maker);
       fc.pre(isDone(begun));
@@ -99,7 +100,7 @@ describe('a change set', () => {
   const change = fc.constantFrom('widen', 'everybody', 'pause', 'resume', 'stop');
 
   test.prop([anyRollouts(), asked, fc.array(change, { maxLength: 4 })], { numRuns: 400 })(
-    'is reverted step by step to exactly the state before each',
+    'returns with each rollback of the set to exactly the state before its last step',
     (all, wish, changes) => {
       let rollouts = held(all);
       const before = rollouts.map(getServed);
@@ -166,7 +167,7 @@ describe('a change set', () => {
         steps = steps.filter(({ revision }) => !taken.undone.includes(revision));
         rollouts.forEach((rollout, index) => {
           const was = expected[index];
-          // A pause is a switch and no step: what came back is on again.
+          // A pause is not a step, so a rollback does not restore the paused rules of the set.
           if (was && !isSwitchedOff(was)) expect(withoutPlans(getServed(rollout))).toEqual(withoutPlans(was));
         });
       }

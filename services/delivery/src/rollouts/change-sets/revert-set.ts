@@ -8,7 +8,7 @@ import type { ChangedSet, SetResult } from './apply-set.ts';
 import { describePackages, getSetName, applySetStatus } from './stored-set.ts';
 import type { SetStatus, SetStep } from './stored-set.ts';
 
-/** The result of a set's rollback, with the reverted steps. */
+/** The result of a change set's rollback, with the revisions of the reverted steps. */
 export interface RevertedSet extends ChangedSet {
   readonly undone: readonly number[];
   readonly undoneOf: ReadonlyMap<PackageName, readonly number[]>;
@@ -16,17 +16,17 @@ export interface RevertedSet extends ChangedSet {
 
 interface RevertInput {
   readonly rollouts: ReadonlyMap<PackageName, StoredRollout>;
-  /** The set's steps, newest first. */
+  /** The change set's own steps, newest first. */
   readonly steps: readonly SetStep[];
-  /** The steps of each of its packages, newest first. */
+  /** The rollout steps of each package of the set, newest first. */
   readonly stepsOf: ReadonlyMap<PackageName, readonly RolloutStep[]>;
   readonly all: boolean;
   readonly now: Date;
 }
 
 /**
- * Reverts the last step of a set in all its packages together. Other changes of the packages stay. After a stop all steps
- * are reverted, so that no smaller share of the set returns.
+ * Reverts the last step of a change set in all its packages together. Other changes of the packages stay. If the set
+ * was stopped, all its steps are reverted, so that no smaller share of the set returns.
  */
 export const revertSet = (
   set: ChangeSet,
@@ -63,7 +63,7 @@ export const revertSet = (
       ...rollout,
       ...served,
       rules: served.rules.map((rule) => {
-        // A pause is not a step, so restored rules are enabled or disabled like the set.
+        // A pause is not a step, so restored rules are disabled if the set is paused, and enabled otherwise.
         if (rule.set === set.id) return { ...rule, percent };
         return rollout.rules.includes(rule) ? rule : holdPlan(rule);
       }),
@@ -86,7 +86,10 @@ export const revertSet = (
   };
 };
 
-/** Finds a package with a newer default than the set's, which a rollback of the set would remove. */
+/**
+ * Finds a package whose default is newer than the set's release, because a rollback of the set would remove that
+ * default.
+ */
 const findLaterDefault = (
   { package: name, default_version }: StoredRollout,
   own: readonly RolloutStep[],

@@ -3,8 +3,8 @@ import type { Rollout, RolloutRule } from '@travel/contracts/releases/rollout.sc
 import { getNarrowness } from '../rule-order.ts';
 
 /**
- * Returns the rules of a set's packages that precede the rule of the set. Visitors in the audience of one of them get
- * nothing of the set, because they would get only a part of it.
+ * Returns the rules of a change set's packages that take precedence over the set's rule. Visitors in the audience of
+ * such a rule get no release of the set, because they would get only a part of it.
  */
 export const listRulesBefore = (rule: RolloutRule, rollouts: readonly Rollout[]): RolloutRule[] =>
   rule.set === undefined
@@ -21,7 +21,7 @@ export interface GivenSet {
   readonly packages: readonly { readonly package: PackageName; readonly version: string }[];
 }
 
-/** Returns the sets that these rollouts assign to at least one visitor. */
+/** Returns the change sets that these rollouts assign to at least one visitor. */
 export const listGivenSets = (rollouts: readonly Rollout[]): GivenSet[] => {
   const rules = rollouts.flatMap((rollout) =>
     rollout.rules.flatMap(({ set, version, percent }) =>
@@ -34,5 +34,5 @@ export const listGivenSets = (rollouts: readonly Rollout[]): GivenSet[] => {
   }));
 };
 
-/** Returns the IDs of the sets that have rules in a rollout. */
+/** Returns the IDs of the change sets that have rules in a rollout. */
 export const listSets = ({ rules }: Rollout): number[] => [...new Set(rules.flatMap(({ set }) => set ?? []))];

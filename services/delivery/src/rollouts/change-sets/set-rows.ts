@@ -8,7 +8,10 @@ import type { SetStatus, SetStep } from './stored-set.ts';
 
 type Row = typeof changeSets.$inferSelect;
 
-/** Returns no set for a row that this version of the service cannot read. Its rules in the rollouts still apply. */
+/**
+ * Parses a row into a list of one change set, or an empty list if this version of the service cannot read the row. The
+ * set's rules in the rollouts still apply.
+ */
 const readRow = ({ rule, createdAt, createdBy, changedAt, ...row }: Row): ChangeSet[] => {
   const { data } = changeSetSchema.safeParse({
     ...row,
@@ -25,7 +28,7 @@ interface SetQuery {
   readonly limit: number;
 }
 
-/** Reads sets, newest first. */
+/** Reads change sets, newest first. */
 export const readSets = async (db: DeliveryDb, { state, limit }: SetQuery): Promise<ChangeSet[]> => {
   const rows = await db
     .select()
@@ -36,7 +39,7 @@ export const readSets = async (db: DeliveryDb, { state, limit }: SetQuery): Prom
   return rows.flatMap(readRow);
 };
 
-/** Reads the sets that have rules in rollouts. */
+/** Reads the change sets that have rules in rollouts. */
 export const readActiveSets = async (db: DeliveryDb): Promise<ChangeSet[]> => {
   const rows = await db
     .select()
@@ -62,7 +65,7 @@ const toColumns = (set: ChangeSet) => ({
   changedAt: new Date(set.changed_at),
 });
 
-/** Stores a new set and returns its ID. */
+/** Stores a new change set and returns its ID. */
 export const insertSet = async (tx: DeliveryDb, set: ChangeSet): Promise<number> => {
   const [row] = await tx.insert(changeSets).values(toColumns(set)).returning({ id: changeSets.id });
   if (!row) throw new Error('A change set was not stored');
@@ -73,7 +76,7 @@ export const updateSet = async (tx: DeliveryDb, set: ChangeSet): Promise<void> =
   await tx.update(changeSets).set(toColumns(set)).where(eq(changeSets.id, set.id));
 };
 
-/** Reads the steps of a set that were not reverted, newest first. */
+/** Reads the steps of a change set that were not reverted, newest first. */
 export const readSetSteps = async (db: DeliveryDb, set: ChangeSet): Promise<SetStep[]> => {
   const rows = await db
     .select()

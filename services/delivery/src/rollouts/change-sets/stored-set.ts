@@ -2,17 +2,17 @@ import type { ChangeSet } from '@travel/contracts/releases/change-set.schema';
 import type { RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { describeRule } from '../stored-rollout.ts';
 
-/** The part of a set that its steps change. */
+/** The state of a change set that its steps change. */
 export interface SetStatus {
   readonly state: ChangeSet['state'];
   readonly rule: Pick<RolloutRule, 'audience' | 'percent' | 'from' | 'until' | 'plan'>;
 }
 
-/** A step of a set that was not reverted. */
+/** A step of a change set that was not reverted. */
 export interface SetStep {
   readonly revision: number;
   readonly kind: 'change' | 'stop';
-  /** Null before the first step. */
+  /** The set's state before the step; null for the first step. */
   readonly before: SetStatus | null;
   readonly after: SetStatus;
 }
@@ -22,7 +22,7 @@ export const getSetStatus = ({ state, audience, percent, from, until, plan }: Ch
   rule: { audience, percent, from, until, plan },
 });
 
-/** Returns the set with another share, plan or state. */
+/** Returns the change set with another share, plan or state. */
 export const applySetStatus = (
   { plan: _plan, from: _from, until: _until, ...set }: ChangeSet,
   { state, rule }: SetStatus,
@@ -46,7 +46,7 @@ export const describeSet = (set: ChangeSet): string => {
   return `${getSetName(set)} of ${describePackages(set)} to ${share}`;
 };
 
-/** Returns the name of a set. A set in a dry run has no number. */
+/** Returns the name of a change set in texts. A set in a dry run has no number. */
 export const getSetName = ({ id }: Pick<ChangeSet, 'id'>): string => (id === unnumbered ? 'Set' : `Set ${id}`);
 
 export const unnumbered = 2_147_483_647;

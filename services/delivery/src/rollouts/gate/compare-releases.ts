@@ -7,10 +7,12 @@ import { satisfies, valid, validRange } from 'semver';
 
 type Found = Pick<GateFinding, 'subject' | 'level' | 'name' | 'what'>;
 
-/** Names of contracts; all other names are shared libraries. */
+/** Contract names that are shared libraries. */
 const libraries: ReadonlySet<string> = new Set(['react', 'emotion', 'federation']);
 
-/** Returns conflicts that keep two releases from being on one page, and differences that deserve a look. */
+/**
+ * Returns conflicts that prevent two releases from being on one page, and differences that an operator should check.
+ */
 export const compareReleases = (a: ReleaseRecord, b: ReleaseRecord): Found[] => {
   const pair = `${getReleaseName(a)} and ${getReleaseName(b)}`;
   return [
@@ -40,7 +42,10 @@ const listSharedPages = (a: ReleaseRecord, b: ReleaseRecord): string[] => {
   return (b.routes ?? []).flatMap(({ path }) => (paths.has(path) ? [path] : []));
 };
 
-/** Compares shared libraries. An older release does not declare them, so only its contract versions are known. */
+/**
+ * Compares shared libraries. An older release does not declare the versions that it shares, so it causes no conflict
+ * here.
+ */
 const findLibraryConflicts = (sharing: ReleaseRecord, taking: ReleaseRecord): Found[] =>
   Object.entries(taking.libraries?.takes ?? {}).flatMap(([name, range]) => {
     const shared = sharing.libraries?.shares;
@@ -57,7 +62,7 @@ const findLibraryConflicts = (sharing: ReleaseRecord, taking: ReleaseRecord): Fo
     ];
   });
 
-/** Returns true for versions or ranges that cannot be parsed. */
+/** Returns whether a version is in a range. Returns true if one of them cannot be parsed. */
 const satisfiesRange = (version: string, range: string): boolean =>
   valid(version) === null || validRange(range) === null || satisfies(version, range, { includePrerelease: true });
 
@@ -95,7 +100,7 @@ const describeConflict = (fault: ShapeDifference, giving: ReleaseRecord, taking:
 
 const mostNamed = 3;
 
-/** Describes all values that only one side knows in one line, because contracts grow that way. */
+/** Describes in one line all values that only one release knows, because contracts grow by adding values. */
 const describeWider = (
   faults: readonly ShapeDifference[],
   { name, giving, taking }: { readonly name: string; readonly giving: ReleaseRecord; readonly taking: ReleaseRecord },

@@ -14,7 +14,7 @@ const names = ['header/v1', 'header/v2', 'header/v3'];
 const first = { 'header/v1': [1], 'header/v2': [1], 'header/v3': [1] };
 const both = { ...first, 'header/v1': [1, 2] };
 const second = { ...first, 'header/v1': [2] };
-/** The header as a page has it: its release, and the version of its contract where that is not the first. */
+/** Returns which header release a page contains, and with which contract version it works with which shell release. */
 const headerOn = async (path: string, visit: Visit = {}): Promise<string> => {
   const { releases } = parseBoot(await trial.visit(path, visit));
   const { version, speaks } = releases['mfe-header'] ?? {};
@@ -34,13 +34,13 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('a release with two versions of a contract', () => {
-  it('serves consumers of the older and the newer version together', async () => {
+  it('works with a shell that needs the older contract version and with one that needs the newer', async () => {
     await goOut('shell', '2.0.0', { audience: { organisation: 'skyline' } });
     expect(await headerOn('/')).toBe('1.5.0 speaks 1 to shell 1.0.0');
     expect(await headerOn('/', { host: 'skyline.localhost' })).toBe('1.5.0 speaks 2 to shell 2.0.0');
   });
 
-  it('drops the older version only if nothing live needs it, and reports what does', async () => {
+  it('gives way to a release without the older contract version only if no live release needs it', async () => {
     await goOut('mfe-header', '2.0.0', { audience: { organisation: 'skyline' } });
     expect(await headerOn('/', { host: 'skyline.localhost' })).toBe('2.0.0 speaks 1 to shell 2.0.0');
 
@@ -61,7 +61,7 @@ describe('a release with two versions of a contract', () => {
     ]);
   });
 
-  it('reports the organisation that is pinned to the older version', async () => {
+  it('causes a conflict that names the organisation whose shell needs the older contract version', async () => {
     await goOut('shell', '1.0.0', { audience: { organisation: 'harbor' } });
     await goOut('shell', '2.0.0');
     const refused = await rollOut('mfe-header', '2.0.0');
@@ -75,7 +75,7 @@ describe('a release with two versions of a contract', () => {
     expect(refused.json().detail).toContain('harbor');
   });
 
-  it('stays for journeys that started with the older version', async () => {
+  it('stays in open checkouts that started with the older contract version', async () => {
     const visit = { host: 'harbor.localhost' };
     const journey = setCookie(await trial.visit('/hotel-checkout', visit), 'journey') ?? '';
     const packages = [

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => trial.end());
 
 describe('the gate', () => {
-  it('refuses a page of another package, with its path and visitors', async () => {
+  it('refuses a release that adds a page of another package, and names the path and affected visitors', async () => {
     const audience = { organisation: 'skyline' };
     const refused = await rollOut('mfe-cards', '1.0.0', { percent: 40, audience });
     expect(refused.json()).toMatchObject({ code: 'contract_misfit' });
@@ -38,7 +38,7 @@ describe('the gate', () => {
     ]);
   });
 
-  it('warns about vanishing pages and allows the change', async () => {
+  it('allows a change that removes pages, with a warning', async () => {
     const change = { action: 'rollout', version: '1.1.0', percent: 25, why };
     const tried = await trial.call('POST', '/delivery/rollouts/mfe-gifts/dry-run', change);
     expect(tried.json().findings).toEqual([
@@ -55,7 +55,7 @@ describe('the gate', () => {
   const host = (has: Record<string, Shape>) => ({ host: { version: 1, shape: { has } } });
   const toast: Shape = { takes: ['string'], least: 1, gives: 'void' };
 
-  it('reports a host member that the live shell does not provide, and for which visitors', async () => {
+  it('reports a member of the host that the live shell lacks, and for which visitors', async () => {
     await trial.publish(fixtureRelease('shell', { version: '2.0.0', shapes: host({ nonce: 'string', toast }) }));
     expect((await rollOut('shell', '2.0.0')).statusCode).toBe(200);
     const shapes = host({ nonce: 'number', toast, vibrate: toast });
@@ -82,13 +82,13 @@ describe('the gate', () => {
     }
   });
 
-  it('allows a release that uses another version than the changed one', async () => {
+  it('allows a release that uses another contract version than the one whose shape changed', async () => {
     const shapes = { host: { version: 2, shape: { has: { vibrate: toast } } } };
     await trial.publish(fixtureRelease('mfe-auth', { version: '2.1.0', shapes, needs: { host: [1, 2] } }));
     expect((await rollOut('mfe-auth', '2.1.0', { percent: 5 })).statusCode).toBe(200);
   });
 
-  it('reports props that a module requires and its consumer does not pass', async () => {
+  it('reports props that a module requires but the release that shows it does not pass', async () => {
     const payment = (has: Record<string, Shape>) => ({ 'checkout/payment': { version: 1, shape: { has } } });
     await trial.goLive('mfe-checkout', { shapes: payment({ order: 'string', locale: 'string' }) });
     const needs = { host: [1], 'checkout/payment': [1] };

@@ -12,15 +12,15 @@ import type { Kind } from '../who-gets-what.ts';
 export interface GateInput {
   /** The rollouts of all packages after the change. */
   readonly all: readonly Rollout[];
-  /** The packages that it changes. */
+  /** The packages whose rollouts the change affects. */
   readonly changed: ReadonlySet<PackageName>;
   readonly find: FindRecord;
   readonly now: Date;
 }
 
 /**
- * Returns pairs of incompatible releases that one visitor may get, each pair once, with the kinds and shares of visitors
- * affected. Releases of a set are compared with the other releases that the set's visitors get.
+ * Returns pairs of incompatible releases that one visitor may get, each pair once, with the kinds and shares of
+ * affected visitors. Releases of a change set are compared with the other releases that the set's visitors get.
  */
 export const findConflicts = ({ all, changed, find, now }: GateInput): GateFinding[] => {
   const findings = new Map<string, GateFinding>();
@@ -41,7 +41,10 @@ export const findConflicts = ({ all, changed, find, now }: GateInput): GateFindi
 
 type Meeting = readonly [readonly [Rollout, Reached], readonly [Rollout, Reached]];
 
-/** Returns pairs of releases that a kind of visitor may get on one page, those of changed packages first. */
+/**
+ * Returns pairs of releases that a kind of visitor may get on one page. The first release of each pair belongs to a
+ * changed package.
+ */
 const listMeetings = (all: readonly Rollout[], changed: ReadonlySet<PackageName>, segment: Segment): Meeting[] =>
   all.flatMap((rollout, index) =>
     all.flatMap((other, at) => {
@@ -60,7 +63,9 @@ const listMeetings = (all: readonly Rollout[], changed: ReadonlySet<PackageName>
 
 const getName = ({ package: name, version }: ReleaseRecord) => ({ package: name, version });
 
-/** Returns a kind of visitor who may get two releases, and the largest percentage that gets both now. */
+/**
+ * Describes the kind of visitor who may get two incompatible releases, with the largest percentage that gets both now.
+ */
 const getAffected = (
   { who, segment }: Kind,
   [a, one]: readonly [Rollout, Reached],
@@ -84,7 +89,7 @@ const getAffected = (
     kind: isPinned ? 'pin' : 'visitors',
     who,
     organisation: segment.organisation,
-    // A pair that no one gets now may occur later by a timed rule.
+    // A pair that no visitor gets now may occur later because of a timed rule.
     percent: percent > 0 ? percent : null,
   };
 };
@@ -125,7 +130,7 @@ const listVersions = ({ default_version, rules }: Rollout): string[] => [
   ]),
 ];
 
-/** Returns no paths for a record that does not declare them. */
+/** Returns the paths of a release's pages; none for a record that does not declare them. */
 const listPaths = (record: ReleaseRecord | undefined): string[] => [
   ...(record?.known_paths ?? []),
   ...(record?.routes ?? []).map(({ path }) => path),

@@ -1,7 +1,9 @@
 import { getFirstCallAddress, getFirstPictureAddress } from '@travel/contracts/http/first-calls';
 import type { ApiAnswer, FirstCall, FirstCallsPage } from '@travel/contracts/http/first-calls';
 
-/** A response that can be cloned, because its body can be read only once and belongs to the shell. */
+/**
+ * A response that can be cloned. Its body can be read only once and belongs to the shell, so this script reads a clone.
+ */
 interface ClonableResponse extends ApiAnswer {
   readonly ok: boolean;
   clone(): { json(): Promise<unknown> };
@@ -17,7 +19,7 @@ interface Page extends FirstCallsPage {
 
 interface FirstCallsInput {
   readonly templates: readonly string[];
-  /** Templates of addresses of pictures that a response names. */
+  /** URL templates of the pictures that a response names. */
   readonly pictures: readonly string[];
   readonly currency: string;
   readonly lang: string;
@@ -28,8 +30,8 @@ interface FirstCallsInput {
 const heldToken = /(?:^|; )holdTok=[^;|%]*(?:\||%7C)([A-Za-z0-9-]+)(?=;|$)/i;
 
 /**
- * Sends the API calls of the first view before the remotes load, and stores the pending responses where the shell looks
- * before it sends a call itself (decision 059).
+ * Sends the API calls of the first view before the remotes load, and stores the pending responses where the shell finds
+ * them before it sends a call itself (decision 059).
  * @param preloadPicture called for each picture that a response names, as soon as the response arrives
  */
 export const sendFirstCalls = (
@@ -51,7 +53,8 @@ export const sendFirstCalls = (
     const address = getFirstCallAddress(template, { query, currency, lang, held });
     if (address === null) continue;
     const answer = page.fetch(address, { headers: { accept: 'application/json', 'x-correlation-id': correlationId } });
-    // The shell handles errors of the call itself. The clone is made before the shell can read the body.
+    // Errors are ignored here, because the shell handles errors of the call. The clone is made before the shell can
+    // read the body.
     preloadPictures(answer).catch(() => {});
     calls.set(address, { answer, sent: page.performance.now() });
   }

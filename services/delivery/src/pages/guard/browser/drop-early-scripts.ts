@@ -4,7 +4,7 @@ const drop = ({ target }: Event): void => {
 
 /**
  * Removes the document's early scripts once they have run or failed. webpack reuses an existing script element of the
- * same address and waits for its events, which never come from an element that has finished.
+ * same URL and waits for its events, which never come from an element that has finished.
  */
 export const dropEarlyScripts = (page: Document): void => {
   // These events do not bubble, so they are captured.

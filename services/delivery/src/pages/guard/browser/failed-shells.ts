@@ -14,8 +14,8 @@ const write = (page: Document, value: string, maxAge: number): void => {
 };
 
 /**
- * Records in a cookie that a shell failed, so that delivery gives this visitor another one. Returns false if it was
- * recorded before or cookies are blocked.
+ * Records in a cookie that a release of the shell failed, so that the server gives this visitor another release.
+ * Returns false if the failure was already recorded or cookies are blocked.
  */
 export const recordFailedShell = (page: Document, version: string): boolean => {
   const known = read(page);
@@ -24,5 +24,5 @@ export const recordFailedShell = (page: Document, version: string): boolean => {
   return read(page).includes(version);
 };
 
-/** Clears the record, so that the next page tries the current shell again. */
+/** Removes the cookie of failed shells, so that the next page tries the current release of the shell again. */
 export const clearFailedShells = (page: Document): void => write(page, '', 0);

@@ -1,6 +1,6 @@
 /**
- * Fetches a file completely into the browser's cache. A slow download continues as long as data arrives; returns false if
- * it fails or if no data arrives for `timeout` milliseconds.
+ * Fetches a file completely into the browser's cache. A slow download continues as long as data arrives. Returns false
+ * if the download fails or if no data arrives for `timeout` milliseconds.
  */
 export const fetchIntoCache = async (url: string, timeout: number): Promise<boolean> => {
   const stalled = new AbortController();

@@ -1,10 +1,10 @@
-/** The data that delivery wrote into the page for the guard. */
+/** The data that the server wrote into the page for the boot guard. */
 export interface Guard {
-  /** Shown only if no shell starts. */
+  /** The hidden panel, which is shown only if no shell starts. */
   readonly panel: HTMLTemplateElement;
   readonly version: string;
   readonly entry: { readonly script: HTMLScriptElement; readonly url: string; readonly integrity: string };
-  /** The address of the last good shell's entry; empty if there is none. */
+  /** The URL of the entry script of the last good shell; empty if there is none. */
   readonly good: string;
 }
 

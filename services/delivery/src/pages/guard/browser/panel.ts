@@ -12,7 +12,7 @@ const timeoutMs = 8_000;
 
 /** Returns the status of the order that the page is about; empty if the server does not answer. */
 const fetchOrderStatus = async (): Promise<Partial<OrderStatus>> => {
-  // The shell moves the token of a mailed link from the address to the entry of the history.
+  // The shell moves the token of a mailed link from the URL to the state of the history entry.
   const state: { readonly usr?: Readonly<Record<string, string>> } | null = history.state;
   const parameters = { ...state?.usr, ...Object.fromEntries(new URLSearchParams(location.search)) };
   const query = new URLSearchParams();
@@ -29,7 +29,9 @@ const fetchOrderStatus = async (): Promise<Partial<OrderStatus>> => {
   }
 };
 
-/** Shows whether the order was paid, by the server's answer. The element's attributes hold the text for each status. */
+/**
+ * Shows the order's payment status that the server returns. The element's attributes contain the text for each status.
+ */
 const showOrderStatus = async (place: HTMLElement): Promise<void> => {
   const { standing = '', number, paid, held_until } = await fetchOrderStatus();
   const texts = place.dataset;
@@ -41,7 +43,7 @@ const showOrderStatus = async (place: HTMLElement): Promise<void> => {
   place.textContent = message.replace('{{number}}', `\u2068${number}\u2069`).replace('{{time}}', time);
 };
 
-/** Replaces a page that cannot work with the panel. Returns a function that restores the page. */
+/** Shows the panel in place of a page that cannot start. Returns a function that restores the page. */
 export const showPanel = (template: HTMLTemplateElement): (() => void) => {
   const hidden = [...document.body.children].filter((part): part is HTMLElement => part instanceof HTMLElement);
   for (const part of hidden) part.style.setProperty('display', 'none', 'important');

@@ -1,10 +1,10 @@
 import type { BootData, bootElementId } from '@travel/contracts/host/boot';
 import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 
-/** Importing the contract's value would add its other constants to this script. */
+/** The value is written here because importing it from the contracts would add their other constants to this script. */
 const bootElement: typeof bootElementId = 'boot';
 
-/** Returns the mark that proves to delivery which page reports; undefined if the boot data cannot be read. */
+/** Returns the page mark, which proves to the server which page reports; undefined if the boot data cannot be read. */
 const readPageMark = (page: Document): string | undefined => {
   try {
     const boot: Partial<BootData> = JSON.parse(page.getElementById(bootElement)?.textContent ?? '');
@@ -14,7 +14,7 @@ const readPageMark = (page: Document): string | undefined => {
   }
 };
 
-/** Reports a failed shell to delivery without waiting for the response. */
+/** Reports a failed shell to the server without waiting for the response. */
 export const reportFailure = (kind: 'load-failed' | 'mount-failed', version: string, detail: string): void => {
   const event: TelemetryEvent = { kind, package: 'shell', version, module: 'shell', detail: detail.slice(0, 300) };
   const body = new Blob([JSON.stringify({ events: [event], mark: readPageMark(document) })], {

@@ -10,7 +10,7 @@ export const hasFailedBefore = (): boolean => {
   }
 };
 
-/** Records for the next page whether this one could start a shell. If storage is blocked, nothing is recorded. */
+/** Records for the next page whether this page could start a shell. If storage is blocked, nothing is recorded. */
 export const recordOutcome = (hasFailed: boolean): void => {
   try {
     if (hasFailed) sessionStorage.setItem(key, `${Date.now()}`);

@@ -7,20 +7,26 @@ import { showPanel } from './panel.ts';
 import { reportFailure } from './report-failure.ts';
 import { hasFailedBefore, recordOutcome } from './start-outcome.ts';
 
-/** A file counts as lost if nothing of the page arrives for this long; a slow connection still delivers something. */
+/**
+ * A file counts as lost if no file of the page arrives for this long, in milliseconds. On a slow connection, files
+ * still arrive from time to time.
+ */
 const stallMs = 5_000;
-/** The same after a page where no shell could start, so that the visitor waits less the second time. */
+/**
+ * The same timeout after an earlier page on which no shell could start, so that the visitor waits less the second time.
+ */
 const shortStallMs = 2_000;
-/** How long a shell may take to render after its last file arrived. */
+/** How long a shell may take to render after its last file arrived, in milliseconds. */
 const renderMs = 4_000;
-/** How long a shell may take to render after it threw an error. */
+/** How long a shell may take to render after it threw an error, in milliseconds. */
 const recoveryMs = 1_000;
 
 /**
- * Ensures that the page starts. A shell sets `data-shell` on the root element once it has rendered, and clears it when it
- * crashes. If the entry does not load, it is requested again at a fresh address. If that fails too, or if the shell
- * throws or renders nothing, a cookie and a reload request the last good shell from delivery. If that is not available
- * either, the panel is shown. A shell that starts late removes the panel.
+ * Ensures that the page starts. A shell sets `data-shell` on the root element once it has rendered, and clears the
+ * attribute when it crashes. If the shell's entry script does not load, the guard requests it again with another query.
+ * If that fails too, or if the shell throws or renders nothing, the guard sets a cookie and reloads the page, so that
+ * the server sends the last good shell. If that shell is not available either, the panel is shown. A shell that starts
+ * late removes the panel.
  */
 export const startShell = (page: Document, nonce: string): void => {
   const root = page.documentElement;
@@ -83,19 +89,20 @@ export const startShell = (page: Document, nonce: string): void => {
     const src = policy ? policy.createScriptURL(address) : address;
     const script = page.createElement('script');
     Object.assign(script, { id: lost.id, nonce, crossOrigin: 'anonymous', integrity, src });
-    // A script that belongs to another document does not run, so the lost one cannot start a second shell later.
+    // The lost script is moved to another document, where it does not run, so that it cannot start a second shell
+    // later.
     page.implementation.createHTMLDocument('').adoptNode(lost);
     page.head.append(script);
   };
 
-  /** Waits while files that the entry requested still arrive. */
+  /** Waits for the shell to render while files that its entry script requested still arrive. */
   const watchRendering = () => {
     if (isOver()) return;
     if (isIdleFor(renderMs)) handleCrash('It drew nothing');
     else setTimeout(watchRendering, 500);
   };
 
-  /** Waits while any file of the page still arrives. */
+  /** Waits for the shell's entry script while any file of the page still arrives. */
   const watchLoading = () => {
     if (isOver() || isFresh) return;
     if (isIdleFor(timeout) && page.readyState !== 'loading') void retryEntry('Nothing came for a while');
@@ -103,7 +110,8 @@ export const startShell = (page: Document, nonce: string): void => {
   };
 
   const isShell = ({ target }: Event) => target instanceof HTMLScriptElement && target.id === 'shell';
-  // These events do not bubble, and the shell's element does not exist yet, so they are captured at the document.
+  // These events do not bubble, and the shell's script element does not exist yet, so the events are captured at the
+  // document.
   page.addEventListener('error', (event) => void (isShell(event) && retryEntry('It did not load')), true);
   page.addEventListener('load', (event) => void (isShell(event) && setTimeout(watchRendering, renderMs)), true);
   window.addEventListener('error', ({ filename, message }) => {
@@ -120,7 +128,7 @@ export const startShell = (page: Document, nonce: string): void => {
   setTimeout(watchLoading, timeout);
 };
 
-/** Returns whether no file of the page has arrived for this long. */
+/** Returns whether no file of the page has arrived for this many milliseconds. */
 const isIdleFor = (milliseconds: number): boolean => {
   const arrivals = performance.getEntriesByType('resource').map(({ startTime, duration }) => startTime + duration);
   return performance.now() - Math.max(0, ...arrivals) >= milliseconds;

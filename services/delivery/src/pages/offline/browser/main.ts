@@ -8,7 +8,7 @@ const outside = {
   nonce: () => self.crypto.randomUUID(),
 };
 
-// The worker has no state, so a new version can take over at once.
+// The worker has no state, so a new version of it can take over at once.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 

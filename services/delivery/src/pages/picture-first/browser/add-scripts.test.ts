@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { addScripts } from './add-scripts.ts';
 
-/** The browser's entries of files that arrived earlier. */
+/** The browser's performance entries of files that arrived earlier. */
 let arrived: { readonly initiatorType: string }[];
 let readyState: DocumentReadyState;
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   document.head.innerHTML = '<link rel="preload" as="image" href="/hero.avif">';
 });
 afterEach(() => {
-  // Ends listeners that still wait, so that the next test starts without them.
+  // This event ends listeners that still wait, so that the next test starts without them.
   link().dispatchEvent(new Event('error'));
   jest.useRealTimers();
 });
@@ -29,7 +29,7 @@ const hold = (): void => {
   addScripts(document, template);
 };
 
-it.each(['load', 'error'])('adds scripts once after the first %s event of a preloaded file', (end) => {
+it.each(['load', 'error'])('adds scripts only once, after the first %s event of a preloaded file', (end) => {
   hold();
   expect(scripts()).toEqual([]);
   document.head.dispatchEvent(new Event(end));
@@ -41,7 +41,7 @@ it.each(['load', 'error'])('adds scripts once after the first %s event of a prel
   expect(scripts()).toHaveLength(2);
 });
 
-it('adds scripts at once if a file arrived before the listeners, such as from the cache', () => {
+it('adds scripts at once if a preloaded file arrived earlier, such as from the cache', () => {
   arrived = [{ initiatorType: 'fetch' }];
   hold();
   expect(scripts()).toEqual([]);
@@ -50,7 +50,7 @@ it('adds scripts at once if a file arrived before the listeners, such as from th
   expect(scripts()).toHaveLength(2);
 });
 
-it('adds scripts after 1.5 seconds without any file', () => {
+it('adds scripts after 1.5 seconds if no preloaded file arrives', () => {
   hold();
   jest.advanceTimersByTime(1_499);
   expect(scripts()).toEqual([]);

@@ -1,4 +1,4 @@
-/** Scripts are requested after this time even if no file of the first screen has arrived. */
+/** Scripts are requested after this many milliseconds even if no file of the first screen has arrived. */
 const maxDelayMs = 1_500;
 
 /** Returns whether a file that a link of the head preloads has arrived or failed. */
