@@ -6,7 +6,7 @@ export type UniqueKey = Parameters<NonNullable<PaymentProps['onMethodChange']>>[
 /** The chosen payment method, by its option's uniquekey. */
 export interface ChosenMethod {
   readonly key: UniqueKey;
-  /** Identifies one of several options with the same key, such as a saved card. */
+  /** Identifies an option if several options have the same uniquekey, such as saved cards. */
   readonly id?: string;
 }
 

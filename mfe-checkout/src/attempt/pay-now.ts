@@ -15,7 +15,7 @@ const codesForCaller: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown
 /** Returns whether another page, tab or device is already paying for this booking. */
 const isPaidElsewhere = (code: string): boolean => code === 'attempt_in_flight' || code === 'already_paid';
 
-/** Returns whether this payment cannot be attached, so that the booking needs a new one. */
+/** Returns whether an error means that this payment cannot be attached, so that the booking needs a new payment. */
 const isUnusable = (error: unknown): boolean => ['payment_unknown', 'payment_elsewhere'].includes(getErrorCode(error));
 
 /** Ends the attempt, so that Pay Now can be pressed again. */
@@ -27,9 +27,9 @@ const showStepError = (run: PaymentRun, code: string): void => {
   if (codesForCaller.has(code) || isOutdated(code)) run.now().props.onRefused?.(code);
 };
 
-/** Attaches the booking to the stored payment, or to a new one if the stored one cannot be used. */
+/** Attaches the booking to the stored payment, or to a new payment if the stored payment cannot be used. */
 const attach = async (run: PaymentRun, booking_id: string): Promise<Payment> => {
-  // The token names the order's current payment: another page may have created a newer one.
+  // The token names the order's current payment: another page may have created a newer payment.
   const { payment_id } = run.token ?? run.payment ?? (await run.steps.init());
   try {
     return await run.steps.update(payment_id, booking_id);
@@ -41,11 +41,11 @@ const attach = async (run: PaymentRun, booking_id: string): Promise<Payment> => 
 };
 
 interface PaymentProcedure {
-  /** The result's origin, if the payment settles. */
+  /** Origin of the payment status that `pay` returns. */
   readonly source: ResultSource;
-  /** Changes the payment to this method. Nothing has been charged if it rejects. */
+  /** Prepares the payment for this method before it is charged. Nothing has been charged if this rejects. */
   readonly ready?: (payment: Payment) => Promise<Payment>;
-  /** Makes the call that pays. Returns null if it was not made and the traveller has seen why. */
+  /** Makes the call that charges. Resolves to null if no call was made and the traveller was shown why. */
   readonly pay: (payment: Payment) => Promise<Payment | null>;
 }
 
@@ -81,7 +81,7 @@ const makeAttempt = async (run: PaymentRun): Promise<void> => {
   if (requiresPaymentMethod(props) && method.check && !(await method.check())) return;
 
   const { begin } = getPaymentRules(props.productCode);
-  // A product with its own `begin` step requests its token there.
+  // A product with its own `begin` step requests the payment token in that step.
   const made = run.payment;
   run.token = begin || !made ? null : await run.queue(() => run.steps.token(made));
   if (run.closed) return;

@@ -20,8 +20,8 @@ export type Attempt =
   /** The browser is navigating to the bank's page. */
   | { readonly status: 'leaving' }
   /**
-   * The bank is waiting for an answer to an attempt from another or an earlier page: in a frame at `url`, or on its own
-   * page if null.
+   * The bank is waiting for an answer to an attempt of another or an earlier page: in a frame at `url`, or on the
+   * bank's own page if null.
    */
   | { readonly status: 'bank-waits'; readonly url: string | null }
   /** The bank's frame was closed and the payment is being retrieved. */
@@ -34,10 +34,9 @@ export type Attempt =
   | { readonly status: 'unsure' }
   | { readonly status: 'paid' };
 
-/** When a card is charged, in the server's terms. */
+/** When a card is charged, as the server's payment method: `card` for now, `pay_later` for a later date. */
 export type Charge = EndpointRequest<ApiEndpoints['POST /api/payments/{payment_id}/method']>['body']['method'];
 
-/** Charges the card immediately. */
 export const immediateCharge: Charge = 'card';
 
 export interface PayState {

@@ -35,12 +35,12 @@ export interface PaymentOption {
   readonly cardDataPGV2: SavedCard | SecondVersionCard | null;
 }
 
-/** A payment option with its appearance and how it is selected. */
+/** A payment option of the list, with its appearance and whether it can be preselected. */
 export interface ListedOption extends PaymentOption {
   readonly method: ChosenMethod;
   /**
    * Whether the option can be preselected: `first` before all others, `allowed` by list order. `never` marks an option
-   * that only leads to another one and cannot pay itself.
+   * that only leads to another option and cannot pay itself.
    */
   readonly preselect: 'first' | 'allowed' | 'never';
   /** Renders the option in the list, or on the list's button if it is chosen. */
@@ -70,7 +70,7 @@ export interface PaymentMethod {
   readonly isLoading?: (offer: Offer) => boolean;
   /** Loads the options for the current user. */
   readonly load?: (offer: Offer) => Promise<void>;
-  /** Prepares the method: called when it is chosen, when an amount becomes due again, and on retry. */
+  /** Prepares the method; called when the method is chosen, when an amount becomes due again, and on retry. */
   open(method: ChosenMethod): void;
   /** Returns whether Pay Now can be pressed. */
   isReady(state: PayState): boolean;
@@ -78,7 +78,7 @@ export interface PaymentMethod {
   readonly reason?: (offer: Offer) => string | undefined;
   /** Returns a note for the end of the group's title. */
   readonly note?: (offer: Offer, state: PayState) => string | null;
-  /** Whether it charges a card, now or on a later date. */
+  /** Whether the method charges a card, now or on a later date. */
   readonly chargesCard: boolean;
   /** Validates before a booking is created and shows the errors. Resolves to false if there are any. */
   readonly check?: () => Promise<boolean>;
@@ -92,7 +92,7 @@ export interface PaymentMethod {
   readonly close?: () => void;
   /** Rendered below the list while the method is available, so that typed values survive choosing another method. */
   readonly Panel?: ComponentType<PanelProps>;
-  /** Dialogs about one of its options. The list stays open behind them. */
+  /** Dialogs about an option, such as deleting a saved card. The list stays open behind them. */
   readonly Questions?: ComponentType<{ readonly onAsking: (isAsking: boolean) => void }>;
 }
 

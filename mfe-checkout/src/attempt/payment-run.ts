@@ -9,7 +9,7 @@ import type { ChosenMethod } from './chosen-method.ts';
 import type { PaymentSteps } from './steps/payment-steps.ts';
 import type { CardSupplier } from './suppliers.ts';
 
-/** Shared context of one payment. Everything that is rendered is in `state`. */
+/** Shared context of one payment. Components only render what is in `state`. */
 export interface PaymentRun {
   readonly now: () => CheckoutContext;
   readonly steps: PaymentSteps;
@@ -17,14 +17,14 @@ export interface PaymentRun {
   readonly state: () => PayState;
   readonly show: (part: Partial<PayState>) => void;
   readonly methods: () => PaymentMethods;
-  /** Chooses a method as if the traveller had picked it in the list. */
+  /** Chooses a payment method as if the traveller had selected it in the list. */
   readonly choose: (method: ChosenMethod) => void;
   /** Acts as if Pay Now was pressed. */
   readonly pay: () => void;
   payment: Payment | null;
   /** The token that authorises paying the order in this attempt. */
   token: PaymentToken | null;
-  /** Pending creation of the payment, or null. */
+  /** Pending request that creates the payment, or null. */
   preparing: Promise<Payment> | null;
   /** Query parameters for the success page, collected by the product while the booking was created. */
   query: Readonly<Record<string, string>>;
@@ -32,9 +32,9 @@ export interface PaymentRun {
   readonly suppliers: () => Promise<readonly CardSupplier[]>;
   /** Reloads the order with the amount due. */
   readonly readOrder: () => Promise<void>;
-  /** Runs `act` after pending changes of the amount and before any later ones. */
+  /** Runs `act` after pending changes of the amount and before any later changes. */
   readonly queue: <T>(act: () => Promise<T>) => Promise<T>;
-  /** Set when the block is disposed; nothing may happen afterwards. */
+  /** Set when the payment block is disposed; no call or state change may follow. */
   closed: boolean;
 }
 

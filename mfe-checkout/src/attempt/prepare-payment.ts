@@ -4,7 +4,7 @@ import type { PaymentRun } from './payment-run.ts';
 import { isBackFromBank } from './leave-for-bank.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Creates the payment. Retries once with a fresh amount, because another page may have changed it at the same time. */
+/** Creates the payment. Retries once with a fresh amount, because another page may have changed the order. */
 const createPaymentWithRetry = async (run: PaymentRun): Promise<Payment> => {
   try {
     return await run.queue(run.steps.init);
@@ -32,7 +32,7 @@ export const preparePayment = (run: PaymentRun): Promise<Payment> => {
     run.payment = payment;
     const isRefused = payment.status === 'requires_payment_method';
     if (payment.booking_id !== null && !isRefused) settlePayment(run, payment, 'look');
-    // The bank answered while no page was open.
+    // The traveller has just returned from their bank, which refused the payment.
     else if (isRefused && payment.message_code !== null && isBackFromBank(run)) settlePayment(run, payment, 'bank');
     return payment;
   };

@@ -58,7 +58,7 @@ const requireAnotherMethod = (run: PaymentRun, payment: Payment, source: ResultS
   }
 };
 
-/** Acts on the payment's status. */
+/** Finishes, refuses, cancels or continues the attempt, depending on the payment's status. */
 export const settlePayment = (run: PaymentRun, payment: Payment, source: ResultSource): void => {
   run.payment = payment;
   const { status, booking_id, challenge_url, redirect_url } = payment;
@@ -123,7 +123,7 @@ export const cancelPayment = async (run: PaymentRun): Promise<void> => {
   }
 };
 
-/** Retrieves the payment after the bank's frame closed, and cancels it if the traveller closed the frame unanswered. */
+/** Retrieves the payment after the bank's frame closed, and cancels it if the traveller gave no answer. */
 export const retrieveBankResult = async (run: PaymentRun, closedBy: 'traveller' | 'bank'): Promise<void> => {
   const { payment } = run;
   if (!payment) return;

@@ -23,7 +23,7 @@ import type { Cancelled } from './use-refund-text.ts';
 
 interface BookingViewProps {
   readonly booking: Booking;
-  /** Token of a mailed link. */
+  /** Token of a mailed link; opens this booking without an account. */
   readonly access: string | undefined;
   readonly follower: FollowStoreApi;
   /** Whether the booking was just made, so that the page confirms it instead of describing it. */
@@ -115,7 +115,7 @@ const Picture = styled(ItemPicture)({
   zIndex: -1,
   inset: 0,
   '& img': { objectPosition: '50% 55%' },
-  // White text has a contrast of 4.5 to one on the brightest sky. The veil fades out after the text.
+  // A dark veil gives white text a contrast of 4.5:1 even on the brightest sky, and fades out after the text.
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -137,7 +137,7 @@ const HeroText = styled.div(pageColumn, {
   display: 'grid',
   gap: space.s,
   paddingBlock: `${space.xxl} 96px`,
-  // The card fills the width of the darkened area.
+  // On desktops, title and card stay within the darkened part of the picture.
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 44%)', paddingBlock: `56px 140px` },
   '& > h1': { maxInlineSize: '18ch' },
   '& > h1 + p': { maxInlineSize: '38ch' },

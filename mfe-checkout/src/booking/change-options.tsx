@@ -13,7 +13,7 @@ import { ChangeDates } from './dates/change-dates.tsx';
 
 interface PlansProps {
   readonly booking: Booking;
-  /** Token of a mailed link. */
+  /** Token of a mailed link; opens this booking without an account. */
   readonly access: string | undefined;
   /** Called with the item to cancel, or null for the complete booking. */
   readonly onCancel: (item: OrderItem | null) => void;

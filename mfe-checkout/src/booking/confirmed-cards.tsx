@@ -113,7 +113,7 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
   );
 }
 
-/** Facts that an item's lines already contain. */
+/** Keys of facts that are not repeated below the item's title and dates, which contain them. */
 const inLines = ['place', 'starts', 'ends'];
 
 /** Renders a booked item with its product's components, or as text if the product has none. */
@@ -128,7 +128,7 @@ function BookedItem({ item, names }: { readonly item: OrderItem; readonly names:
       .filter(({ key }) => !drawnFacts.includes(key))
       .map((fact) => ({
         term: fact.label,
-        // Show what the voucher lists line by line the same way.
+        // The voucher shows these facts line by line, so they are shown the same way here.
         value:
           knownFacts.includes(fact.key) && known.length > 1
             ? known.map((line) => <p key={line}>{line}</p>)

@@ -11,12 +11,12 @@ import { formatStamp } from '../foundation/time/moments.ts';
 
 interface DuePaymentProps {
   readonly booking: Booking;
-  /** Token of a mailed link. */
+  /** Token of a mailed link; opens this booking without an account. */
   readonly access: string | undefined;
   readonly follower: FollowStoreApi;
 }
 
-/** Lets the traveller enter another card until the deadline if the saved one could not be charged. */
+/** Lets the traveller enter another card until the deadline if the saved card could not be charged. */
 export function DuePayment({ booking, access, follower }: DuePaymentProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

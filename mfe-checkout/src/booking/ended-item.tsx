@@ -14,7 +14,7 @@ import { ItemLines } from '../products/summary/item-lines.tsx';
 
 interface EndedItemProps {
   readonly item: OrderItem;
-  /** Token of a mailed link. */
+  /** Token of a mailed link; opens this booking without an account. */
   readonly access: string | undefined;
 }
 

@@ -12,11 +12,11 @@ import { getErrorCode } from '../foundation/refusals/messages.ts';
 /** State of the followed booking. */
 export type Followed =
   | { readonly status: 'loading' }
-  /** A transition is in progress that ends by itself; polled every 2 s. */
+  /** The booking's status will change without the traveller, such as while it is charged; polled every 2 s. */
   | { readonly status: 'moving'; readonly booking: Booking; readonly reachable: boolean }
-  /** Polled ten times without a result. The transition still ends by itself and is announced by mail. */
+  /** Ten polls returned no result. The status will still change, which is announced by e-mail. */
   | { readonly status: 'pending'; readonly booking: Booking; readonly reachable: boolean }
-  /** No transition is in progress: confirmed, failed, waiting for payment, cancelled or expired. */
+  /** The booking's status stays: confirmed, failed, waiting for payment, cancelled or expired. */
   | { readonly status: 'settled'; readonly booking: Booking }
   /** The booking does not exist or this visitor has no access. */
   | { readonly status: 'unknown' }
@@ -30,7 +30,7 @@ export interface FollowStore {
   again(): void;
   /** Reads the booking again in the background, because it may have changed while the page was hidden or offline. */
   refresh(): void;
-  /** Replaces the booking with the one that a call returned. */
+  /** Shows the booking that another call returned, such as a cancellation. */
   take(booking: Booking): void;
   close(): void;
 }
@@ -38,14 +38,14 @@ export interface FollowStore {
 interface FollowOptions {
   readonly host: Pick<Host, 'http' | 'bus' | 'followBooking' | 'locale' | 'i18n'>;
   readonly booking_id: string;
-  /** Token of a mailed link. */
+  /** Token of a mailed link; opens this booking without an account. */
   readonly access?: string | undefined;
 }
 
 const movingStatuses: ReadonlySet<BookingStatus> = new Set(['paying', 'authorised', 'capturing', 'cancelling']);
 
 /**
- * Returns whether a transition is in progress. A booking waiting for the bank is not, as it depends on the traveller.
+ * Returns whether the status will change by itself. A booking that waits for the bank depends on the traveller.
  */
 const isInTransition = ({ status, payment }: Booking): boolean =>
   movingStatuses.has(status) && !(status === 'paying' && payment?.status === 'requires_action');
@@ -55,16 +55,16 @@ const isUnknown = (error: unknown): boolean => isApiError(error) && error.code =
 const pollMs = 2_000;
 const maxPolls = 10;
 
-/** Shared context of one followed booking. Everything that is rendered is in the store. */
+/** Shared context of one followed booking. Components only render what is in the store. */
 interface FollowRun extends FollowOptions {
   readonly timers: Timers;
-  /** Aborted when the store is closed; nothing may happen afterwards. */
+  /** Aborted when the store is closed; no call or state change may follow. */
   readonly signal: AbortSignal;
   readonly store: () => FollowStore;
   readonly show: (followed: Followed) => void;
   /** Polls of the current transition, including failed attempts to load. */
   polls: number;
-  /** Number of the latest read. */
+  /** Number of reads so far. Only the response to the latest read counts. */
   reads: number;
   stopListening: (() => void) | null;
 }
@@ -137,7 +137,7 @@ const poll = async (run: FollowRun): Promise<void> => {
   }
 };
 
-/** Continues after a poll without news, up to the maximum. `reachable` is whether the server responded. */
+/** Polls again after a poll without a change, up to the maximum. `reachable` is whether the server responded. */
 const pollOn = (run: FollowRun, reachable: boolean): void => {
   const booking = getBooking(run);
   if (run.signal.aborted || !booking || run.store().followed.status === 'settled') return;
@@ -160,7 +160,7 @@ const refresh = (run: FollowRun, triesLeft = maxPolls): void => {
   });
 };
 
-/** Loads the booking and retries, because a restarted service is back shortly. */
+/** Loads the booking, and retries on failure, because a service that restarts is soon available again. */
 const readFirst = (run: FollowRun): void => {
   readBooking(run).catch((error: unknown) => {
     if (run.signal.aborted) return;

@@ -13,7 +13,7 @@ import { getRefundLabel } from '../order/tender-labels.ts';
 /** Refund of a cancellation as offered by the server. */
 export type Refund = EndpointResponse<ApiEndpoints['GET /api/bookings/{booking_id}/cancellation']>['data'];
 
-/** A cancellation made on this page: one item or the complete booking if null, and the accepted refund. */
+/** A cancellation made on this page: the item, or null for the complete booking, and the accepted refund. */
 export interface Cancelled {
   readonly refund: Refund;
   readonly item: OrderItem | null;
@@ -23,7 +23,7 @@ type RefundPart = Pick<Refund['parts'][number], 'kind' | 'label' | 'refund'>;
 
 /**
  * Returns the refunded amounts of a cancelled booking. Empty while the cancellation is in progress, since only some of
- * them are known then.
+ * the amounts are known then.
  */
 const getRefundedParts = ({ status, payment, tenders }: Booking): RefundPart[] => {
   if (status !== 'cancelled') return [];

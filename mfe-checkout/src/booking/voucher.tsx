@@ -109,7 +109,7 @@ export function Voucher({ booking, access }: VoucherProps) {
   );
 }
 
-/** Describes an item by its product's component, otherwise by the facts that all documents list. */
+/** Describes an item with its product's voucher component, otherwise with the facts that all documents list. */
 function ItemFacts({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

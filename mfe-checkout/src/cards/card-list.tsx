@@ -38,7 +38,7 @@ export function CardList({ host, store, suppliers }: CardListProps) {
   const cards = state.status === 'ready' ? state.cards : [];
   const canRename = state.status === 'ready' && state.keeper.names;
 
-  // The dialog's answer may have removed the focused element.
+  // Confirming the dialog may have removed the focused element, such as a deleted card.
   const isAsking = question !== null || isFailed;
   const wasBusy = useRef(false);
   const keepFocus = useEffectEvent(() => {

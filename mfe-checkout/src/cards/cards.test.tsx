@@ -32,7 +32,7 @@ const savedAs = (status: 'saved' | 'requires_action') => ({
 
 let mounted: { unmount(): Promise<void> } | undefined;
 let logged: unknown[][] = [];
-/** Card helpers log their failures to the console (spec §8). */
+/** Records failures of card helpers, which are logged to the console (spec §8). */
 const hearConsole = () => {
   logged = [];
   jest.spyOn(console, 'error').mockImplementation((...words) => void logged.push(words));
@@ -96,7 +96,7 @@ describe('the saved cards of an account', () => {
   it.each([
     [120, 100],
     [99, 99],
-  ])('[9/14] limits %d cards to a list of %d, and explains the limit if cards are missing', async (kept, shown) => {
+  ])('[9/14] lists, of %d saved cards, %d, and explains the limit if cards are missing', async (kept, shown) => {
     supplier.cards = Array.from({ length: Math.min(kept, 100) }, (_, at) => createSavedCard(`card${at}`));
     await openCards();
     expect(listed()).toHaveLength(shown);
@@ -152,14 +152,14 @@ describe('the saved cards of an account', () => {
     expect(logged).toEqual([['card.delete', 'unavailable']]);
   });
 
-  it('shows a text and the button to add one if there are no cards', async () => {
+  it('explains that no card is saved, and offers to add a card', async () => {
     supplier.cards = [];
     await openCards();
     expect(screen.getByText(/^You haven't saved a card yet\./)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add a card' })).toBeVisible();
   });
 
-  it('shows an error if the cards cannot be loaded, and requests a new key on each retry', async () => {
+  it('shows an error if the cards cannot be loaded, and requests a new supplier key on each retry', async () => {
     hearConsole();
     supplier.failing = true;
     const { host } = await openCards();
@@ -177,14 +177,14 @@ describe('the saved cards of an account', () => {
     ]);
   });
 
-  it('[6/03] requests no cards for guests, and offers to sign in', async () => {
+  it('[6/03] requests no saved cards for guests, and offers to sign in', async () => {
     const { host, asked } = await openCards({ session: { user: null, api_key: 'pk_guest' } });
     expect(host.recorded.calls).toEqual([]);
     await press('Sign in');
     expect(asked).toEqual([{ mode: 'sign-in' }]);
   });
 
-  it('pass axe', async () => {
+  it('has no accessibility errors', async () => {
     const { remote } = await openCards();
     expect(await findFaults(remote.element)).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe('adding a card to an account', () => {
     supplier.cards = [createSavedCard('newCard', { nick_name: 'Holidays' }), ...supplier.cards];
   };
 
-  it('[4/28] saves it without paying, with its nickname, and lists it', async () => {
+  it('[4/28] saves a card with its nickname without a payment, and lists the card', async () => {
     const { host, user } = await openForm({
       [save]: () => {
         keep();
@@ -237,14 +237,14 @@ describe('adding a card to an account', () => {
     expect(listed()).toHaveLength(4);
   });
 
-  it('closes the form on Cancel', async () => {
+  it('closes the card form on Cancel', async () => {
     await openForm({});
     await press('Cancel');
     expect(screen.queryByTitle('Card details')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add a card' })).toBeVisible();
   });
 
-  it('hides the button where the organisation accepts no cards', async () => {
+  it('hides the button for adding a card if the organisation accepts no cards', async () => {
     await openCards({ flags: { creditCardsDisabled: true } });
     expect(listed()).toHaveLength(3);
     expect(screen.queryByRole('button', { name: 'Add a card' })).not.toBeInTheDocument();

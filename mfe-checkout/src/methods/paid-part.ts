@@ -8,7 +8,7 @@ export type BookingPayment = NonNullable<Booking['payment']>;
 export interface PaidPart {
   /** Returns whether a payment used this method. */
   matches(payment: BookingPayment): boolean;
-  /** Key of the section's title. */
+  /** Text key for the title of the payment section. */
   readonly title: string;
   /** Shows the payment method and its status. */
   readonly Line: ComponentType<{ readonly payment: BookingPayment; readonly access: string | undefined }>;

@@ -12,7 +12,7 @@ import { getTenderLabel } from './tender-labels.ts';
 interface SplitLinesProps {
   readonly order: OrderTotals;
   readonly language: string;
-  /** Label for the amount paid by other methods. The line is hidden without it. */
+  /** Label for the amount paid by other methods. Without a label, the line is hidden. */
   readonly paidBy?: string;
 }
 

@@ -7,7 +7,7 @@ export const getTenderLabel = (
   { kind, label, points }: Pick<Tender, 'kind' | 'label' | 'points'>,
 ): string => t(`split.${kind}`, { count: points ?? 0, label: label ?? '' }).trim();
 
-/** Returns the label of a part of a refund. Points have no number, because only some of them may be refunded. */
+/** Returns the label of a part of a refund. Points are shown without a number, as only some may be refunded. */
 export const getRefundLabel = (
   t: TFunction<'mfe-checkout'>,
   { kind, label }: { readonly kind: Tender['kind'] | 'card'; readonly label: string | null },

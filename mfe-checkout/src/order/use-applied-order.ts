@@ -8,7 +8,7 @@ const sumTenders = (order: OrderTotals | null): number =>
 
 interface AppliedOrderOptions {
   readonly hold: Hold;
-  /** The order as this page knows it. */
+  /** The order's totals as last loaded by this page. */
   readonly order: OrderTotals | null;
   /** Whether the payment block is open, which loads the order itself. */
   readonly isPaying: boolean;
@@ -32,7 +32,7 @@ export const useAppliedOrder = ({ hold, order, isPaying, onRead }: AppliedOrderO
     }
   });
   useEffect(() => {
-    // Guests apply nothing, and this call makes the server release what another traveller applied.
+    // Guests have no tenders, and for a guest this call would make the server release another traveller's tenders.
     if (user === undefined) return undefined;
     const calls = new AbortController();
     void read(calls.signal);

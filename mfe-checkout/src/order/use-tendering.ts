@@ -11,8 +11,7 @@ const getAmountDue = (totals: OrderTotals | null, amount: Money): Money =>
   totals !== null && totals.tenders.length > 0 ? totals.payable : amount;
 
 /**
- * Returns the order of a payment block and its props, with the amount due as `amount`. Payment methods only know that
- * amount.
+ * Returns the order of a payment block and the block's props, in which `amount` is replaced with the amount due.
  */
 export const useTendering = (host: Host, given: PaymentProps) => {
   const [store] = useState(() => createOrderStore({ host, props: given }));
@@ -21,8 +20,8 @@ export const useTendering = (host: Host, given: PaymentProps) => {
   const totals = getTotals(state);
   const { amount, onOrderChange } = given;
 
-  // After signing in, the traveller's own balances become available. After signing out during payment, what they see
-  // stays.
+  // After signing in, the traveller's own balances become available. After signing out during payment, the
+  // shown balances stay.
   const user = host.session.user?.user_id;
   const [owner, own] = useState(user);
   if (user !== undefined && user !== owner) own(user);
@@ -71,7 +70,7 @@ export const useTendering = (host: Host, given: PaymentProps) => {
   };
 
   const props: PaymentProps = { ...given, amount: getAmountDue(totals, amount), init, onRefused };
-  /** According to the latest response, which may not be rendered yet. */
+  /** Returns the amount due according to the latest response, which may not be rendered yet. */
   const payable = () => getAmountDue(getTotals(store.getState()), store.getState().now().props.amount);
   const parts = () => {
     const { order } = store.getState();

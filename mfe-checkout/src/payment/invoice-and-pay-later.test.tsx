@@ -47,7 +47,7 @@ const chooseFromList = async (name: string) => {
 };
 
 describe('paying by invoice', () => {
-  it("[2.3/05] [2.3/06] [9/12] shows the option 'pay with invoice' with uniquekey invoice and requires no card", async () => {
+  it("[2.3/05] [2.3/06] [9/12] offers 'pay with invoice' with uniquekey invoice, and requires no card", async () => {
     const told: string[] = [];
     const pay = await openPayment({
       props: { onMethodChange: (key) => void told.push(key) },
@@ -66,27 +66,30 @@ describe('paying by invoice', () => {
     expect(await findFaults(pay.remote.element)).toEqual([]);
   });
 
-  it.each(['SUB', 'WLT'] as const)('[2.2/05] removes it from the checkout of %s', async (productCode) => {
-    await openPayment({ props: { productCode }, answers: withOptions({ invoice: terms }) });
-    await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Pay with' })));
-    expect(screen.queryByRole('option', { name: 'pay with invoice' })).not.toBeInTheDocument();
-  });
+  it.each(['SUB', 'WLT'] as const)(
+    '[2.2/05] removes payment by invoice from the checkout of product %s',
+    async (productCode) => {
+      await openPayment({ props: { productCode }, answers: withOptions({ invoice: terms }) });
+      await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Pay with' })));
+      expect(screen.queryByRole('option', { name: 'pay with invoice' })).not.toBeInTheDocument();
+    },
+  );
 
-  it('hides the option when the server or the caller does not offer it', async () => {
+  it('hides payment by invoice if the server does not offer it', async () => {
     const pay = await openPayment({ answers: withOptions({ invoice: null }) });
     await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Pay with' })));
     expect(screen.queryByRole('option', { name: 'pay with invoice' })).not.toBeInTheDocument();
     await pay.remote.unmount();
   });
 
-  it('shows up front that the credit is insufficient', async () => {
+  it("shows before paying that the organisation's credit is insufficient", async () => {
     const pay = await openPayment({ answers: withOptions({ invoice: { left: usd(1_000), days: 30 } }) });
     await chooseFromList('pay with invoice');
     expect(screen.getByText(/has USD\s10\.00 of its credit left\. Pay by card/)).toBeInTheDocument();
     expect(pay.button()).toBeDisabled();
   });
 
-  it('shows that the credit was used up in the meantime, and offers a card', async () => {
+  it("shows that the organisation's credit was used up in the meantime, and keeps Pay Now enabled", async () => {
     const pay = await openPayment({
       answers: {
         ...withOptions({ invoice: terms }),
@@ -105,7 +108,7 @@ describe('paying by invoice', () => {
 describe('paying later', () => {
   const later = withOptions({ pay_later: { charge_at } });
 
-  it('shows what is charged when, and saves the card instead of charging it', async () => {
+  it('shows amount and date of the later charge, and saves the card instead of charging it', async () => {
     const pay = await openPayment({ answers: later });
     const group = screen.getByRole('group', { name: 'When to pay' });
     expect(within(group).getByRole('radio', { name: 'Pay now' })).toBeChecked();
@@ -119,7 +122,7 @@ describe('paying later', () => {
     expect(await findFaults(pay.remote.element)).toEqual([]);
   });
 
-  it('charges a pay-later payment now when the traveller changes their mind', async () => {
+  it('changes a pay-later payment to an immediate charge if the traveller pays now', async () => {
     const kept = createPayment({ booking_id: bookingId, method: 'pay_later' });
     const pay = await openPayment({
       answers: { ...later, 'POST /api/payments/{payment_id}/update': () => ({ data: kept }) },
@@ -128,7 +131,7 @@ describe('paying later', () => {
     expect(pay.calls(methodKey)[0]?.request).toMatchObject({ body: { method: 'card' } });
   });
 
-  it('offers the choice only where paying later is possible', async () => {
+  it('hides the choice of when to pay if paying later is not possible', async () => {
     const pay = await openPayment();
     expect(screen.queryByRole('group', { name: 'When to pay' })).not.toBeInTheDocument();
     await pay.pay();
@@ -137,7 +140,7 @@ describe('paying later', () => {
 });
 
 describe.each(['ar-AE', 'de-DE', 'es-MX', 'fr-FR'] as const)('invoice and pay later in %s', (language) => {
-  it('shows texts, amount and date, and passes axe', async () => {
+  it('shows all texts and amounts without accessibility errors', async () => {
     const pay = await openPayment({
       bare: true,
       locale: { language },
@@ -174,47 +177,50 @@ describe('the payment request', () => {
   const metadataOf = (code: (typeof productCodes)[number]) =>
     new Map<string, object>(Object.entries(variants)).get(code) ?? {};
 
-  it.each(productCodes)('[3/18] [3/21] [9/17] carries every field, and the metadata of %s', async (productCode) => {
-    const metadata = metadataOf(productCode);
-    const pay = await openPayment({
-      session: createSignedInSession(),
-      props: {
-        productCode,
-        order: {
-          order_id: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
-          description: 'What is bought',
-          email: 'maya@example.test',
-          service: 'cars',
-          metadata,
+  it.each(productCodes)(
+    '[3/18] [3/21] [9/17] contains every required field, and the metadata of product %s',
+    async (productCode) => {
+      const metadata = metadataOf(productCode);
+      const pay = await openPayment({
+        session: createSignedInSession(),
+        props: {
+          productCode,
+          order: {
+            order_id: 'H-4NQK7ZV2MJ8R5T3WXC6B9DPA',
+            description: 'What is bought',
+            email: 'maya@example.test',
+            service: 'cars',
+            metadata,
+          },
         },
-      },
-      answers: {
-        ...withOptions({ product_type: productCode }),
-        'POST /api/booking/getUserCreditCards': () => ({ data: { data: { data: [] } } }),
-      },
-    });
-    const [{ request } = { request: undefined }] = pay.calls('POST /api/payments');
-    expect(request).toMatchObject({
-      body: {
-        ip: expect.any(String),
-        currency: 'USD',
-        primary_residence: 'US',
-        country_code: 'US',
-        amount: '848.00',
-        email: 'maya@example.test',
-        return_url: expect.stringContaining('/checkout-success'),
-        checksum: 'v1.sum',
-        description: 'What is bought',
-        metadata: { productType: productCode, user_id: 'U1001', service: 'cars', ...metadata },
-      },
-    });
-    for (const key of [...common, ...Object.keys(metadata)]) {
-      expect(request).toHaveProperty(`body.metadata.${key}`);
-    }
-  });
+        answers: {
+          ...withOptions({ product_type: productCode }),
+          'POST /api/booking/getUserCreditCards': () => ({ data: { data: { data: [] } } }),
+        },
+      });
+      const [{ request } = { request: undefined }] = pay.calls('POST /api/payments');
+      expect(request).toMatchObject({
+        body: {
+          ip: expect.any(String),
+          currency: 'USD',
+          primary_residence: 'US',
+          country_code: 'US',
+          amount: '848.00',
+          email: 'maya@example.test',
+          return_url: expect.stringContaining('/checkout-success'),
+          checksum: 'v1.sum',
+          description: 'What is bought',
+          metadata: { productType: productCode, user_id: 'U1001', service: 'cars', ...metadata },
+        },
+      });
+      for (const key of [...common, ...Object.keys(metadata)]) {
+        expect(request).toHaveProperty(`body.metadata.${key}`);
+      }
+    },
+  );
 
   it.each(['SUB', 'WLT'] as const)(
-    '[4/23] pays %s with the blocks that the caller allows, then runs the continuation',
+    "[4/23] pays for product %s with the blocks that the caller allows, then runs the caller's continuation",
     async (productCode) => {
       const outcomes: unknown[] = [];
       const pay = await openPayment({

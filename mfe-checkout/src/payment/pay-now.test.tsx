@@ -22,7 +22,7 @@ const logged = 'POST /api/LoggerApi/LoggerApiCall';
 const confirm = 'POST /api/payments/{payment_id}/confirm';
 
 describe('Pay Now', () => {
-  it('[4/19] [4/21] [7.4/04] starts the booking by the caller, updates the stored payment, then confirms it', async () => {
+  it('[4/19] [4/21] [7.4/04] has the caller create the booking, attaches the booking, then confirms', async () => {
     const pay = await openPayment();
     expect(pay.steps()).toEqual(['POST /api/pgv2/generateCheckSum', create]);
     await pay.pay();
@@ -81,7 +81,7 @@ describe('Pay Now', () => {
   });
 
   it.each(['', ' ', 'undefined', 'BK-undefined', 'NaN', 'BKNaN1'])(
-    '[4/20] [4/27] stops if the id is "%s", and can be pressed again',
+    '[4/20] [4/27] stops if the caller returns the invalid booking ID "%s"; Pay Now can be pressed again',
     async (id) => {
       const pay = await openPayment({ props: { init: async () => id } });
       await pay.pay();
@@ -92,7 +92,7 @@ describe('Pay Now', () => {
     },
   );
 
-  it('[4/17] stays disabled while the payment form loads', async () => {
+  it('[4/17] stays disabled while the card form loads', async () => {
     const pay = await openPayment({ bare: true });
     expect(pay.button()).toBeDisabled();
     await pass(500);
@@ -101,7 +101,7 @@ describe('Pay Now', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it('[4/17] keeps its name and stays disabled while working, and is enabled afterwards', async () => {
+  it('[4/17] keeps its label and is disabled during a payment, then enabled again', async () => {
     let begin = (_id: string) => {};
     const pay = await openPayment({ props: { init: () => new Promise((resolve) => (begin = resolve)) } });
     await pay.pay();
@@ -114,7 +114,7 @@ describe('Pay Now', () => {
     expect(pay.calls(update)).toEqual([]);
   });
 
-  it('[4/17] shows the reason when the caller disables it', async () => {
+  it("[4/17] shows the caller's reason if the caller disables Pay Now", async () => {
     const pay = await openPayment();
     await pay.update({ disabled: true, disabledReason: 'Your hold has run out.' });
     expect(pay.button()).toBeDisabled();
@@ -123,7 +123,7 @@ describe('Pay Now', () => {
     expect(pay.inits).toEqual([]);
   });
 
-  it('[5/09] starts nothing for a subscription that its caller disables', async () => {
+  it('[5/09] starts no subscription payment while the caller disables Pay Now', async () => {
     const pay = await openPayment({
       props: { productCode: 'SUB', blocks: ['credit-card'], disabled: true, disabledReason: 'Tick the box first.' },
       answers: {
@@ -138,7 +138,7 @@ describe('Pay Now', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it('starts only one booking when pressed several times', async () => {
+  it('starts only one booking when Pay Now is pressed several times', async () => {
     const pay = await openPayment();
     for (let press = 0; press < 3; press += 1) fireEvent.click(pay.button());
     await settle();
@@ -146,7 +146,7 @@ describe('Pay Now', () => {
     expect(pay.calls(confirm)).toHaveLength(1);
   });
 
-  it('starts no booking while the card is incomplete, and the form shows what is missing', async () => {
+  it('starts no booking while the card is incomplete; the card form shows what is missing', async () => {
     const pay = await openPayment();
     const form = getForm(pay);
     await form.say({ v: 1, type: 'changed', complete: false, empty: false, brand: 'visa' });
@@ -165,10 +165,10 @@ describe('Pay Now', () => {
   });
 
   it.each([
-    ['of a hotel', {}],
-    ['of a membership', { productCode: 'SUB' }],
+    ['a hotel', {}],
+    ['a membership', { productCode: 'SUB' }],
   ] as const)(
-    '[4/22] initialises a pay-later payment of zero %s and updates it, and requires no card',
+    '[4/22] creates a pay-later payment of zero for %s, attaches the booking, and requires no card',
     async (_of, of) => {
       const zero = createPayment({
         method: 'pay_later',
@@ -201,15 +201,20 @@ describe('Pay Now', () => {
 
   it.each([
     ['offline', 'network_failed', 0, 'You seem to be offline, and nothing was charged.'],
-    ['the supplier away', 'supplier_unavailable', 503, "We can't confirm this booking right now. Nothing was charged"],
-    ['too many tries', 'too_many_requests', 429, 'Too many attempts in a short time. Nothing was charged.'],
     [
-      'anything else',
+      'the supplier is unavailable',
+      'supplier_unavailable',
+      503,
+      "We can't confirm this booking right now. Nothing was charged",
+    ],
+    ['too many attempts', 'too_many_requests', 429, 'Too many attempts in a short time. Nothing was charged.'],
+    [
+      'an unknown error',
       'never_heard_of',
       418,
       "Something went wrong on our side. Try again in a moment: you won't be charged twice.",
     ],
-  ])('[4/27] shows the reason when the booking cannot start: %s', async (_case, code, status, text) => {
+  ])('[4/27] shows why the booking cannot be created: %s', async (_case, code, status, text) => {
     const pay = await openPayment({ props: { init: async () => fail(code, status)() } });
     await pay.pay();
     expect(pay.said()).toContain(text);
@@ -227,7 +232,7 @@ describe('Pay Now', () => {
     },
   );
 
-  it('passes errors to the caller that only it can handle', async () => {
+  it('passes errors to the caller that only the caller can handle', async () => {
     const refused: string[] = [];
     const pay = await openPayment({
       props: { onRefused: (code) => void refused.push(code) },
@@ -274,7 +279,7 @@ describe('Pay Now', () => {
     ]);
   });
 
-  it('retries the same card after a decline, then another, without retyping', async () => {
+  it('accepts the declined card again without retyping, then another card', async () => {
     const cards: unknown[] = [];
     const pay = await openPayment({
       answers: {
@@ -301,7 +306,7 @@ describe('Pay Now', () => {
 });
 
 describe('the payment request', () => {
-  it("[3/18] [7.4/03] [7.4/04] includes the checksum of order, currency, country and amount, and the hotel's metadata", async () => {
+  it('[3/18] [7.4/03] [7.4/04] sends the checksum of order, currency, country and amount, and hotel metadata', async () => {
     const pay = await openPayment();
     expect(pay.calls('POST /api/pgv2/generateCheckSum')[0]?.request).toMatchObject({
       body: { orderId: token, currency: 'USD', countryCode: 'US', amount: '848.00', api_key: 'pk_guest' },
@@ -354,7 +359,7 @@ describe('the payment request', () => {
     expect(pay.calls('POST /api/pgv2/generateCheckSum')[0]?.request).toMatchObject({ body: { countryCode: 'DE' } });
   });
 
-  it('[3/18] sends user, language, currency, organisation and correlation ID', async () => {
+  it('[3/18] sends user, language, currency, organisation and correlation ID with the payment', async () => {
     const payable = { amount: 61_250, currency: 'EUR' };
     const { cookies } = fakeHost();
     cookies.set('correlationId', 'journey-20261120');
@@ -404,7 +409,7 @@ describe('the payment request', () => {
     });
   });
 
-  it("requests a new API key from the session when the page's key has expired", async () => {
+  it("requests a new API key from the session when the page's API key has expired", async () => {
     const pay = await openPayment({
       session: { user: null, api_key: 'pk_old' },
       answers: {

@@ -13,7 +13,7 @@ import type { PayStoreApi } from './pay-store.ts';
 interface PayProgressProps {
   readonly host: Host;
   readonly store: PayStoreApi;
-  /** Address that mail about the payment goes to. */
+  /** E-mail address to which messages about the payment are sent. */
   readonly email: string;
 }
 

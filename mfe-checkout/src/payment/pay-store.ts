@@ -28,7 +28,7 @@ export interface PayStore extends PayState {
   /** Returns the chosen method, or the fallback if none is chosen. */
   chosenMethod(): PaymentMethod;
   choose(method: ChosenMethod): void;
-  /** Prepares the chosen method again after a failure. */
+  /** Prepares the chosen payment method again after a failure. */
   retry(): void;
   /** Sets when the card is charged. */
   chargeAt(charge: Charge): void;
@@ -39,11 +39,10 @@ export interface PayStore extends PayState {
   closeBank(by: 'traveller' | 'bank'): void;
   /** Reopens the challenge of the waiting bank. */
   answerBank(): void;
-  /** Cancels the waiting attempt, so that another card can be used. */
+  /** Cancels the attempt that waits for the bank, so that another card can be used. */
   leaveBank(): void;
   checkAgain(): void;
   closeCardFailure(): void;
-  /** Disposes the store. */
   close(): void;
 }
 
@@ -55,7 +54,7 @@ export interface PaidOrder {
   readonly parts: () => OrderParts;
   /** Reloads the order. */
   readonly read: () => Promise<void>;
-  /** Runs `act` after pending changes of the amount and before any later ones. */
+  /** Runs `act` after pending changes of the amount and before any later changes. */
   readonly queue: <T>(act: () => Promise<T>) => Promise<T>;
 }
 
@@ -104,9 +103,9 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
         if (isBack && get().message?.text === sessionEnded) clearMessages(run);
       },
       choose(method) {
-        // The sign-in message stays until the traveller has signed in, whatever they choose.
+        // The message about signing in stays until the traveller has done so, even if they choose another method.
         if (get().message?.text !== sessionEnded) clearMessages(run);
-        // Keep what was typed.
+        // The method is already chosen, so keep the values typed in its form.
         if (isSameMethod(get().method, method) && get().form.status !== 'failed') return;
         set({ method });
         get().retry();

@@ -30,7 +30,7 @@ const useOptionChanges = (methods: readonly PaymentMethod[]): void => {
   }, [methods]);
 };
 
-/** The group Credit card: the list of payment methods, and the form of the chosen one (spec §2.2, §2.3). */
+/** The group Credit card: the list of payment methods, and the form of the chosen method (spec §2.2, §2.3). */
 export function PaymentMethodsGroup({ store, offer }: PaymentMethodsGroupProps) {
   const state = useStore(store);
   const { form, method, methods, choose, retry, chosenMethod } = state;
@@ -55,7 +55,7 @@ export function PaymentMethodsGroup({ store, offer }: PaymentMethodsGroupProps) 
     if (isWaiting) store.getState().retry();
   }, [isWaiting, store]);
 
-  // A form that leads to another option unmounts when it is done, which drops focus.
+  // The form 'add new card' unmounts once the saved card is chosen, which drops focus.
   const chosen = listed.find((option) => isSameMethod(option.method, method));
   const isLeading = chosen?.preselect === 'never';
   const wasLeading = useRef(false);

@@ -28,7 +28,7 @@ const typeIn = async (group: string, value: string) => {
 };
 
 describe('the payment token', () => {
-  it('[7.4/01] sends the amount due, the coupon, the cash card, the card provider and the payer', async () => {
+  it('[7.4/01] sends amount due, coupon, cash card, card provider and payer to request the token', async () => {
     const server = fakeOrder({ product_type: 'RST' });
     const order = {
       order_id: token,
@@ -71,7 +71,7 @@ describe('the payment token', () => {
     expect(pay.calls(ofWallet)).toEqual([]);
   });
 
-  it('[7.4/01] sends each wallet card and room, the user and the page in the wallet variant', async () => {
+  it('[7.4/01] sends each wallet card and room, the user and the page if a wallet card is applied', async () => {
     const server = fakeWallet();
     const pay = await openPayment({
       session: createSignedInSession(),
@@ -104,7 +104,7 @@ describe('the payment token', () => {
     ]);
   });
 
-  it('[3/12] [7.4/01] pays the payment that the token names, whichever page created it', async () => {
+  it('[3/12] [7.4/01] confirms the payment that the token names, even if another page created it', async () => {
     const elsewhere = 'POTHERPAGE000000';
     const pay = await openPayment({
       answers: {
@@ -121,7 +121,7 @@ describe('the payment token', () => {
     ]);
   });
 
-  it("pays the form's payment if no token is returned", async () => {
+  it('confirms the payment of the card form if the token cannot be loaded', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const pay = await openPayment({
       answers: {
@@ -138,7 +138,7 @@ describe('the payment token', () => {
     said.mockRestore();
   });
 
-  it('requests no token when nothing is left to pay', async () => {
+  it('requests no payment token when nothing is left to pay', async () => {
     const free = createPayment({ method: 'pay_later', amount: usd(0), gateway: null, status: 'requires_confirmation' });
     const pay = await openPayment({
       bare: true,
@@ -153,7 +153,7 @@ describe('the payment token', () => {
     expect(pay.calls(update)).toHaveLength(1);
   });
 
-  it('[8/17] logs the steps without the token itself', async () => {
+  it('[8/17] logs the payment steps without the token itself', async () => {
     const pay = await openPayment();
     await pay.pay();
     const lines = pay.calls(logged).map(({ request }) => JSON.stringify(request));

@@ -37,7 +37,7 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
   const { store: orderStore, order: known, owner, payable, parts, props } = useTendering(host, given);
   const options = known.status === 'ready' ? known.options : null;
   const mayCard = options !== null && acceptsCards({ host, props, options });
-  // A card can only be saved where cards are accepted.
+  // A card can only be saved if the organisation accepts cards.
   const keepsCard = props.keepsCard === true && mayCard;
   const context = { host, props: { ...props, keepsCard } };
   const { load, queue } = orderStore.getState();
@@ -56,7 +56,7 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
   const offer: Offer | null = options && { ...context, options, t };
   const isOffered = offer !== null && methods.some((one) => one.options(offer).length > 0);
   const isAsking = requiresMethod && isOffered;
-  // Stay mounted, so that a typed card survives while other tenders cover the total.
+  // Keep the card form mounted, so that a typed card survives while other tenders cover the total.
   const [wasAsking, keepAsking] = useState(isAsking);
   if (isAsking && !wasAsking) keepAsking(true);
   const uniquekey = isAsking ? method?.key : undefined;

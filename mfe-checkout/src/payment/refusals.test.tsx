@@ -21,7 +21,7 @@ const refused = async (payment: Payment, options: Parameters<typeof openPayment>
 };
 
 describe('a refused card', () => {
-  it('[4/26] [8/13] [9/01] shows our own message for 5000 ms', async () => {
+  it('[4/26] [8/13] [9/01] shows our own message about the refused card for 5000 ms', async () => {
     const pay = await refused(createDeclinedPayment());
     expect(pay.said()).toBe('Your bank declined the card.');
     await pass(4_999);
@@ -30,7 +30,7 @@ describe('a refused card', () => {
     expect(pay.said()).toBe('');
   });
 
-  it('[8/13] shows the message in red under the form', async () => {
+  it('[8/13] shows the refusal in red under the card form', async () => {
     const pay = await refused(createDeclinedPayment());
     const alert = screen.getByText('Your bank declined the card.', { selector: '[role=alert] *' }).closest('p');
     expect(alert).toHaveStyle({ color: 'var(--color-negative)' });
@@ -38,7 +38,7 @@ describe('a refused card', () => {
     expect(alert && frame.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("[8/13] shows the message in the page's language", async () => {
+  it("[8/13] shows the refusal in the page's language", async () => {
     const pay = await openPayment({
       bare: true,
       locale: { language: 'de-DE' },
@@ -63,17 +63,17 @@ describe('a refused card', () => {
     ['processing_error', "The card couldn't be processed just now."],
     ['payment_intent_authentication_failure', "Your bank didn't approve the payment."],
     ['stolen_card', 'Your bank declined the card.'],
-  ])('[8/13] %s: %s', async (code, text) => {
+  ])('[8/13] explains the refusal code %s: %s', async (code, text) => {
     const pay = await refused(createDeclinedPayment(code, 'In the words of the provider.'));
     expect(pay.said()).toBe(text);
   });
 
-  it("shows the provider's message if we have none", async () => {
+  it("shows the provider's message for a refusal code without a text of ours", async () => {
     const pay = await refused(createDeclinedPayment('brand_new_code', 'Your card does not do this.'));
     expect(pay.said()).toBe('Your card does not do this.');
   });
 
-  it('[2.4/04] [8/01] opens the card-failure modal as spelled, with the reason; OK closes it and leads back to the card', async () => {
+  it('[2.4/04] [8/01] opens the card-failure modal as specified; OK leads back to the card', async () => {
     const pay = await refused(createDeclinedPayment());
     const modal = screen.getByRole('dialog', { name: 'SORRY! UNABLE TO PROCESS YOUR CARD' });
     expect(modal).toHaveTextContent(
@@ -86,12 +86,12 @@ describe('a refused card', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it('passes axe', async () => {
+  it('has no accessibility errors', async () => {
     await refused(createDeclinedPayment());
     expect(await findFaults(screen.getByRole('dialog'))).toEqual([]);
   });
 
-  it('[4/32] [8/08] marks whether a second supplier was tried, and opens the modal if there is none', () => {
+  it('[4/32] [8/08] marks whether a second supplier tried the card, and opens the modal if none exists', () => {
     expect(buildFailString('pm_1Qx', false)).toBe('pm_1Qx_0');
     expect(buildFailString('pm_1Qx', true)).toBe('pm_1Qx_1');
     expect(getFailCode('pm_1Qx_0')).toBe('0');
@@ -102,7 +102,7 @@ describe('a refused card', () => {
     expect(opensCardFailure('pm_1Qx_0', true)).toBe(false);
   });
 
-  it('requests the card again when its token is unknown to the provider', async () => {
+  it('requests a new card token if the provider does not know the current token', async () => {
     const tokens: unknown[] = [];
     const pay = await openPayment({
       answers: {
@@ -126,13 +126,13 @@ describe('a payment with an unknown result', () => {
   };
 
   it.each([
-    ['the answer is lost', 'network_failed', 0],
-    ['it takes too long', 'timed_out', 0],
-    ['the service dies', 'unreadable_answer', 502],
-    ['the provider is away', 'provider_unavailable', 503],
+    ['the response is lost', 'network_failed', 0],
+    ['the request times out', 'timed_out', 0],
+    ['the response is unreadable', 'unreadable_answer', 502],
+    ['the payment provider is unavailable', 'provider_unavailable', 503],
     ['another page is paying', 'attempt_in_flight', 409],
-    ['it is paid already', 'already_paid', 409],
-  ])('polls after %s, and never charges twice', async (_case, code, status) => {
+    ['the booking is already paid', 'already_paid', 409],
+  ])('polls for the result and never charges twice if %s', async (_case, code, status) => {
     const pay = await openPayment({ answers: { [confirm]: lost(code, status) } });
     await pay.pay();
     expect(pay.remote.element).toHaveTextContent("You won't be charged twice.");
@@ -146,7 +146,7 @@ describe('a payment with an unknown result', () => {
     expect(pay.calls(confirm)).toHaveLength(1);
   });
 
-  it('polls at most ten times, then announces a mail', async () => {
+  it('polls for the result at most ten times, then announces an e-mail', async () => {
     const pay = await openPayment({
       answers: { [confirm]: lost('network_failed', 0), [retrieve]: lost('network_failed', 0) },
     });
@@ -161,7 +161,7 @@ describe('a payment with an unknown result', () => {
     expect(pay.calls(retrieve)).toHaveLength(11);
   });
 
-  it('charges the same card when Pay Now is pressed again', async () => {
+  it('charges the same card again when the result is unknown and Pay Now is pressed again', async () => {
     const tokens: unknown[] = [];
     const pay = await openPayment({
       answers: {
@@ -178,7 +178,7 @@ describe('a payment with an unknown result', () => {
     expect(tokens).toEqual(['pm_card1', 'pm_card1']);
   });
 
-  it('continues to the booking when the server has it and only needs longer', async () => {
+  it('opens the success page if the server is still processing the payment of the booking', async () => {
     const slow = createPayment({ booking_id: bookingId, status: 'processing' });
     const pay = await openPayment({
       answers: { [confirm]: () => ({ data: slow }), [retrieve]: () => ({ data: slow }) },

@@ -72,7 +72,7 @@ describe('saving a card without charging it', () => {
     expect(await findFaults(pay.remote.element)).toEqual([]);
   });
 
-  it('[4/17] disables Pay Now until the form has loaded', async () => {
+  it('[4/17] disables Pay Now until the card form has loaded', async () => {
     const pay = await openTrial({ bare: true });
     expect(pay.button()).toBeDisabled();
     await takeForm().ready();
@@ -80,7 +80,7 @@ describe('saving a card without charging it', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it('starts nothing while the card is incomplete', async () => {
+  it('starts no booking while the typed card is incomplete', async () => {
     const pay = await openTrial();
     const form = getForm(pay);
     await form.say({ v: 1, type: 'changed', complete: false, empty: true, brand: 'unknown' });
@@ -90,7 +90,7 @@ describe('saving a card without charging it', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it("shows the bank's challenge and continues when the bank approves", async () => {
+  it("shows the bank's challenge, and saves the card when the bank approves", async () => {
     const pay = await openTrial({
       answers: {
         [confirm]: () => ({ data: { ...createChallengedPayment(), ...nothing } }),
@@ -105,7 +105,7 @@ describe('saving a card without charging it', () => {
     expect(pay.navigations()).toHaveLength(1);
   });
 
-  it('shows why the card was refused, and accepts another', async () => {
+  it('shows why the card was refused, and accepts another card', async () => {
     const cards: unknown[] = [];
     const pay = await openTrial({
       answers: {
@@ -125,7 +125,7 @@ describe('saving a card without charging it', () => {
     expect(cards).toEqual(['pm_card1', 'pm_card2']);
   });
 
-  it('requires no card where the organisation accepts none, and completes the order', async () => {
+  it('requires no card if the organisation accepts none, and completes the order', async () => {
     const { 'GET /api/orders/{order_id}/payment-options': options } = savingCard;
     const blocks = { ...options().data.blocks, credit_card: false };
     const pay = await openTrial({
@@ -140,7 +140,7 @@ describe('saving a card without charging it', () => {
 });
 
 describe('saving a card that also pays', () => {
-  it('charges it immediately, without a checkbox for saving it', async () => {
+  it('charges the card immediately, without a checkbox for saving the card', async () => {
     const pay = await openTrial({
       props: { amount: usd(84_800) },
       answers: {
@@ -158,7 +158,7 @@ describe('saving a card that also pays', () => {
     expect(pay.calls(confirm)[0]?.request).toMatchObject({ body: { keep_card: true } });
   });
 
-  it('[5/10] requires the card even when a cash card covers the total', async () => {
+  it('[5/10] requires the card to be saved even if a cash card covers the total', async () => {
     const sales = fakeOrder({ order: { total: usd(12_000), tenders: [], payable: usd(12_000) } });
     const told: number[] = [];
     const pay = await openTrial({
@@ -179,7 +179,7 @@ describe('saving a card that also pays', () => {
 });
 
 describe.each(['ar-AE', 'de-DE', 'es-MX', 'fr-FR'] as const)('saving a card, in %s', (language) => {
-  it('shows its texts and passes axe', async () => {
+  it('shows all texts without accessibility errors', async () => {
     const pay = await openTrial({ bare: true, locale: { language } });
     expect(pay.remote.element).not.toHaveTextContent(/card\.kept|nothingNow|noteNothing|kept for your renewals/);
     expect(await findFaults(pay.remote.element)).toEqual([]);

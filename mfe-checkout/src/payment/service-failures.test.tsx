@@ -84,19 +84,22 @@ const open = async () => {
 describe.each(everyGroup)('service failures: %s', (name) => {
   const { typed, said, total } = instruments[name];
 
-  it.each(everyFault)('shows an error and keeps the typed values, total and card when it is %s', async (fault) => {
-    const pay = await open();
-    pay.broken.before = fault;
-    await pay.apply(name);
-    expect(pay.words(name)).toMatch(said);
-    expect(pay.field(name)).toHaveValue(typed);
-    expect(pay.isApplied(name)).toBe(false);
-    expect(pay.total()).toBe('USD 848.00');
-    await pay.pay();
-    expect(pay.calls(confirm)).toHaveLength(1);
-  });
+  it.each(everyFault)(
+    'shows an error and keeps the typed values, total and card if the service is %s',
+    async (fault) => {
+      const pay = await open();
+      pay.broken.before = fault;
+      await pay.apply(name);
+      expect(pay.words(name)).toMatch(said);
+      expect(pay.field(name)).toHaveValue(typed);
+      expect(pay.isApplied(name)).toBe(false);
+      expect(pay.total()).toBe('USD 848.00');
+      await pay.pay();
+      expect(pay.calls(confirm)).toHaveLength(1);
+    },
+  );
 
-  it('shows what was applied when the response is lost, and charges only the rest', async () => {
+  it('shows a discount as applied although its response was lost, and charges only the rest', async () => {
     const pay = await open();
     pay.broken.after = 'slow';
     await pay.apply(name);
@@ -112,7 +115,7 @@ describe.each(everyGroup)('service failures: %s', (name) => {
 
 describe('a failing payment provider', () => {
   it.each(everyFault)(
-    'shows an error next to the form and a retry button when it is %s while the form loads',
+    'shows an error and a retry button if the provider is %s while the card form loads',
     async (fault) => {
       let isBroken = true;
       const pay = await openPayment({
@@ -124,7 +127,7 @@ describe('a failing payment provider', () => {
           },
         },
       });
-      // It is unknown here whether an earlier page has paid.
+      // The page cannot know whether an earlier page has already paid.
       expect(screen.getByRole('alert')).toHaveTextContent(/ry again|Load the page again/);
       expect(screen.getByRole('alert')).not.toHaveTextContent(/charged/);
       expect(pay.button()).toBeDisabled();
@@ -137,7 +140,7 @@ describe('a failing payment provider', () => {
   );
 
   it.each(everyFault)(
-    'keeps the card in its form and charges nothing when it is %s before the card is tried',
+    'keeps the typed card and charges nothing if the server is %s before the charge',
     async (fault) => {
       let isBroken = true;
       const pay = await openPayment({
@@ -160,7 +163,7 @@ describe('a failing payment provider', () => {
   );
 
   it.each(everyFault)(
-    'polls for the result and never charges twice when it is %s while the card is tried',
+    'polls for the result and never charges twice if the provider is %s during the charge',
     async (fault) => {
       const pay = await openPayment({
         answers: {
@@ -184,7 +187,7 @@ describe('a failing payment provider', () => {
 });
 
 describe('a discount applied while the payment is created', () => {
-  it('reloads the order and creates the payment for the reduced amount', async () => {
+  it('reloads the order and creates the payment for the discounted amount', async () => {
     const left = { total: usd(84_800), tenders: [], payable: usd(84_800) };
     const tender = { tender_id: 'TN1', kind: 'coupon', source_id: 'CPSAVE10', label: 'SAVE10', points: null } as const;
     const applied = { ...left, tenders: [{ ...tender, amount: usd(8_480) }], payable: usd(76_320) };

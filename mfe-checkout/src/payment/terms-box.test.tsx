@@ -21,7 +21,7 @@ const buttons = () =>
     .map((button) => button.textContent);
 
 describe('terms of the payment block', () => {
-  it('[2.8/06] opens privacy policy and terms of use in a new tab, and each of the others by its callback', async () => {
+  it('[2.8/06] opens privacy policy and terms of use in a new tab, and other terms by callbacks', async () => {
     const opened: string[] = [];
     const given = Object.fromEntries(callbacks.map(([name]) => [name, () => void opened.push(name)]));
     const terms: PaymentTerms = { of: 'Torre Limonaia', ...given };
@@ -40,12 +40,12 @@ describe('terms of the payment block', () => {
     expect(await findFaults(document.body)).toEqual([]);
   });
 
-  it.each(callbacks)('[2.8/06] shows the link for %s only if its callback is given', async (name, label) => {
+  it.each(callbacks)('[2.8/06] shows the link for %s only if the caller passes its callback', async (name, label) => {
     await openPayment({ props: { terms: { of: 'Torre Limonaia', [name]: () => {} } } });
     expect(buttons()).toEqual([label]);
   });
 
-  it('requires no consent if the caller passes no terms', async () => {
+  it('requires no consent if the caller of the payment block passes no terms', async () => {
     const pay = await openPayment();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     await pay.pay();

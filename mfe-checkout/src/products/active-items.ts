@@ -8,7 +8,7 @@ export const getActiveItems = (items: OrderItems): OrderItems => {
   return first ? [first, ...others] : items;
 };
 
-/** Returns the items that are paid for: all but those refused by a supplier. Returns all if each was refused. */
+/** Returns the items that are paid for: all but those refused by a supplier. Returns all items if all were refused. */
 export const getPaidItems = (items: OrderItems): OrderItems => {
   const [first, ...others] = items.filter(({ status }) => status !== 'released');
   return first ? [first, ...others] : items;

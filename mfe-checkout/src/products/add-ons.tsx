@@ -15,7 +15,7 @@ import { buildPageQuery } from './page-query.ts';
 
 interface AddOnsProps {
   readonly companions: readonly Companion[] | undefined;
-  /** The hold that stays while the traveller adds another product, or null after booking. */
+  /** The hold that the traveller adds another product to, or null after booking. */
   readonly hold: Pick<Hold, 'path' | 'token'> | null;
 }
 
@@ -25,7 +25,7 @@ export function AddOns({ companions = [], hold }: AddOnsProps) {
   const { cookies, keepsTrips, locale } = useHost();
   const link = usePageLink();
   const heading = useId();
-  // An older shell would release the hold on the way.
+  // An older shell would release the hold during the search for an add-on.
   if (hold && !keepsTrips) return null;
   const shown = companions.flatMap((companion) => {
     const definition = productDefinitions.find(({ catalogue }) => catalogue === companion.product_type);

@@ -9,7 +9,7 @@ import { productParts } from './registry.ts';
 const loaded = new Map<ProductCode, ProductView>();
 const emptyView: ProductView = {};
 
-/** Returns the product's view. It is empty if the product has none; the view must have been loaded. */
+/** Returns the product's loaded view. Returns an empty view if the product has none. */
 export const getView = ({ product_type }: Pick<OrderItem, 'product_type'>): ProductView =>
   loaded.get(product_type) ?? emptyView;
 
@@ -20,7 +20,7 @@ const loadProduct = async ({ i18n, locale }: Pick<Host, 'i18n' | 'locale'>, code
   const readTexts = async () => {
     if (i18n.hasResourceBundle(language, getTextNamespace(code))) return;
     const { default: texts } = await parts.texts(language);
-    // Another item may have added them in the meantime.
+    // Another item may have added the same texts in the meantime.
     if (!i18n.hasResourceBundle(language, getTextNamespace(code)))
       i18n.addResourceBundle(language, getTextNamespace(code), texts);
   };

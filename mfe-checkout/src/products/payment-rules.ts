@@ -10,7 +10,7 @@ import { walletCardPayment } from './wallet-cards/payment.ts';
 export interface PaymentRules {
   /** Whether a card is charged immediately instead of authorised until the supplier confirms. */
   readonly isChargedAtOnce: boolean;
-  /** Whether organisations can pay by invoice (spec §2.2/05). */
+  /** Whether the product can be paid by invoice (spec §2.2/05). */
   readonly takesInvoice: boolean;
   /** The endpoint that applies a cash card (spec §7.2/04, §7.2/06). */
   readonly cashCardCall: 'basket' | 'transfer';

@@ -11,7 +11,7 @@ export interface ItemProps {
 }
 
 interface FactsProps extends ItemProps {
-  /** Travellers, after booking. */
+  /** Names of the travellers, shown after booking. */
   readonly travellers?: ReactNode;
 }
 
@@ -26,9 +26,9 @@ export interface SuccessTexts {
  * that is loaded with its texts when an order contains it. All properties are optional.
  */
 export interface ProductView {
-  /** Next to the title, such as stars. */
+  /** Shown next to the title, such as a hotel's stars. */
   readonly Badge?: ComponentType<ItemProps>;
-  /** Below the title. Defaults to the item's subtitle. */
+  /** Text below the title. Defaults to the item's subtitle. */
   readonly subtitle?: (item: OrderItem, say: Say) => string | null;
   /** Last day of the shown date range. Defaults to the item's end. */
   readonly lastDay?: (item: OrderItem) => Day | undefined;
@@ -36,13 +36,13 @@ export interface ProductView {
   readonly Facts?: ComponentType<FactsProps>;
   /** Keys of the item's facts that `Facts` and `Extra` already show. */
   readonly drawnFacts?: readonly string[];
-  /** Below the facts, in summaries and (large) after booking. */
+  /** Shown below the facts: small in summaries, large after booking. */
   readonly Extra?: ComponentType<ItemProps & { readonly large?: boolean }>;
   /** Amounts paid on site that are not part of the price, such as a deposit. */
   readonly PaidOnSite?: ComponentType<ItemProps>;
   /** Label of the price: "Sea view room, 4 nights". Defaults to the item's title. */
   readonly priceLabel?: (item: OrderItem, say: Say) => string;
-  /** For the payment provider and the receipt: "Torre Limonaia, 4 nights". Defaults to the item's title. */
+  /** Description for the payment provider and the receipt: "Torre Limonaia, 4 nights". Defaults to the item's title. */
   readonly description?: (item: OrderItem, say: Say) => string;
   /** Links to the item's page and its search, for the same dates and people. */
   readonly links?: {
@@ -56,7 +56,7 @@ export interface ProductView {
   /** Special flight terms and the airlines' cancellation policies, accepted before paying (spec §2.8). */
   readonly FlightTerms?: ComponentType<ItemProps & { readonly onClose: () => void }>;
   readonly AirlinePolicy?: ComponentType<ItemProps & { readonly onClose: () => void }>;
-  /** Additional terms shown before paying. */
+  /** Dialog with instructions for arrival, opened from the terms before paying. */
   readonly CheckIn?: ComponentType<ItemProps & { readonly onClose: () => void }>;
   /** House rules that must be accepted before paying. */
   readonly rules?: (item: OrderItem) => readonly string[];
@@ -66,11 +66,11 @@ export interface ProductView {
   readonly goodToKnow?: (item: OrderItem) => readonly string[];
   /** Keys of the item's facts that the voucher lists in `goodToKnow`. */
   readonly knownFacts?: readonly string[];
-  /** Defaults to true. */
+  /** Whether a booking has a voucher. Defaults to true. */
   readonly hasVoucher?: boolean;
   /** Account page that lists the purchase. Defaults to the trips. */
   readonly way?: { readonly path: string; readonly text: string };
-  /** Texts of the success page that depend on how it was bought. */
+  /** Texts of the success page that depend on how the item was bought. */
   readonly successTexts?: (booking: Booking, item: OrderItem, host: Host, say: Say) => SuccessTexts;
   /** Next steps, shown after the purchase. */
   readonly Next?: ComponentType<{ readonly booking: Booking }>;

@@ -22,7 +22,7 @@ export const useChoiceName = (catalogue: CatalogueCode): string => {
       const { default: texts } = await loadChoiceNames(language);
       i18n.addResourceBundle(language, namespace, texts);
     };
-    // Without its name the step still shows a tick and a line.
+    // If the name cannot be loaded, the step still shows a tick and a line.
     load().catch(() => {});
   }, [i18n, language]);
   return t(catalogue, { defaultValue: '' });

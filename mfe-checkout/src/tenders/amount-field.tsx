@@ -4,7 +4,7 @@ import type { TextFieldProps } from '@travel/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The longest amount including separators and currency code. */
+/** Maximum number of characters of an amount, including separators and currency code. */
 const longestAmount = 40;
 
 interface AmountFieldProps extends TextFieldProps {
@@ -20,7 +20,7 @@ export function AmountField({ currency, language, isJudged = false, onText, onBl
   const { t } = useTranslation('mfe-checkout');
   const [isLeft, setIsLeft] = useState(false);
   const read = readAmount(field.value, currency, language);
-  // An empty amount is reported when it is applied (spec §5).
+  // A missing amount is only reported when Apply is pressed (spec §5).
   const fault = !read.ok && read.fault !== 'missing' && (isLeft || isJudged) ? read.fault : null;
 
   return (

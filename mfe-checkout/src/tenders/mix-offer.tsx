@@ -17,14 +17,14 @@ interface MixOfferProps {
   readonly disabled: boolean;
 }
 
-/** Offers the cheapest combination of tenders. It is never applied automatically. */
+/** Offers the cheapest combination of tenders, which is only applied when the traveller presses the button. */
 export function MixOffer({ host, context, mix, disabled }: MixOfferProps) {
   const { t } = useTranslation('mfe-checkout');
   const [working, work] = useState(false);
   const { language } = host.locale;
   const offer = useRef<HTMLDivElement>(null);
 
-  // The offer unmounts when it is applied, so move focus to the previous element.
+  // The offer unmounts once it was applied, so move focus to the element before it.
   useLayoutEffect(() => {
     const box = offer.current;
     return () => {

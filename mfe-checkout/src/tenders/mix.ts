@@ -10,8 +10,8 @@ const getCost = (total: number, parts: readonly Part[]): number =>
   parts.reduce((cost, { kind, amount }) => (findTenderKind(kind)?.isDiscount ? cost - amount.amount : cost), total);
 
 /**
- * Returns whether a mix is cheaper than the applied tenders or, at the same cost, leaves less to pay by card. Never
- * true if nothing is left to pay.
+ * Returns whether the suggested tenders are cheaper than the applied tenders or, at the same cost, leave less to pay by
+ * card. Never true if nothing is left to pay.
  */
 export const isBetter = (mix: Mix | null, { total, tenders, payable }: OrderTotals): mix is Mix => {
   if (!mix || mix.tenders.length === 0 || !isPositive(payable)) return false;
@@ -19,7 +19,7 @@ export const isBetter = (mix: Mix | null, { total, tenders, payable }: OrderTota
   return saved > 0 || (saved === 0 && mix.payable.amount < payable.amount);
 };
 
-/** Applies a mix in one call: either all of it is applied, or the previous tenders stay. */
+/** Applies the suggested tenders in one call: either all of them are applied, or the previous tenders stay. */
 export const applyMix = ({ now, order }: TenderContext, { tenders }: Mix): Promise<void> =>
   order.getState().queue(async () => {
     const { host, props } = now();
@@ -30,7 +30,7 @@ export const applyMix = ({ now, order }: TenderContext, { tenders }: Mix): Promi
       });
       order.getState().take(data.order, () => data);
     } catch (error) {
-      // Reads the order again, because the answer may be lost or another mix may now cost least.
+      // Reload the order, because the response may be lost or another combination may now be the cheapest.
       await order.getState().load();
       throw error;
     }

@@ -35,6 +35,6 @@ export interface TenderKind {
   /** Whether it reduces the price. Other tenders are the traveller's own money or points. */
   readonly isDiscount: boolean;
   isOffered(options: PaymentOptions): boolean;
-  /** The group in which it is applied and released. */
+  /** Renders the group in which the tender is applied and released. */
   readonly Group: ComponentType<TenderGroupProps>;
 }

@@ -78,7 +78,7 @@ describe('the payment section', () => {
     ['[2.2/02]', 'coupon', 'Coupon code'],
     ['[2.2/03]', 'cash_card', 'Cash card'],
     ['[2.2/01]', 'loyalty', 'Loyalty points'],
-  ] as const)('%s hides what the server does not allow: %s', async (_, block, name) => {
+  ] as const)('%s hides a payment block that the server does not allow: %s', async (_, block, name) => {
     await open({ options: { blocks: { ...everyBlock, [block]: false } } });
     expect(screen.queryByRole('group', { name })).not.toBeInTheDocument();
   });
@@ -90,13 +90,13 @@ describe('the payment section', () => {
     expect(screen.getByRole('button', { name: 'Pay Now' })).toBeDisabled();
   });
 
-  it('shows only the blocks that its caller requests', async () => {
+  it('shows only the payment blocks that the caller requests', async () => {
     await open({ props: { blocks: ['coupon', 'credit-card'] } });
     expect(screen.queryByRole('group', { name: 'Cash card' })).not.toBeInTheDocument();
     expect(screen.getByRole('group', { name: 'Coupon code' })).toBeVisible();
   });
 
-  it('sends no request twice', async () => {
+  it('loads options and coupons and creates the payment only once', async () => {
     const page = await open();
     await applyAll(page);
     expect(page.calls(optionsKey)).toHaveLength(1);
@@ -104,7 +104,7 @@ describe('the payment section', () => {
     expect(page.calls('POST /api/payments')).toHaveLength(1);
   });
 
-  it('applies nothing while the payment is being created, which would have the wrong amount', async () => {
+  it('waits for the pending payment before it applies a tender, so that the amounts match', async () => {
     const { promise: summed, resolve: sum } = Promise.withResolvers<{ checksum: string }>();
     const page = await open({ bare: true, answers: { 'POST /api/pgv2/generateCheckSum': () => summed } });
     await page.type('Cash card', '100');
@@ -136,15 +136,15 @@ describe('the payment section', () => {
     expect(screen.getByRole('group', { name: 'Credit card' })).toBeVisible();
   });
 
-  it('passes axe with everything applied', async () => {
+  it('has no accessibility errors with all tenders applied', async () => {
     const page = await open();
     await applyAll(page);
     expect(await findFaults(document.body)).toEqual([]);
   });
 });
 
-describe('stacking', () => {
-  it('[2.2/01] [3/21] applies each in turn, explains the split, and keeps the typed card', async () => {
+describe('applying several tenders', () => {
+  it('[2.2/01] [3/21] applies coupon, points and cash card in turn, shows the split, and keeps the card', async () => {
     const page = await open();
     expect(page.total()).toBe('USD 848.00');
     await page.type('Coupon code', 'SAVE10');
@@ -169,7 +169,7 @@ describe('stacking', () => {
     expect(update?.request).toMatchObject({ body: { agreed_amount: usd(69_800) } });
   });
 
-  it('[3/21] shows coupon, points, cash card and total from the server on a newly opened page', async () => {
+  it('[3/21] shows applied tenders and total from the server on a newly opened page', async () => {
     const first = await open();
     expect(first.group('Cash card')).toHaveTextContent(/USD\s250\.00/);
     await applyAll(first);
@@ -199,7 +199,7 @@ describe('stacking', () => {
     expect(again.total()).toBe('USD 798.00');
   });
 
-  it('shows what was applied before the page was loaded', async () => {
+  it('shows tenders that were applied before the page was loaded', async () => {
     const tender = { tender_id: 'TN1', kind: 'coupon' as const, source_id: 'CPSAVE10', label: 'SAVE10', points: null };
     const order = {
       total: usd(84_800),
@@ -214,7 +214,7 @@ describe('stacking', () => {
     expect(signed?.request).toMatchObject({ body: { amount: '763.20' } });
   });
 
-  it('hides the card when nothing is left to pay, and shows the typed one again when something is', async () => {
+  it('hides the card form when nothing is left to pay, and shows the typed card again when needed', async () => {
     const page = await open({
       options: { order: { total: usd(10_000), tenders: [], payable: usd(10_000) } },
       props: { amount: usd(10_000) },
@@ -249,36 +249,39 @@ describe('stacking', () => {
   });
 
   it.each([
-    ['before it is agreed to', 'update', 'amount_changed', 0],
-    ['just after', 'confirm', 'booking_missing', 1],
-  ] as const)('reloads without paying when another page changed it %s', async (_, step, code, confirms) => {
-    let refuse = true;
-    const page = await open({
-      answers: {
-        [`POST /api/payments/{payment_id}/${step}`]: () => {
-          if (refuse) throw new ApiError({ code, status: 409 });
-          return { data: createPayment() };
+    ['before the booking is attached', 'update', 'amount_changed', 0],
+    ['before the card is confirmed', 'confirm', 'booking_missing', 1],
+  ] as const)(
+    'reloads the order without paying when another page changed the amount %s',
+    async (_, step, code, confirms) => {
+      let refuse = true;
+      const page = await open({
+        answers: {
+          [`POST /api/payments/{payment_id}/${step}`]: () => {
+            if (refuse) throw new ApiError({ code, status: 409 });
+            return { data: createPayment() };
+          },
         },
-      },
-    });
-    server.state.tenders.push({
-      tender_id: 'TN1',
-      kind: 'cash_card',
-      source_id: 'CC1001',
-      label: null,
-      points: null,
-      amount: usd(10_000),
-    });
-    await page.pay();
-    refuse = false;
-    expect(page.said()).toContain('The amount left to pay has changed. Nothing was charged.');
-    expect(page.total()).toBe('USD 748.00');
-    expect(page.calls('POST /api/payments/{payment_id}/confirm')).toHaveLength(confirms);
-  });
+      });
+      server.state.tenders.push({
+        tender_id: 'TN1',
+        kind: 'cash_card',
+        source_id: 'CC1001',
+        label: null,
+        points: null,
+        amount: usd(10_000),
+      });
+      await page.pay();
+      refuse = false;
+      expect(page.said()).toContain('The amount left to pay has changed. Nothing was charged.');
+      expect(page.total()).toBe('USD 748.00');
+      expect(page.calls('POST /api/payments/{payment_id}/confirm')).toHaveLength(confirms);
+    },
+  );
 });
 
 describe('the coupon', () => {
-  it('[4/01] [7.2/01] [7.2/03] [3/04] applies the code: the button becomes Unapply and the disabled input shows the discount', async () => {
+  it('[4/01] [7.2/01] [7.2/03] [3/04] applies the coupon: Unapply is offered and the input shows the discount', async () => {
     const page = await open();
     await page.type('Coupon code', ' save10 ');
     await page.press('Coupon code', 'Apply');
@@ -328,7 +331,7 @@ describe('the coupon', () => {
     ['[5/03] [8/06]', '', 'You Do Not Have Any Coupon Code To Apply'],
     ['[5/04] [8/06]', 'NOPE', 'PLESE ENTER A VALID CUPON CODE'],
     ['[8/05]', 'EXPIRED1', 'THIS COUPON HAS EXPIRED'],
-  ])('%s [9/01] shows the error for %p for five seconds', async (_, code, text) => {
+  ])('%s [9/01] shows the error for coupon code %p for five seconds', async (_, code, text) => {
     const page = await open();
     await page.type('Coupon code', code);
     await page.press('Coupon code', 'Apply');
@@ -340,7 +343,7 @@ describe('the coupon', () => {
     expect(page.field('Coupon code')).toHaveValue(code);
   });
 
-  it("[8/05] [9/01] shows the server's message in upper case for five seconds if the code is unknown", async () => {
+  it("[8/05] [9/01] shows the server's message in upper case for 5 s if its error code is unknown", async () => {
     const answer = fakeOrder().answers[apply];
     if (!answer) throw new Error('Nobody applies coupons');
     const page = await open({
@@ -366,14 +369,14 @@ describe('the coupon', () => {
     expect(page.words('Coupon code')).toBe('');
   });
 
-  it('[5/04] sends no code to the server that is not in the list', async () => {
+  it('[5/04] sends no code to the server that is not among the listed coupons', async () => {
     const page = await open();
     await page.type('Coupon code', 'NOPE');
     await page.press('Coupon code', 'Apply');
     expect(page.calls(apply)).toEqual([]);
   });
 
-  it('keeps the typed code when the call fails, and shows an error', async () => {
+  it('keeps the typed coupon code when the call fails, and shows an error', async () => {
     const page = await open({
       answers: {
         [apply]: () => {
@@ -389,7 +392,7 @@ describe('the coupon', () => {
 });
 
 describe('the cash card', () => {
-  it('[4/02] [7.2/04] [8/04] [9/01] applies the amount and shows a message for five seconds', async () => {
+  it('[4/02] [7.2/04] [8/04] [9/01] applies the cash card amount and shows a message for five seconds', async () => {
     const page = await open();
     expect(page.group('Cash card')).toHaveTextContent(/Balance USD\s250.00/);
     await page.type('Cash card', '100.5');
@@ -414,7 +417,7 @@ describe('the cash card', () => {
     expect(page.words('Cash card')).toBe('');
   });
 
-  it("[4/02] [7.2/05] [8/04] releases the card only if the message contains 'successfully'", async () => {
+  it("[4/02] [7.2/05] [8/04] releases the cash card only if the server's message contains 'successfully'", async () => {
     const page = await open();
     await page.type('Cash card', '100');
     await page.press('Cash card', 'Apply');
@@ -445,7 +448,7 @@ describe('the cash card', () => {
     expect(page.words('Cash card')).toBe('');
   });
 
-  it('[9/01] requests an amount for five seconds', async () => {
+  it('[9/01] shows for five seconds that the cash card amount is missing', async () => {
     const page = await open();
     await page.press('Cash card', 'Apply');
     await pass(4_999);
@@ -454,15 +457,18 @@ describe('the cash card', () => {
     expect(page.words('Cash card')).toBe('');
   });
 
-  it.each(['', '0', '0.00', '.'])('[5/01] [5/02] applies nothing for %p and shows why', async (text) => {
-    const page = await open();
-    await page.type('Cash card', text);
-    await page.press('Cash card', 'Apply');
-    expect(page.words('Cash card')).toBe('Please Enter Cash Card Amount');
-    expect(page.calls(cash)).toEqual([]);
-  });
+  it.each(['', '0', '0.00', '.'])(
+    '[5/01] [5/02] applies no cash card for the amount %p, and shows why',
+    async (text) => {
+      const page = await open();
+      await page.type('Cash card', text);
+      await page.press('Cash card', 'Apply');
+      expect(page.words('Cash card')).toBe('Please Enter Cash Card Amount');
+      expect(page.calls(cash)).toEqual([]);
+    },
+  );
 
-  it('shows a hint and is disabled when nothing is left to pay', async () => {
+  it('disables the cash card and shows a hint when nothing is left to pay', async () => {
     const page = await open({
       options: { order: { total: usd(5_000), tenders: [], payable: usd(5_000) } },
       props: { amount: usd(5_000) },
@@ -475,7 +481,7 @@ describe('the cash card', () => {
     expect(screen.getByRole('group', { name: 'Cash card' })).toHaveTextContent('There is nothing left to pay');
   });
 
-  it('[5/01] [9/06] accepts at most two decimals and caps them at the balance', async () => {
+  it("[5/01] [9/06] accepts at most two decimals, and caps the amount at the cash card's balance", async () => {
     const page = await open();
     for (const [typed, message] of [
       ['12.345', '12.345 can be read in two ways. Write the amount like 1,250.00.'],
@@ -493,7 +499,7 @@ describe('the cash card', () => {
     expect(page.calls(cash)[0]?.request).toMatchObject({ body: { data: { cashcard_amount: '250.00' } } });
   });
 
-  it('[5/01] limits the amount to what is due', async () => {
+  it('[5/01] limits the cash card amount to the amount due', async () => {
     const order = { total: usd(10_000), tenders: [], payable: usd(10_000) };
     const page = await open({ options: { order }, props: { amount: usd(10_000) } });
     await page.type('Cash card', '250');
@@ -501,7 +507,7 @@ describe('the cash card', () => {
     expect(page.calls(cash)[0]?.request).toMatchObject({ body: { data: { cashcard_amount: '100.00' } } });
   });
 
-  it('[8/03] shows an error and keeps the typed amount when the call fails', async () => {
+  it('[8/03] shows an error and keeps the typed cash card amount when the call fails', async () => {
     const page = await open();
     server.state.refuse.add('cash');
     await page.type('Cash card', '100');
@@ -511,7 +517,7 @@ describe('the cash card', () => {
   });
 
   it.each(['ACT', 'TRF'] as const)(
-    '[7.2/06] uses separate endpoints to apply and release it for %s',
+    '[7.2/06] uses separate endpoints to apply and release the cash card for product %s',
     async (productCode) => {
       const page = await open({ props: { productCode } });
       await page.type('Cash card', '40');
@@ -528,7 +534,7 @@ describe('the cash card', () => {
 });
 
 describe('points', () => {
-  it('[4/03] [7.2/07] [7.2/08] [3/06] applies points on status 200, for hotels as HTL, and releases them', async () => {
+  it('[4/03] [7.2/07] [7.2/08] [3/06] applies points on status 200, for hotels as HTL, and releases points', async () => {
     const page = await open();
     expect(page.calls('POST /api/loyalty/checkLoyaltyPoints')[0]?.request).toMatchObject({
       body: { productType: 'HTL', bookingAmount: '848.00', loyaltyMembershipNo: 'LM1001', agent_extra_amount: '0' },
@@ -548,7 +554,7 @@ describe('points', () => {
     expect(page.field('Loyalty points')).toBeEnabled();
   });
 
-  it('[3/06] lists several types by name, and applies the chosen one', async () => {
+  it('[3/06] lists several types of points by name, and applies the chosen type', async () => {
     const known = fakeOrder().answers[check];
     if (!known) throw new Error('Nobody asks for points');
     const page = await open({
@@ -584,7 +590,7 @@ describe('points', () => {
     expect(page.calls(points)[0]?.request).toMatchObject({ body: { pointsType: 'HBR', pointsQuantity: 500 } });
   });
 
-  it('[4/03] [8/11] [9/01] shows Error for three seconds on any other status', async () => {
+  it('[4/03] [8/11] [9/01] shows Error for three seconds if the status of the response is not 200', async () => {
     const page = await open();
     server.state.refuse.add('points');
     await page.type('Loyalty points', '100');
@@ -596,7 +602,7 @@ describe('points', () => {
     expect(page.words('Loyalty points')).toBe('');
   });
 
-  it('loads the balance again on Apply if it is unknown', async () => {
+  it('loads the points balance again on Apply if the balance is unknown', async () => {
     let down = true;
     const known = fakeOrder().answers[check];
     const page = await open({
@@ -614,7 +620,7 @@ describe('points', () => {
     expect(page.calls(points)).toEqual([]);
   });
 
-  it('[5/06] limits the points to the usable ones of the type', async () => {
+  it('[5/06] limits the typed points to the usable points of their type', async () => {
     const page = await open();
     await page.type('Loyalty points', '999999');
     await act(async () => fireEvent.blur(page.field('Loyalty points')));
@@ -623,7 +629,7 @@ describe('points', () => {
     expect(page.calls(points)[0]?.request).toMatchObject({ body: { pointsQuantity: 12_000 } });
   });
 
-  it("[3/21] [7.2/07] [7.2/08] sends an agent's extra amount", async () => {
+  it('[3/21] [7.2/07] [7.2/08] sends the agent extra amount when checking and applying points', async () => {
     const page = await open({ options: { loyalty: { membership_no: 'LM1001', agent_extra: true } } });
     const extra = screen.getByRole('textbox', { name: 'Agent extra amount, USD' });
     await act(async () => {
@@ -643,7 +649,7 @@ describe('points', () => {
   });
 });
 
-describe('the cheapest mix', () => {
+describe('the cheapest combination of tenders', () => {
   const suggestion = {
     tenders: [
       { kind: 'coupon' as const, source_id: 'CPSAVE10', label: 'SAVE10', points: null, amount: usd(8_480) },
@@ -659,7 +665,7 @@ describe('the cheapest mix', () => {
     payable: usd(39_320),
   };
 
-  it('offers the mix without applying it, and applies it by one press', async () => {
+  it('offers the cheapest combination of tenders, and applies it only when pressed', async () => {
     const page = await open({ options: { suggestion } });
     const offer = screen.getByRole('note', { name: 'Your lowest price.' });
     expect(offer).toHaveTextContent(/, your card pays USD\s393.20/);
@@ -676,7 +682,7 @@ describe('the cheapest mix', () => {
     expect(screen.getByRole('note', { name: 'Your lowest price.' })).toBeVisible();
   });
 
-  it('offers no mix when nothing is left to pay', async () => {
+  it('offers no combination of tenders when nothing is left to pay', async () => {
     const page = await open({ options: { suggestion } });
     const cashCard = { kind: 'cash_card' as const, source_id: 'CC1001', label: null, points: null };
     server.state.tenders.push({ ...cashCard, tender_id: 'TNcash_card', amount: usd(84_800) });
@@ -686,7 +692,7 @@ describe('the cheapest mix', () => {
     expect(screen.queryByRole('note', { name: 'Your lowest price.' })).not.toBeInTheDocument();
   });
 
-  it('keeps the applied tenders and shows an error when a part of the mix is refused', async () => {
+  it('keeps the applied tenders and shows an error when a part of the combination is refused', async () => {
     const page = await open({ options: { suggestion } });
     await page.type('Cash card', '100');
     await page.press('Cash card', 'Apply');
@@ -702,7 +708,7 @@ describe('the cheapest mix', () => {
 });
 
 describe('an order that is open in two tabs', () => {
-  it('shows what the other tab applied when this one becomes visible', async () => {
+  it('shows tenders that were applied in another tab when this tab becomes visible', async () => {
     const page = await open();
     server.state.tenders.push({
       tender_id: 'TNcash_card',
@@ -732,14 +738,14 @@ describe('an amount below the minimum charge', () => {
     open({ answers: { [optionsKey]: () => ({ data: createOptions({ order }) }) } });
   const lines = () => screen.getByLabelText('How the total adds up').textContent?.replace(/\s/g, ' ');
 
-  it('shows the rounding', async () => {
+  it('shows the rounding of the amount due', async () => {
     await opened({ total: kwd(170_000), tenders: [cashOf(kwd(3))], rounding: kwd(7), payable: kwd(169_990) });
     expect(lines()).toMatch(/Rounding.*KWD 0\.007/);
     expect(screen.queryByText(/can't be charged less/)).not.toBeInTheDocument();
     expect(await findFaults()).toEqual([]);
   });
 
-  it('explains why the minimum charge remains for the card', async () => {
+  it('explains why the minimum charge remains to be paid by card', async () => {
     await opened({ total: usd(84_800), tenders: [cashOf(usd(84_750))], payable: usd(50) });
     expect(lines()).not.toContain('Rounding');
     expect(screen.getByText(/A card can't be charged less than USD\s0\.50/)).toBeVisible();

@@ -6,7 +6,7 @@ import { settle } from '@travel/ui/remote/testing/still-clock.ts';
 
 const v = cardFormProtocol;
 
-/** Fake card form in a frame that speaks the provider's protocol. */
+/** Fake card form that exchanges the provider's messages with the page. */
 export interface FakeForm {
   readonly frame: HTMLIFrameElement;
   /** Messages from the page, in order. */

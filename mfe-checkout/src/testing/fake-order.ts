@@ -165,7 +165,7 @@ const answerLoyalty = ({ state, order, put, drop, done, refused }: Tenders): Ans
   },
 });
 
-/** Fake server for an order with all tenders. `state.refuse` makes it refuse some of them. */
+/** Fake server for an order with all tenders. `state.refuse` lists the calls that it refuses. */
 export const fakeOrder = (changed: Partial<PaymentOptions> = {}) => {
   const tenders = createTenders(changed);
   const { state, order } = tenders;

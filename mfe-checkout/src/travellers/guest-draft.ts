@@ -41,7 +41,7 @@ export interface GuestDraft {
   readonly phone: string;
 }
 
-/** Groups of travellers, one per room or booking unit. */
+/** Groups of travellers, one per room or other booked unit. */
 export type Parties = OrderItem['parties'];
 
 /** A single adult, used if the number of travellers is unknown. */
@@ -53,7 +53,7 @@ export const getParties = (items: readonly Pick<OrderItem, 'parties'>[]): Partie
 
 const noName = { first_name: '', last_name: '' };
 
-/** Returns all travellers of the parties, unnamed. */
+/** Returns all travellers of the parties, with empty names. */
 const createPeople = (parties: Parties): Person[] =>
   parties.flatMap(({ adults, children }, party) => [
     ...Array.from({ length: adults }, (_, index) => ({
@@ -67,10 +67,10 @@ const createPeople = (parties: Parties): Person[] =>
     ...children.map((age, index) => ({ id: `r${party}c${index}`, party, leads: false, age, answers: {}, ...noName })),
   ]);
 
-/** Returns the user if they travel themselves. Agents book for customers. */
+/** Returns the user as a traveller; null for guests and for agents, who book for customers. */
 export const getOwnTraveller = (user: User | null): User | null => (user?.role === 'agent' ? null : user);
 
-/** Returns a draft prefilled with the signed-in user as the first traveller, unless they book for a customer. */
+/** Returns a draft prefilled with the signed-in user as the first traveller, unless the user is an agent. */
 export const createDraft = (parties: Parties, user: User | null, orderQuestions = noQuestions): GuestDraft => {
   const own = getOwnTraveller(user);
   return {
@@ -97,7 +97,7 @@ export const isNameRequired = (
 export const getNamedPeople = (draft: GuestDraft): Person[] =>
   draft.people.filter((person) => isNameRequired(draft, person) || isNamed(person));
 
-/** Younger children have no seat or bed of their own. */
+/** Age in years; younger children count as infants, without a seat or bed of their own. */
 const childFrom = 2;
 
 const getKind = (age: number | null): TravellersBody[number]['kind'] => {
@@ -135,7 +135,7 @@ export const createDraftFromBooking = (
 ): GuestDraft => {
   const people = createPeople(parties);
   const leaders = people.filter(({ leads }) => leads);
-  // If there are as many guests as parties, they are the leads. Otherwise each guest takes the next place with a
+  // If there are as many guests as parties, the guests are the leads. Otherwise each guest takes the next place with a
   // matching age.
   const places = guests.length === leaders.length ? leaders : people;
   const named = new Map<string, Booking['guests'][number]>();
@@ -192,7 +192,7 @@ export const serializeDraft = (order_id: string, draft: GuestDraft): unknown => 
 export const getDraftOrder = (stored: unknown): string | null =>
   isRecord(stored) && typeof stored['order_id'] === 'string' ? stored['order_id'] : null;
 
-/** Merges the stored draft of this order into the known one. Returns null if there is none. */
+/** Merges the stored draft of this order into the given draft. Returns null if no draft is stored. */
 export const restoreDraft = (stored: unknown, order_id: string, draft: GuestDraft): GuestDraft | null => {
   if (!isRecord(stored) || getDraftOrder(stored) !== order_id) return null;
   const names = isRecord(stored['names']) ? stored['names'] : {};

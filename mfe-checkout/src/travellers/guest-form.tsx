@@ -23,7 +23,7 @@ import { getCountries, getQuestionBook } from './questions/load-questions.ts';
 export type TravellerTexts = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
 interface GuestFormProps {
-  /** Translates texts for the held items. */
+  /** Translates texts with the terms of the held items' products. */
   readonly say: TravellerTexts;
   readonly store: GuestStoreApi;
   /** Saved travellers to choose from. */
@@ -215,7 +215,7 @@ function Names({ draft, person, title, fieldProps, saved, store }: NamesProps) {
   );
 }
 
-/** Shows a name as printed on the ticket, if both parts can be. */
+/** Shows the name as printed on the ticket, if first and last name can be converted to Latin capitals. */
 function OnTicket({ person }: Pick<NamesProps, 'person'>) {
   const { t } = useTranslation('mfe-checkout');
   const [last, first] = [toDocumentName(person.last_name), toDocumentName(person.first_name)];
@@ -290,7 +290,7 @@ const Part = styled.fieldset({
   gap: space.m,
   paddingBlockStart: space.l,
   borderBlockStart: `1px solid ${color.line}`,
-  // Otherwise the legend would overlap the border.
+  // Float the legend, which would otherwise overlap the border.
   '& > legend': { ...type.titleSmall, padding: 0, float: 'inline-start', inlineSize: '100%' },
   '& > *': { inlineSize: '100%' },
   '& > button': { inlineSize: 'auto' },

@@ -7,7 +7,7 @@ import type { GuestDraft, Person } from './guest-draft.ts';
 import { getAnswerError, buildAnswers, findFieldPath, listPaths } from './questions/answers.ts';
 import { getQuestionBook } from './questions/load-questions.ts';
 
-/** The API's limits, so that nothing longer can be typed. */
+/** Maximum lengths that the API accepts; fields allow no more. */
 export const maxLengths = { name: maxNameLength, email: maxEmailLength, phone: 30 } as const;
 
 /** Error text keys by field name, such as `r0a0.first_name` or `email`. */
@@ -46,7 +46,7 @@ export type FieldPlace =
   | { readonly item_id: string; readonly path: string }
   | { readonly person_id: string; readonly path: string };
 
-/** Returns what a form field belongs to, or null for contact fields. */
+/** Returns the item or person that a form field belongs to, or null for contact fields. */
 export const getFieldPlace = (field: string): FieldPlace | null => {
   const [, item_id, ofItem] = /^answers\.([^.]+)\.(.+)$/.exec(field) ?? [];
   if (item_id !== undefined && ofItem !== undefined) return { item_id, path: ofItem };
@@ -100,7 +100,7 @@ const getOwnError = (draft: GuestDraft, field: string): string | undefined => {
   const person = draft.people.find(({ id }) => id === place.person_id);
   if (!person) return undefined;
   if (path === 'first_name' || path === 'last_name') {
-    // Travellers without any name need none.
+    // An optional traveller may stay unnamed, but not with only one of two names.
     return isNameRequired(draft, person) || isNamed(person) ? getNameError(draft, person, path) : undefined;
   }
   const { orderQuestions } = draft;
@@ -150,7 +150,7 @@ const mapAnswerError = (draft: GuestDraft, prefix: string, path: string): [strin
   return at ? [[`${prefix}.${at}`, `questions.faults.${at}`]] : [];
 };
 
-/** Maps the server's errors to form fields, omitting those of other fields. */
+/** Maps the server's errors to form fields, omitting errors about anything else. */
 export const mapServerErrors = (errors: readonly FieldError[], draft: GuestDraft): FieldErrors => {
   const told = getNamedPeople(draft);
   return Object.fromEntries(

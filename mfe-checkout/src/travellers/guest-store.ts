@@ -10,12 +10,12 @@ import type { OpenedTraveller } from './saved/fill-in.ts';
 export interface GuestStore {
   readonly draft: GuestDraft;
   readonly errors: FieldErrors;
-  /** Increments when focus has to move to the first invalid field, never while the traveller is correcting one. */
+  /** Number of failed validations. Each moves focus to the first invalid field; typing never moves focus. */
   readonly refusals: number;
-  /** Field to focus instead of the first invalid one. */
+  /** Field to focus instead of the first invalid field, or null. */
   readonly focused: string | null;
   type(field: string, value: string): void;
-  /** Replaces a traveller with a saved one. */
+  /** Replaces a traveller's details with those of a saved traveller. */
   fill(personId: string, saved: OpenedTraveller): void;
   /** Validates a field when it loses focus. */
   leave(field: string): void;
@@ -61,7 +61,7 @@ const removeError = (errors: FieldErrors, field: string): FieldErrors => {
 };
 
 /**
- * Removes errors that no longer apply, in this field and in those that depend on it. New errors do not appear while
+ * Removes errors that no longer apply, in this field and in fields that depend on it. New errors do not appear while
  * typing.
  */
 const getRemainingErrors = (errors: FieldErrors, draft: GuestDraft, field: string): FieldErrors =>
@@ -87,7 +87,7 @@ export const createGuestStore = (initial: GuestDraft) =>
 
     fill(personId, saved) {
       const draft = fillIn(get().draft, personId, saved);
-      // Show errors immediately, because a field that was filled in never loses focus.
+      // Show errors immediately, because the traveller never leaves a field that was filled in for them.
       const isOwn = (field: string) => field.startsWith(`${personId}.`);
       const before = Object.entries(get().errors).filter(([field]) => !isOwn(field) && getFieldError(draft, field));
       const own = Object.entries(getFieldErrors(draft)).filter(

@@ -11,7 +11,7 @@ import type { GuestDraft } from './guest-draft.ts';
 import type { TravellerTexts } from './guest-form.tsx';
 
 interface GuestsLineProps {
-  /** Translates texts for the held items. */
+  /** Translates texts with the terms of the held items' products. */
   readonly say: TravellerTexts;
   readonly draft: GuestDraft;
   readonly href: string;

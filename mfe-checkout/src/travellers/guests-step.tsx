@@ -72,7 +72,7 @@ const Bar = styled.div({
   '& dl': { flex: 'none' },
   '& dd': { margin: 0 },
   [media.desktop]: { justifyContent: 'flex-end', '& dl': { display: 'none' } },
-  // When the text needs the full width.
+  // Hide the icon on phones, where the text needs the full width of the button.
   [media.phone]: { '& button > svg': { display: 'none' } },
   [media.mobile]: {
     position: 'sticky',

@@ -43,7 +43,7 @@ describe('the guest form', () => {
     expect(checkout.heading()).toBe('Guests');
   });
 
-  it('shows an error when a field loses focus, and removes it as soon as it is corrected', async () => {
+  it('shows an error when a field loses focus, and removes the error as soon as the value is correct', async () => {
     const checkout = await openCheckout();
     await checkout.enter({ 'E-mail': 'maya' });
     expect(checkout.field('E-mail')).not.toHaveAttribute('aria-invalid');
@@ -69,14 +69,14 @@ describe('the guest form', () => {
     expect(checkout.field('Phone')).toHaveAccessibleDescription(/^Enter a complete phone number/);
   });
 
-  it('sets autocomplete for each field', async () => {
+  it('sets autocomplete for each field of the guest form', async () => {
     const checkout = await openCheckout();
     const tokens = ['First name', 'Last name', 'E-mail', 'Phone'].map((label) => checkout.field(label).autocomplete);
     expect(tokens).toEqual(['given-name', 'family-name', 'email', 'tel']);
     expect(checkout.field('Phone')).toHaveAttribute('inputmode', 'tel');
   });
 
-  it("requests each room's lead, and accepts the others with the children's ages", async () => {
+  it('requires the lead guest of each room; other guests are optional, children with their age', async () => {
     const checkout = await openCheckout('/hotel-checkout', rooms('1,2-1:7'));
     const room = within(screen.getByRole('group', { name: 'Room 2' }));
     await checkout.user.type(
@@ -112,7 +112,7 @@ describe('the guest form', () => {
 });
 
 describe('an agent who books', () => {
-  it('[6/06] enters the customer and does not appear in the form', async () => {
+  it("[6/06] enters the customer's details in a form that is not prefilled with the agent's", async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       session: createSignedInSession({ role: 'agent', firstname: 'Amara', email: 'agent@example.test' }),
     });
@@ -136,7 +136,7 @@ describe('a guest draft', () => {
     ['रीमा', undefined, 'questions.faults.latin'],
     ['🎉', 'faults.letters', 'faults.letters'],
     ['www.evil.example', 'faults.link', 'faults.link'],
-  ])('accepts or rejects the name %s at a hotel and on a ticket', (first_name, atHotel, onTicket) => {
+  ])('validates the name %s for a hotel and for a flight ticket', (first_name, atHotel, onTicket) => {
     const draft = createDraft(partiesIn('1'), null);
     const people = draft.people.map((person) => ({ ...person, first_name, last_name: 'Okafor' }));
     expect(getFieldErrors({ ...draft, people })['r0a0.first_name']).toBe(atHotel);
@@ -144,7 +144,7 @@ describe('a guest draft', () => {
     expect(getFieldErrors({ ...draft, people, orderQuestions })['r0a0.first_name']).toBe(onTicket);
   });
 
-  it('sends names without invisible characters', () => {
+  it("sends guests' names without invisible characters", () => {
     const [person] = createDraft(partiesIn('1'), null).people;
     if (!person) throw new Error('Nobody travels');
     const draft = {
@@ -173,7 +173,7 @@ describe('a guest draft', () => {
     };
   };
 
-  test.prop([parties])('stays the same after being stored or booked, for any party', (list) => {
+  test.prop([parties])('stays the same when restored from storage or from its booking, for any party', (list) => {
     const draft = named(list);
     expect(
       restoreDraft(JSON.parse(JSON.stringify(serializeDraft('H1', draft))), 'H1', createDraft(list, null)),

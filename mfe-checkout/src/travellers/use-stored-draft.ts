@@ -3,7 +3,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { serializeDraft } from './guest-draft.ts';
 import type { GuestStoreApi } from './guest-store.ts';
 
-/** The draft is stored on each event: some browsers no longer write to the history once the page hides. */
+/** Events that store the draft: some browsers no longer write to the history once the page is hidden. */
 const storeEvents = ['beforeunload', 'pagehide'] as const;
 
 /** Milliseconds. Browsers limit how often history entries are written. */

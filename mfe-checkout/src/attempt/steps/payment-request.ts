@@ -27,7 +27,7 @@ export const buildPaymentRequest = (
   signed: {
     readonly api_key: string;
     readonly checksum: string;
-    /** The card provider's key (spec §9/09, §9/10). The server chooses one if it is empty. */
+    /** The card provider's key (spec §9/09, §9/10). If empty, the server chooses the provider. */
     readonly pgType: string;
   },
 ): PaymentRequest => {

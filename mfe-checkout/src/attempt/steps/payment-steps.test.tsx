@@ -10,7 +10,7 @@ stillClock();
 const logCall = 'POST /api/LoggerApi/LoggerApiCall';
 
 describe('logging of card steps', () => {
-  it('[7.4/05] [8/17] logs request and response of each step through both logging calls', async () => {
+  it('[7.4/05] [8/17] logs request and response of each payment step to the host and to the API', async () => {
     const pay = await openPayment();
     await pay.pay();
     const steps = ['checksum', 'init', 'token', 'update', 'confirm'];
@@ -21,7 +21,7 @@ describe('logging of card steps', () => {
     );
   });
 
-  it('[8/17] logs the error code of a failed step', async () => {
+  it('[8/17] logs the error code of a failed payment step', async () => {
     const pay = await openPayment({
       answers: {
         'POST /api/payments/{payment_id}/confirm': () => {
@@ -44,7 +44,7 @@ describe('logging of card steps', () => {
     expect(pay.host.recorded.logs.at(-1)).toMatchObject({ level: 'error', message: 'payment.confirm.error' });
   });
 
-  it('[8/17] redacts personal data and secrets', async () => {
+  it('[8/17] redacts personal data and secrets in logged payment steps', async () => {
     const pay = await openPayment();
     await pay.pay();
     const lines = JSON.stringify([pay.calls(logCall), pay.host.recorded.logs]);
@@ -77,7 +77,7 @@ describe('logging of card steps', () => {
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 19 });
 
   test.prop([digits, fc.constantFrom('', ' ', '-')])(
-    'finds a card number wherever it is, however it is grouped',
+    'redacts card numbers anywhere in a request, with or without separators between the digits',
     (number, by) => {
       const text = JSON.stringify(redact({ deep: [{ note: `paid with ${number.join(by)} today` }] }));
       expect(text).toContain('paid with [redacted] today');

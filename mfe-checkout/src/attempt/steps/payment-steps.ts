@@ -14,11 +14,11 @@ import type { PaymentStep } from './step-log.ts';
 
 /** The API calls that a payment consists of (spec §7.4), each logged. They reject with ApiError. */
 export interface PaymentSteps {
-  /** Creates the payment, or returns the order's existing one. */
+  /** Creates the payment, or returns the order's existing payment. */
   init(step?: PaymentStep): Promise<Payment>;
-  /** Returns the token for an order that has its payment. Null if none is required or the request fails. */
+  /** Requests the token that authorises paying with this payment. Null if not required or if the request fails. */
   token(made: Payment): Promise<PaymentToken | null>;
-  /** Attaches the booking. */
+  /** Attaches the booking to the payment. */
   update(payment_id: string, booking_id: string): Promise<Payment>;
   /** Changes when the card is charged. May return a different payment. */
   changeMethod(payment_id: string, method: Charge): Promise<Payment>;
@@ -51,9 +51,9 @@ export const createPaymentSteps = (
 
   const create = async (step: PaymentStep, api_key: string): Promise<Payment> => {
     const { host, props: drawn } = now();
-    // The server already knows about discounts that may not be rendered yet.
+    // Use the amount due from the latest response, which may not be rendered yet.
     const props = { ...drawn, amount: payable() };
-    // Runs in parallel with the checksum, which needs to be done first.
+    // Load the card suppliers in parallel with the checksum; the payment request below needs both.
     void suppliers();
     const signing = buildChecksumRequest(host, props, api_key);
     const { checksum } = await runLoggedStep(host, 'checksum', signing, () =>
@@ -77,7 +77,7 @@ export const createPaymentSteps = (
       try {
         return await create(step, known);
       } catch (error) {
-        // API keys expire after half an hour. The session provides a new one.
+        // API keys expire after half an hour. Request a new API key from the session.
         if (!isExpiredKey(error)) throw error;
         return create(step, await fetchApiKey());
       }
@@ -91,7 +91,7 @@ export const createPaymentSteps = (
 
     async update(payment_id, booking_id) {
       const { host, props } = now();
-      // The payment already belongs to the booking.
+      // A payment for an amount due already belongs to its booking.
       if (props.order.due) return steps.retrieve(payment_id);
       const body = { booking_id, agreed_amount: props.amount };
       const call = { params: { payment_id }, body, timeout: providerTimeout };

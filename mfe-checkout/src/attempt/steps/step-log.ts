@@ -13,7 +13,7 @@ const describeError = (error: unknown): object => {
 };
 
 /**
- * Logs a step's request, response and error through both logging calls (spec §8/17), without personal or card data.
+ * Logs a step's request, response and error to the host and the API (spec §8/17), without personal or card data.
  * Failures of logging are ignored, so that paying never waits for it.
  */
 export const runLoggedStep = async <T>(

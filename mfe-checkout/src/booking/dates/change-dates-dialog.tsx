@@ -34,7 +34,7 @@ type State =
   | { readonly status: 'begun'; readonly change: DateChange }
   | { readonly status: 'failed'; readonly errorKey: string };
 
-/** Refusals that a retry cannot change. */
+/** Codes of refusals for which a retry does not help. */
 const permanentErrors = ['not_changeable', 'booking_unknown'];
 
 const toErrorKey = (code: string): string => {
@@ -42,7 +42,7 @@ const toErrorKey = (code: string): string => {
   return code === 'network_failed' || code === 'timed_out' ? 'offline' : 'other';
 };
 
-/** Explains refund and process of changing dates before the traveller looks for new ones. */
+/** Explains refund and process of changing dates before the traveller searches for new dates. */
 export function ChangeDatesDialog({ booking, item, access, path, onClose }: ChangeDatesDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   const { http, cookies, locale, log, navigate, organisation, route } = useHost();

@@ -15,7 +15,7 @@ const dialog = lateCode(() => import(/* webpackChunkName: "change-dates" */ './c
 interface ChangeDatesProps {
   readonly booking: Booking;
   readonly item: OrderItem;
-  /** Token of a mailed link. */
+  /** Token of a mailed link; opens this booking without an account. */
   readonly access: string | undefined;
   /** Whether the link names the item, because the booking has several. */
   readonly isNamed: boolean;
@@ -29,7 +29,7 @@ const getDateSearchPath = (item: OrderItem): string | null => {
   return choose?.(section, item) ?? links?.search(section, item) ?? null;
 };
 
-/** Link for changing an item's dates. Renders nothing if they cannot be changed or the shell does not support it. */
+/** Link for changing an item's dates. Renders nothing if the item or the shell does not allow that. */
 export function ChangeDates({ booking, item, access, isNamed }: ChangeDatesProps) {
   const { t } = useTranslation('mfe-checkout');
   const { changesDates } = useHost();

@@ -1,7 +1,7 @@
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 
-/** Returns the number of the booking that replaced all items of this one, or null if it was only cancelled. */
+/** Returns the number of the booking that replaced all items of a booking, or null if there is none. */
 export const getReplacementNumber = ({ status, items }: Pick<Booking, 'status' | 'items'>): string | null => {
   if (status !== 'cancelled' && status !== 'cancelling') return null;
   const [{ replaced_by: number }] = items;

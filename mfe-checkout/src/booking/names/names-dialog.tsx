@@ -36,10 +36,13 @@ const missingTexts = { first_name: 'faults.first_name', last_name: 'faults.last_
 const getNameErrorText = (part: Part, typed: string) =>
   findNameError(typed) === 'link' ? 'names.faults.link' : missingTexts[part];
 
-/** Refusals with a text of their own. */
+/** Codes of refusals that have a text of their own. */
 const knownErrors = ['names_fixed', 'names_under_way', 'names_refused', 'not_a_correction'];
 
-/** Returns the fields that the server rejected, such as `names[0].first_name`. An error about a person is assigned to the first name. */
+/**
+ * Returns the fields that the server rejected, such as `names[0].first_name`. An error about a person as a whole counts
+ * for the first name.
+ */
 const getRejectedFields = (error: unknown): string[] =>
   isApiError(error) ? error.errors.map(({ field }) => (field.endsWith(']') ? `${field}.first_name` : field)) : [];
 
@@ -53,7 +56,7 @@ const findInvalidNames = (names: readonly Name[]): string[] =>
     parts.filter((part) => findNameError(name[part]) !== undefined).map((part) => getFieldKey(at, part)),
   );
 
-/** Holds the typed names with their errors, and saves them. */
+/** Manages the typed names and their errors, and sends the change of names. */
 function useNamesForm({ booking, access, onChanged }: Pick<NamesDialogProps, 'booking' | 'access' | 'onChanged'>) {
   const { t } = useTranslation('mfe-checkout');
   const { http, locale, log } = useHost();
@@ -66,7 +69,7 @@ function useNamesForm({ booking, access, onChanged }: Pick<NamesDialogProps, 'bo
   const [errorText, setErrorText] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  // Only after a refusal, not while the traveller is correcting a field.
+  // Focus the first invalid name after a refusal, but not while the traveller is correcting a name.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusals]);
@@ -119,7 +122,7 @@ function useNamesForm({ booking, access, onChanged }: Pick<NamesDialogProps, 'bo
   return { form, names, working, errorText, save, getInput };
 }
 
-/** Dialog for changing the travellers' names, with the rules, the deadline and that it is free of charge. */
+/** Dialog for changing the travellers' names, with the rules, the deadline stating that the change is free. */
 export function NamesDialog({ change, onClose, ...request }: NamesDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

@@ -5,7 +5,7 @@ import { useId, type ReactNode } from 'react';
 
 interface PaymentGroupProps {
   readonly title: string;
-  /** Shown at the end of the title's line. */
+  /** Note at the end of the title's line, such as a balance. */
   readonly note: ReactNode;
   /** Whether screen readers announce changes of the note. */
   readonly liveNote?: boolean;

@@ -53,7 +53,7 @@ export const getTokenErrorMessage = (code: string): PayMessage => {
   return { text: code === 'provider_unavailable' ? 'pay.providerAway' : 'refusals.other' };
 };
 
-/** Text key for an ended session. The message stays until someone signs in. */
+/** Text key of the message about an ended session, which stays until the traveller signs in. */
 export const sessionEnded = 'pay.session';
 
 const texts: Readonly<Record<string, string>> = {

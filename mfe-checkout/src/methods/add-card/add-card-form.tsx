@@ -21,7 +21,7 @@ interface AddCardFormProps {
   readonly request: Parameters<typeof createAddCardStore>[0];
 }
 
-/** Form of 'add new card': saves a card, which is then chosen. */
+/** Form of the payment option 'add new card': saves a card, which is then chosen. */
 export function AddCardForm({ host, request }: AddCardFormProps) {
   const { t } = useTranslation('mfe-checkout');
   const getText = useMessageText();

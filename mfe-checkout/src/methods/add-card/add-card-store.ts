@@ -45,7 +45,7 @@ interface AddCardRequest {
 
 const saveTimeout = 40_000;
 
-/** One use of 'add new card'. Everything that is rendered is in the store. */
+/** Context of one use of 'add new card'. Components only render what is in the store. */
 interface AddCardRun extends AddCardRequest {
   readonly timers: Timers;
   readonly store: () => AddCardStore;
@@ -53,7 +53,7 @@ interface AddCardRun extends AddCardRequest {
   form: CardForm | null;
   gateway: GatewayFacts | null;
   setup: CardSetup | null;
-  /** Set when the block is disposed; nothing may happen afterwards. */
+  /** Set when the payment block is disposed; no call or state change may follow. */
   isClosed: boolean;
 }
 
@@ -64,7 +64,7 @@ const fail = (run: AddCardRun, code: string): void => {
   run.show({ state: { status: 'failed', code } });
 };
 
-/** Lets the traveller correct the card or try another one. */
+/** Shows a message, and lets the traveller correct the card or try another card. */
 const retryWith = (run: AddCardRun, message: PayMessage): void => run.show({ state: { status: 'ready' }, message });
 
 /** Draws the form of the organisation's gateway. */
@@ -86,7 +86,7 @@ const openForm = async (run: AddCardRun, place: { element: HTMLElement; look: Ca
   });
 };
 
-/** Opens the form and shows it once it is both loaded and due. */
+/** Loads the card form, and shows it once it is ready and the 300 ms have passed. */
 const draw = (run: AddCardRun, element: HTMLElement, look: CardLook): void => {
   run.show({ state: { status: 'loading' }, message: null });
   let isReady = false;
@@ -109,7 +109,7 @@ const draw = (run: AddCardRun, element: HTMLElement, look: CardLook): void => {
   });
 };
 
-/** Acts on the status of the card's setup at the provider. */
+/** Shows the bank's challenge, the saved card or the refusal, depending on the provider's response. */
 const settle = async (run: AddCardRun, setup: CardSetup): Promise<void> => {
   run.setup = setup;
   if (setup.status === 'requires_action' && setup.challenge_url !== null) {

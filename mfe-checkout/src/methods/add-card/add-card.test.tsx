@@ -66,7 +66,7 @@ const open = async (answers: Parameters<typeof choose>[0] = {}) => {
 const combobox = () => screen.getByRole('combobox', { name: 'Pay with' });
 
 describe("'add new card'", () => {
-  it('[4/28] [9/05] shows its form 300 ms after being chosen, not before', async () => {
+  it("[4/28] [9/05] shows the card form 300 ms after 'add new card' is chosen, not before", async () => {
     await choose();
     await takeForm().ready();
     await pass(299);
@@ -77,13 +77,13 @@ describe("'add new card'", () => {
     expect(screen.getByTitle('Card details').closest('[inert]')).toBeNull();
   });
 
-  it('[5/09] disables Pay Now and shows why', async () => {
+  it('[5/09] disables Pay Now until the card is saved, and shows why', async () => {
     const pay = await open();
     expect(pay.button()).toBeDisabled();
     expect(pay.button()).toHaveAccessibleDescription('Save the card first, then pay with it.');
   });
 
-  it('[4/12] [7.4/04] [8/17] saves the card with its nickname, reloads the list, and chooses it', async () => {
+  it('[4/12] [7.4/04] [8/17] saves the card with its nickname, reloads the list, and chooses that card', async () => {
     const pay = await open();
     await pay.user.type(screen.getByRole('textbox', { name: 'Nick Name (optional)' }), ' Holidays ');
     await pay.press('Save card');
@@ -106,12 +106,12 @@ describe("'add new card'", () => {
     expect(saving[0]).toContain('"payment_method":"[redacted]","nick_name":"[redacted]"');
     expect(combobox()).toHaveTextContent('Holidays ending 4242');
     expect(pay.button()).toBeEnabled();
-    // The form and its pressed button have unmounted.
+    // The form has unmounted with its pressed button, so the focus moved to the list.
     expect(combobox()).toHaveFocus();
     expect(pay.host.recorded.toasts).toEqual([{ message: 'Card saved and selected.', options: { tone: 'positive' } }]);
   });
 
-  it("shows the bank's challenge if required, and continues afterwards", async () => {
+  it("shows the bank's challenge if required, and lists the card afterwards", async () => {
     const answers = [createAskingSetup(), createSetup()];
     const pay = await open({
       [save]: () => ({ data: createAskingSetup() }),
@@ -129,7 +129,7 @@ describe("'add new card'", () => {
     expect(combobox()).toHaveTextContent('Holidays');
   });
 
-  it("shows that nothing was saved when the bank's page is closed", async () => {
+  it("shows that the card was not saved if the traveller closes the bank's page", async () => {
     const pay = await open({
       [save]: () => ({ data: createAskingSetup() }),
       [read]: () => ({ data: createAskingSetup() }),
@@ -142,18 +142,18 @@ describe("'add new card'", () => {
 
   it.each([
     [
-      'its bank refuses it',
+      'the bank refuses the card',
       () => ({ data: createSetup({ status: 'refused', card_id: null, message_code: 'expired_card' }) }),
       'The card has expired.',
     ],
     [
-      'the provider is away',
+      'the payment provider is unavailable',
       () => {
         throw new ApiError({ code: 'provider_unavailable', status: 503 });
       },
       "Our payment provider isn't answering. Nothing was charged. Please try again in a moment.",
     ],
-  ])('keeps the typed card when %s', async (_case, answer, said) => {
+  ])('keeps the typed card if %s', async (_case, answer, said) => {
     const pay = await open({ [save]: answer });
     await pay.press('Save card');
     expect(pay.said()).toBe(said);
@@ -162,7 +162,7 @@ describe("'add new card'", () => {
     expect(pay.said()).toBe('');
   });
 
-  it('sends nothing while the card is incomplete, and the form shows what is missing', async () => {
+  it('sends no request while the typed card is incomplete; the card form itself shows what is missing', async () => {
     const pay = await open();
     pay.form.tokens = [{ code: 'incomplete' }];
     await pay.press('Save card');
@@ -170,7 +170,7 @@ describe("'add new card'", () => {
     expect(pay.said()).toBe('');
   });
 
-  it('passes axe', async () => {
+  it('has no accessibility errors', async () => {
     const { remote } = await open();
     expect(await findFaults(remote.element)).toEqual([]);
   });

@@ -36,18 +36,18 @@ const choose = async () => {
 };
 
 describe("paying at the traveller's bank", () => {
-  it('hides the option if the order cannot be paid at the bank, or the caller continues after paying', async () => {
+  it('hides the option if the order cannot be paid at the bank, or the caller passes a continuation', async () => {
     const pay = await openPayment();
     await openList();
     expect(screen.queryByRole('option', { name: option })).not.toBeInTheDocument();
     await pay.remote.unmount();
-    // A caller with a continuation could not run it after the page was left.
+    // A caller's continuation could not run after the browser has left the page.
     await openPayment({ answers: offering, props: { onPaid: () => {} } });
     await openList();
     expect(screen.queryByRole('option', { name: option })).not.toBeInTheDocument();
   });
 
-  it('announces leaving the page, and does so through our server once the booking has started', async () => {
+  it('announces the redirect to the bank, and redirects through our server once the booking is created', async () => {
     const told: string[] = [];
     const pay = await openPayment({ answers: offering, props: { onMethodChange: (key) => void told.push(key) } });
     await choose();
@@ -77,7 +77,7 @@ describe("paying at the traveller's bank", () => {
     expect(pay.remote.element).toHaveTextContent('Your bank needs your approval.');
     await pay.press('Continue at your bank');
     expect(pay.navigations()[0]?.to).toContain('/api/payments/PBANK00000000/bank');
-    // The browser restores the page from its cache.
+    // Simulate that the browser restores the page from its back/forward cache.
     await act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
     await pay.press('Pay another way');
     expect(pay.calls(cancel)).toHaveLength(1);
@@ -85,15 +85,15 @@ describe("paying at the traveller's bank", () => {
   });
 
   it.each([
-    ['is known immediately', (refused: Payment) => ({ [create]: () => ({ data: refused }) })],
+    ['known when the payment is created', (refused: Payment) => ({ [create]: () => ({ data: refused }) })],
     [
-      'is loaded after returning',
+      'known when the payment is retrieved',
       (refused: Payment) => ({
         [create]: () => ({ data: atBank() }),
         'GET /api/payments/{payment_id}': () => ({ data: refused }),
       }),
     ],
-  ])('shows the refusal to a traveller returning from the bank when it %s', async (_, answered) => {
+  ])("shows the bank's refusal to a returning traveller, %s", async (_, answered) => {
     const refused = createPayment({
       booking_id: bookingId,
       message_code: 'payment_intent_authentication_failure',
@@ -107,7 +107,7 @@ describe("paying at the traveller's bank", () => {
     expect(pay.said()).toContain("Your bank didn't approve the payment.");
   });
 
-  it('opens the booking when the traveller returns after paying', async () => {
+  it('opens the booking when the traveller returns from the bank after paying', async () => {
     const pay = await openPayment({
       bare: true,
       path: '/hotel-checkout?step=payment&from=bank',

@@ -29,7 +29,7 @@ export const createBankRedirectMethod = (run: PaymentRun): PaymentMethod => ({
     isOffered(offer) ? [createFixedOption({ key, label: offer.t('bankRedirect.option'), icon: LockIcon })] : [],
   open() {
     run.show({ form: { status: 'none' } });
-    // Preparing finds a payment whose bank is waiting. If it fails, Pay Now prepares it again.
+    // Preparing the payment reveals whether the bank is already waiting. If that fails, Pay Now prepares it again.
     preparePayment(run).catch(() => {});
   },
   isReady: () => true,

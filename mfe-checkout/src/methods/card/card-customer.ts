@@ -14,7 +14,7 @@ export const buildCustomerBody = ({ email, phone }: Pick<User, 'email' | 'phone'
 /** The only provider whose API key identifies the customer. */
 const newGateway: PgType = 'PG_03';
 
-/** Creates the user as a customer of an older supplier (spec §7.1/08) in advance. Saving a card would create it too. */
+/** Creates the user as a customer of an older supplier (spec §7.1/08) in advance; otherwise saving a card does. */
 export const createCustomer = async ({ http, session }: Pick<Host, 'http' | 'session'>, merchant_id: PgType) => {
   const { user } = session;
   if (!user || merchant_id === newGateway) return;

@@ -40,6 +40,6 @@ export function CardFailureDialog({ reason, onClose }: CardFailureDialogProps) {
 }
 
 const Icon = styled(CardIcon)({ color: color.negative });
-// The capitals are set smaller, so that they do not shout.
+// The specified title is in capitals, which would be too dominant in the usual size.
 const Fixed = styled.span(type.titleSmall);
 const Reason = styled.p({ marginBlockStart: space.s, color: color.ink2 });

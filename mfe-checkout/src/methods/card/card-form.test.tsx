@@ -24,7 +24,7 @@ describe('the group Credit card', () => {
     expect(chosen).toEqual(['other']);
   });
 
-  it('[2.2/04] hides the group where credit cards are disabled, and shows a contact', async () => {
+  it('[2.2/04] hides the credit card group where cards are disabled, and shows a contact', async () => {
     const pay = await openPayment({ bare: true, flags: { creditCardsDisabled: true } });
     expect(screen.queryByRole('group', { name: 'Credit card' })).not.toBeInTheDocument();
     expect(pay.remote.element).toHaveTextContent("Almanac doesn't take cards online. Write to help@almanac.example");
@@ -32,12 +32,12 @@ describe('the group Credit card', () => {
     expect(pay.steps()).toEqual([]);
   });
 
-  it('hides the group if the caller requests other blocks', async () => {
+  it('hides the credit card group if the caller requests only other payment blocks', async () => {
     await openPayment({ bare: true, props: { blocks: ['coupon'] } });
     expect(screen.queryByRole('group', { name: 'Credit card' })).not.toBeInTheDocument();
   });
 
-  it('[4/29] [4/30] [9/05] loads the form when chosen and shows it 500 ms later, in a frame of another origin', async () => {
+  it('[4/29] [4/30] [9/05] loads the card form from another origin, and shows it 500 ms after being chosen', async () => {
     const pay = await openPayment({ bare: true });
     expect(pay.calls(create)).toHaveLength(1);
     const form = takeForm();
@@ -58,7 +58,7 @@ describe('the group Credit card', () => {
     expect(isShown()).toBe(true);
   });
 
-  it('waits for a slower form', async () => {
+  it('shows a placeholder until a slow card form is ready', async () => {
     await openPayment({ bare: true });
     await pass(5_000);
     expect(isShown()).toBe(false);
@@ -67,14 +67,14 @@ describe('the group Credit card', () => {
     expect(isShown()).toBe(true);
   });
 
-  it("uses the page's language and direction", async () => {
+  it("passes the page's language and text direction to the card form", async () => {
     await openPayment({ bare: true, locale: { language: 'ar-AE' } });
     const form = takeForm('بيانات البطاقة');
     await form.ready();
     expect(form.heard[0]).toMatchObject({ language: 'ar-AE', direction: 'rtl' });
   });
 
-  it('shows an error when no form loads, and retries', async () => {
+  it('shows an error when the card form does not load, and retries', async () => {
     const pay = await openPayment({ bare: true });
     await pass(formTimeout);
     expect(screen.getByRole('alert')).toHaveTextContent("The card form didn't load.");
@@ -89,7 +89,7 @@ describe('the group Credit card', () => {
     ['provider_unavailable', 503, "Our payment provider isn't answering. Please try again in a moment."],
     ['network_failed', 0, 'You seem to be offline. Check your connection and try again.'],
     ['hold_ended', 410, 'This is no longer on hold.'],
-  ])('shows why no payment can be made: %s', async (code, status, text) => {
+  ])('shows why the payment cannot be created: %s', async (code, status, text) => {
     const refused: string[] = [];
     await openPayment({
       bare: true,
@@ -104,7 +104,7 @@ describe('the group Credit card', () => {
     expect(refused).toEqual(code === 'hold_ended' ? [code] : []);
   });
 
-  it("shows an error if this page cannot draw the gateway's form", async () => {
+  it("shows an error if this page cannot draw the gateway's card form", async () => {
     const gateway = {
       kind: 'sandbox',
       pg_type: 'PG_03',
@@ -116,7 +116,7 @@ describe('the group Credit card', () => {
     expect(screen.getByRole('alert')).toHaveTextContent("Cards can't be taken on this page.");
   });
 
-  it('passes axe', async () => {
+  it('has no accessibility errors', async () => {
     const { remote } = await openPayment({ props: { terms: { of: 'Torre Limonaia' } } });
     expect(await findFaults(remote.element)).toEqual([]);
   });
@@ -126,13 +126,13 @@ describe('messages of the card form', () => {
   const typed = { v: 1, type: 'changed', complete: true, empty: false, brand: 'visa' };
 
   it.each([
-    ['of another origin', { origin: 'http://evil.test' }, typed],
-    ['of another window', { source: window }, typed],
-    ['of no window', { source: null }, typed],
-    ['in another version', {}, { ...typed, v: 2 }],
-    ['in another shape', {}, { ...typed, complete: 'yes' }],
+    ['from another origin', { origin: 'http://evil.test' }, typed],
+    ['from another window', { source: window }, typed],
+    ['from no window', { source: null }, typed],
+    ['of another protocol version', {}, { ...typed, v: 2 }],
+    ['with invalid fields', {}, { ...typed, complete: 'yes' }],
     ['of an unknown kind', {}, { v: 1, type: 'paid' }],
-  ])('ignores messages %s', async (_case, from, message) => {
+  ])('ignores card form messages %s', async (_case, from, message) => {
     const pay = await openPayment({ bare: true });
     const form = takeForm();
     await form.ready();
@@ -146,10 +146,10 @@ describe('messages of the card form', () => {
   });
 
   it.each([
-    ['ids that no method has', { payment_method: '4242424242424242' }],
-    ['more of the number than four digits', { last4: '424242' }],
+    ['a card number as its ID', { payment_method: '4242424242424242' }],
+    ['more than the last four digits', { last4: '424242' }],
     ['an unknown brand', { brand: 'bitcoin' }],
-  ])('accepts no token with %s', async (_case, wrong) => {
+  ])('rejects a card token with %s', async (_case, wrong) => {
     const pay = await openPayment();
     const form = getForm(pay);
     form.tokens = [{ code: 'network_failed' }];
@@ -160,7 +160,7 @@ describe('messages of the card form', () => {
     expect(pay.calls(confirm)).toEqual([]);
   });
 
-  it("sets the frame's height, up to a maximum", async () => {
+  it('sets the card frame to the height that the form reports, up to a maximum', async () => {
     const form = getForm(await openPayment());
     await form.say({ v: 1, type: 'height', height: 261 });
     expect(form.frame.style.blockSize).toBe('261px');
@@ -168,7 +168,7 @@ describe('messages of the card form', () => {
     expect(form.frame.style.blockSize).toBe('261px');
   });
 
-  it('fails the payment if no token arrives in time', async () => {
+  it('fails the payment if no card token arrives in time', async () => {
     const pay = await openPayment();
     const form = getForm(pay);
     const page = form.frame.contentWindow;
@@ -181,7 +181,7 @@ describe('messages of the card form', () => {
     expect(pay.said()).toContain('You seem to be offline');
   });
 
-  it('ignores messages after the block has unmounted', async () => {
+  it('ignores card form messages after the payment block has unmounted', async () => {
     const { remote, form } = await openPayment();
     await remote.unmount();
     expect(document.querySelector('iframe')).toBeNull();

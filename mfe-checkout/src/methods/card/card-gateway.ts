@@ -1,7 +1,7 @@
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import type { CardFormTheme, TokenisedCard } from '@travel/contracts/payments/card-form';
 
-/** Data for drawing a gateway's form, returned with the payment or the supplier. */
+/** Configuration of the payment gateway's card form, from the payment or the payment supplier. */
 export type GatewayFacts = Omit<NonNullable<Payment['gateway']>, 'client_secret'>;
 
 /** Language and appearance of the form, so that it matches the page. */
@@ -31,7 +31,7 @@ export type Tokenised =
 
 /** Options for a token. */
 export interface TokenRequest {
-  /** Key of another account than the form's own, for the second supplier. */
+  /** Key of another gateway account than the form's own, for a token of the second supplier. */
   readonly publishableKey?: string | undefined;
   /** The cardholder's name. */
   readonly name?: string | undefined;

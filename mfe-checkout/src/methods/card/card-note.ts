@@ -4,7 +4,7 @@ import { immediateCharge } from '../../attempt/pay-state.ts';
 import type { PayState } from '../../attempt/pay-state.ts';
 import { getPaymentRules } from '../../products/payment-rules.ts';
 
-/** Returns when the card is charged, or null if it is charged on a later date or not at all. */
+/** Returns a note on when the card is charged, or null for a charge on a later date or no charge at all. */
 export const getCardNote = ({ props, t }: Offer, { charge }: PayState): string | null => {
   if (charge !== immediateCharge || isZero(props.amount)) return null;
   return t(getPaymentRules(props.productCode).isChargedAtOnce ? 'card.noteAtOnce' : 'card.note');

@@ -6,7 +6,7 @@ import type { PaymentRun } from '../../attempt/payment-run.ts';
 import type { CardSupplier } from '../../attempt/suppliers.ts';
 
 /**
- * Returns the card's supplier if it differs from the payment's, for example after the second one tried an earlier card.
+ * Returns the card's supplier if it differs from the payment's, for example after the second supplier tried a card.
  */
 export const getDifferentSupplier = async (
   run: PaymentRun,
@@ -28,7 +28,7 @@ export const payByCard = (
     source: 'card',
     async ready(payment) {
       const { charge } = run.state();
-      // Amounts due are charged now, and a card for a payment of zero is saved in either case.
+      // Amounts due are always charged now, and a payment of zero only saves the card, so neither has a choice of time.
       const isSettled = run.now().props.order.due !== undefined || isZero(payment.amount);
       return isSettled || payment.method === charge ? payment : run.steps.changeMethod(payment.payment_id, charge);
     },

@@ -67,7 +67,7 @@ const open = async (answer: () => object) => {
 };
 
 describe("a real account's card element", () => {
-  it("[4/30] loads in the page's language, and pays with the token that Stripe returns", async () => {
+  it("[4/30] loads Stripe's card form in the page's language, and pays with Stripe's token", async () => {
     const paymentMethod = { id: 'pm_real1', card: { brand: 'diners', last4: '0004', exp_month: 8, exp_year: 2031 } };
     const pay = await open(() => ({ paymentMethod }));
     expect(stripe.made[0]).toEqual({ locale: 'en' });
@@ -79,7 +79,7 @@ describe("a real account's card element", () => {
     ]);
   });
 
-  it('starts nothing while the card is incomplete, and shows why a token failed', async () => {
+  it('starts no payment while the card is incomplete, and shows why a card token could not be created', async () => {
     const pay = await open(() => ({ error: { code: 'incorrect_cvc' } }));
     await pay.pay();
     expect(pay.inits).toEqual([]);
@@ -90,11 +90,11 @@ describe("a real account's card element", () => {
     expect(screen.getByRole('alert')).toHaveTextContent("The card's security code is wrong.");
   });
 
-  it('adds the script that the official loader waits for, once, and the loader adds none', async () => {
+  it("adds Stripe's script only once, and Stripe's official loader uses it instead of adding its own", async () => {
     Reflect.deleteProperty(window, 'Stripe');
     addStripeScript();
     addStripeScript();
-    // This entry point loads the script on import, unlike the one used by the page.
+    // This entry point loads the script on import, unlike the entry point that the page uses.
     await import('@stripe/stripe-js');
     await settle();
     const scripts = [...document.querySelectorAll('script')].map(({ src }) => src);

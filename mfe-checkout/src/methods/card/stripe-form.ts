@@ -23,7 +23,7 @@ const toToken = ({ id, card }: Method): Tokenised => ({
 const toStripeLocale = (language: string) =>
   (['ar', 'de', 'en', 'es', 'fr'] as const).find((code) => language.startsWith(code)) ?? 'auto';
 
-/** Opens the real provider's card element, whose fields are in the provider's frames. */
+/** Opens Stripe's card element, whose fields are in frames of the provider. */
 export const openStripeForm = async (
   element: HTMLElement,
   { publishable_key }: GatewayFacts,
@@ -53,7 +53,7 @@ export const openStripeForm = async (
 
   return {
     async tokenise({ publishableKey, name } = {}) {
-      // The fields belong to this account, so another account cannot get a token from them.
+      // The fields belong to this Stripe account, so they cannot create a token for another account.
       if (publishableKey !== undefined && publishableKey !== publishable_key)
         return { ok: false, code: 'other_account' };
       if (!isComplete) {

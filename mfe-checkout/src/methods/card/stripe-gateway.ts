@@ -1,6 +1,6 @@
 import type { CardForm, CardGateway } from './card-gateway.ts';
 
-/** A real account's card form. Its code loads only if the server names it as the gateway. */
+/** Stripe's card form. The code loads only if the server names Stripe as the gateway. */
 export const stripeGateway: CardGateway = {
   open(element, gateway, look, listener): CardForm {
     let form: CardForm | null = null;

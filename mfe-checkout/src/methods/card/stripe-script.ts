@@ -26,7 +26,7 @@ export const addStripeScript = (): void => {
       return url;
     },
   };
-  // The page's policy allows this name.
+  // The page's content security policy allows a Trusted Types policy of this name.
   const policy = getTrustedTypes()?.createPolicy('mfe-checkout', rules) ?? rules;
   const script = document.createElement('script');
   script.src = policy.createScriptURL(stripeScriptUrl);

@@ -31,13 +31,13 @@ const type = (code: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText('Voucher code'), { target: { value: code } }));
 
 describe('[9/12] paying with a cash voucher', () => {
-  it('hides the option unless the order can be paid with a voucher', async () => {
+  it('hides the cash voucher unless the order can be paid with one', async () => {
     await openPayment();
     await openList();
     expect(screen.queryByRole('option', { name: option })).not.toBeInTheDocument();
   });
 
-  it('requires the code before the booking begins, and pays with it', async () => {
+  it('requires the voucher code before booking, and pays with the voucher', async () => {
     const told: string[] = [];
     const pay = await openOffered(
       () => ({ data: { ...createAuthorisedPayment(), method: 'cash_voucher' as const } }),
@@ -58,7 +58,7 @@ describe('[9/12] paying with a cash voucher', () => {
     ['voucher_unknown', "There's no voucher with this code."],
     ['voucher_too_small', "The voucher doesn't cover the whole amount."],
     ['voucher_not_offered', "This can't be paid with a cash voucher."],
-  ])('explains a refusal with %s, and keeps the code', async (code, text) => {
+  ])('explains the refusal %s, and keeps the typed voucher code', async (code, text) => {
     const pay = await openOffered(() => {
       throw new ApiError({ code, status: 409 });
     });

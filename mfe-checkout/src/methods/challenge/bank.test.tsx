@@ -45,7 +45,7 @@ describe('3D Secure', () => {
   });
 
   it.each(['succeeded', 'requires_confirmation', 'requires_capture'] as const)(
-    '[4/06] [4/07] [9/02] [9/13] retrieves the payment on close; %s counts as success and completes after 1 s',
+    "[4/06] [4/07] [9/02] [9/13] retrieves the payment when the bank's frame closes; status %s means success after 1 s",
     async (status) => {
       const pay = await openChallenged(() => createPayment({ booking_id: bookingId, status }));
       expect(pay.calls(retrieve)).toEqual([]);
@@ -53,7 +53,7 @@ describe('3D Secure', () => {
       expect(pay.calls(retrieve)).toHaveLength(1);
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(pay.remote.element).toHaveTextContent('Confirming your booking.');
-      // One second until it counts as complete, plus half a second for every payment.
+      // One second after the bank's frame closes, plus the half second before the success page loads.
       await pass(1_499);
       expect(pay.navigations()).toEqual([]);
       await pass(1);
@@ -63,7 +63,7 @@ describe('3D Secure', () => {
     },
   );
 
-  it("[4/07] runs the caller's continuation one second after the close, not before", async () => {
+  it("[4/07] runs the caller's continuation one second after the bank's frame closes, not before", async () => {
     const outcomes: unknown[] = [];
     const pay = await openChallenged(createAuthorisedPayment, {
       props: { onPaid: (outcome) => void outcomes.push(outcome) },
@@ -87,7 +87,7 @@ describe('3D Secure', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it('cancels the payment when the page is closed, and creates a new one for the next card', async () => {
+  it("cancels the payment when the traveller closes the bank's page; the next card gets a new payment", async () => {
     const pay = await openChallenged(createChallengedPayment);
     await pay.press('CLOSE');
     expect(pay.calls(cancel)).toHaveLength(1);
@@ -98,14 +98,14 @@ describe('3D Secure', () => {
     expect(pay.calls(confirm)).toHaveLength(2);
   });
 
-  it('closes by Escape as by CLOSE', async () => {
+  it("closes the bank's frame by Escape as by the CLOSE button", async () => {
     const pay = await openChallenged(createChallengedPayment);
     await pay.user.keyboard('{Escape}');
     await pass(0);
     expect(pay.calls(cancel)).toHaveLength(1);
   });
 
-  it('closes itself when the bank has finished', async () => {
+  it("closes the bank's frame when the challenge has ended", async () => {
     const pay = await openChallenged(createAuthorisedPayment);
     await takeBank().end();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -113,13 +113,13 @@ describe('3D Secure', () => {
     expect(pay.navigations()).toHaveLength(1);
   });
 
-  it('ignores messages from other senders', async () => {
+  it("ignores messages that do not come from the bank's frame", async () => {
     await openChallenged(createAuthorisedPayment);
     await takeBank().end('http://evil.test');
     expect(dialog()).toBeInTheDocument();
   });
 
-  it('polls when the bank has finished but the server does not know yet', async () => {
+  it('polls the payment if the bank has finished but the server has no result yet', async () => {
     const answers = [createChallengedPayment(), createAuthorisedPayment()];
     const pay = await openChallenged(() => answers.shift() ?? createAuthorisedPayment());
     await takeBank().end();
@@ -130,7 +130,7 @@ describe('3D Secure', () => {
     expect(pay.navigations()).toHaveLength(1);
   });
 
-  it('polls when the server cannot be reached', async () => {
+  it('polls the payment if the server cannot be reached', async () => {
     let down = true;
     const pay = await openChallenged(() => {
       if (down) throw ApiError.transport('network_failed');
@@ -143,17 +143,17 @@ describe('3D Secure', () => {
     expect(pay.navigations()).toHaveLength(1);
   });
 
-  it('passes axe', async () => {
+  it('has no accessibility errors', async () => {
     await openChallenged(createAuthorisedPayment);
     expect(await findFaults(dialog())).toEqual([]);
   });
 });
 
-describe('a bank waiting since before a reload', () => {
+describe("a bank's challenge that was open before a reload", () => {
   const waiting = (more: Parameters<typeof openPayment>[0] = {}) =>
     openPayment({ ...more, answers: { [create]: () => ({ data: createChallengedPayment() }), ...more.answers } });
 
-  it('shows that the bank is waiting, and reopens its challenge', async () => {
+  it("shows that the bank is waiting, and reopens the bank's challenge", async () => {
     const pay = await waiting();
     expect(pay.remote.element).toHaveTextContent('Your bank needs your approval.');
     await pay.press('Continue to your bank');
@@ -167,7 +167,7 @@ describe('a bank waiting since before a reload', () => {
     expect(pay.said()).toContain('the payment was cancelled');
   });
 
-  it('leads to the result if it was answered elsewhere', async () => {
+  it('leaves the checkout for the result if the challenge was completed elsewhere', async () => {
     const pay = await openPayment({ answers: { [create]: () => ({ data: createAuthorisedPayment() }) } });
     await pass(500);
     expect(pay.navigations()).toHaveLength(1);

@@ -57,7 +57,7 @@ const Form = styled.div({
   [media.phone]: { padding: space.xs },
 });
 
-// Hidden instead of unmounted, because a frame that moves reloads and loses its values.
+// Hide the frame instead of unmounting it, because a new frame would have lost the typed values.
 const Frame = styled.div({
   '[data-status=loading] > &': { position: 'absolute', inset: space.l, visibility: 'hidden', overflow: 'hidden' },
 });

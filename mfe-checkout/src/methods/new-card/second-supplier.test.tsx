@@ -30,7 +30,7 @@ const moved = (payment: ReturnType<typeof createDeclinedPayment>) => {
   return { ...payment, payment_id: 'P2SECOND99', gateway: gateway && { ...gateway, pg_type: 'PG_02' as const } };
 };
 
-/** Pays as a guest with a card that the first supplier refuses; `then` is the second one's response. */
+/** Pays as a guest with a card that the first supplier refuses; `then` is the second supplier's response. */
 const refusedByFirst = async (
   then: () => ReturnType<typeof createDeclinedPayment>,
   suppliers = [createSupplier(), second],
@@ -55,8 +55,8 @@ const refusedByFirst = async (
   return { ...pay, bodies };
 };
 
-describe('the second supplier', () => {
-  it('[4/32] [8/08] tries a refused card once with its own token, without a modal', async () => {
+describe('the second card supplier', () => {
+  it('[4/32] [8/08] retries a refused card once at the second supplier with a new token, without a modal', async () => {
     const pay = await refusedByFirst(() => moved(createAuthorisedPayment()));
     expect(pay.bodies).toEqual([{ payment_method: 'pm_card1' }, { payment_method: 'pm_card2', pg_type: 'PG_02' }]);
     const keys = getForm(pay).heard.flatMap((one) => (one.type === 'tokenise' ? [one.publishableKey] : []));
@@ -66,7 +66,7 @@ describe('the second supplier', () => {
     expect(pay.navigations()).toHaveLength(1);
   });
 
-  it("[4/32] [8/08] refuses too: code '1', no modal, the provider's message in red for 5 s", async () => {
+  it('[4/32] [8/08] shows the reason for 5 s without a modal if the second supplier refuses too', async () => {
     const pay = await refusedByFirst(() => moved(createDeclinedPayment()));
     expect(pay.bodies).toHaveLength(2);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -78,20 +78,20 @@ describe('the second supplier', () => {
     expect(pay.said()).toBe('');
   });
 
-  it('[9/12] skips the supplier of cash vouchers, which has no option in the list and gets no card', async () => {
+  it('[9/12] sends no card to the supplier of cash vouchers, and lists no option for it', async () => {
     const pay = await refusedByFirst(() => moved(createAuthorisedPayment()), [createSupplier(), voucher, second]);
     expect(pay.bodies).toEqual([{ payment_method: 'pm_card1' }, { payment_method: 'pm_card2', pg_type: 'PG_02' }]);
     expect(screen.getByRole('group', { name: 'Credit card' })).toHaveTextContent('pay with new card');
     expect(screen.getByRole('group', { name: 'Credit card' })).not.toHaveTextContent(/voucher/i);
   });
 
-  it('[9/12] does not exist if all others are cash vouchers, so the modal opens', async () => {
+  it('[9/12] opens the card-failure modal if the only other supplier is for cash vouchers', async () => {
     const pay = await refusedByFirst(() => moved(createAuthorisedPayment()), [createSupplier(), voucher]);
     expect(pay.bodies).toEqual([{ payment_method: 'pm_card1' }]);
     expect(screen.getByRole('dialog')).toHaveTextContent('SORRY! UNABLE TO PROCESS YOUR CARD');
   });
 
-  it('starts with the first supplier again for the next card', async () => {
+  it('tries the next card at the first supplier again', async () => {
     const pay = await refusedByFirst(() => moved(createDeclinedPayment()));
     await getForm(pay).type();
     await pay.pay();

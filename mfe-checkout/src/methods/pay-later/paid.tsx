@@ -6,7 +6,7 @@ import { getCardName } from '../card/card-name.ts';
 import { CardPaidLine } from '../card/card-paid-line.tsx';
 import type { PaidPart } from '../paid-part.ts';
 
-/** A saved card that is still to be charged. Once charged it is shown like any card. */
+/** Shows a saved card that will be charged later. Once charged, the card is shown like any other. */
 export const paidLater: PaidPart = {
   matches: ({ charge }) => charge !== null && charge.state !== 'charged',
   title: 'paid.titleLater',

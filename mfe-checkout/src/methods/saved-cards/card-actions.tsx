@@ -79,7 +79,7 @@ function Row({ actions, name, tabIndex, onAsk }: ListedActions) {
 function Menu({ actions, name, tabIndex, onAsk }: ListedActions) {
   const { t } = useTranslation('mfe-checkout');
 
-  // Touch devices have no hover to preload on.
+  // Preload the menu on mount, because touch devices have no hover that could trigger it.
   useEffect(() => void preloadMenu(), []);
 
   return (

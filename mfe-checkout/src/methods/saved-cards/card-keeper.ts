@@ -114,7 +114,7 @@ const createServerKeeper = ({ http }: Pick<Host, 'http'>, merchant_id: CardSuppl
     }),
 });
 
-/** Returns null for guests, and if the supplier provided no key for its API. */
+/** Creates the user's card keeper. Returns null for guests, and if the supplier provided no key for its API. */
 export const getCardKeeper = (host: Host, supplier: CardSupplier): CardKeeper | null => {
   const { user } = host.session;
   if (!user) return null;

@@ -13,7 +13,7 @@ import type { CardQuestion, CardsStoreApi } from './cards-store.ts';
 
 interface CardQuestionsProps {
   readonly store: CardsStoreApi;
-  /** Called when a dialog opens and when the last one closes. */
+  /** Called when a dialog opens and when the last open dialog closes. */
   readonly onAsking?: (isAsking: boolean) => void;
 }
 
@@ -153,7 +153,7 @@ function SomethingWrong({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-// The capitals are set smaller, so that they do not shout.
+// The specified title is in capitals, which would be too dominant in the usual size.
 const Fixed = styled.span(type.titleSmall);
 
 const Card = styled.div({

@@ -10,7 +10,7 @@ export type CardsState =
   /** No user or no saved cards: only 'pay with new card' is offered (spec §4/11). */
   | {
       readonly status: 'none';
-      /** Whether loading failed, so that it is unknown if there are any. */
+      /** Whether loading failed, so that it is unknown whether the user has saved cards. */
       readonly isUnread: boolean;
     }
   | {

@@ -13,7 +13,7 @@ export interface ListedCard {
   readonly id: string;
   readonly nickName: string;
   readonly brand: CardBrand | 'unknown';
-  /** The only digits that are ever shown (spec §2.3/03). */
+  /** The last digits of the card number, which are the only digits ever shown (spec §2.3/03). */
   readonly last4: string;
   /** MM/YY, or empty if unknown. */
   readonly expiry: string;
@@ -58,7 +58,7 @@ export const fromOldGateway = (card: OldGatewayCard): ListedCard => ({
 
 const keyedDigits = 4;
 
-/** Converts a card of the provider before that, which appends the last four digits to the card's ID. */
+/** Converts a card of the oldest provider, which appends the last four digits to the card's ID. */
 const fromOlderProvider = (card: OlderProviderCard): ListedCard => ({
   id: card.card_key.slice(0, -keyedDigits),
   nickName: '',
@@ -79,6 +79,6 @@ export const toListedCard = (card: UserCreditCard): ListedCard => {
 /** Returns whether a card ID is alphanumeric, as required (spec §5/19). */
 export const isCardId = (id: string): boolean => /^[A-Za-z0-9]+$/.test(id);
 
-/** Returns the default card, otherwise the first one (spec §4/09). */
+/** Returns the default card, otherwise the first card (spec §4/09). */
 export const findPreselectedCard = (cards: readonly ListedCard[]): ListedCard | undefined =>
   cards.find(({ isDefault }) => isDefault) ?? cards[0];

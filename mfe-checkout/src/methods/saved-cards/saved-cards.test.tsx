@@ -110,7 +110,7 @@ describe('the list of saved cards', () => {
     expect(getActions('Everyday').getByRole('button', { name: 'Delete' })).toBeEnabled();
   });
 
-  it('[2.3/02] has the same actions in a menu of each card on a phone', async () => {
+  it('[2.3/02] offers the same actions in a menu of each card on phones', async () => {
     resizeTo(390, 844);
     await preloadMenu();
     const pay = await openSaved();
@@ -129,7 +129,7 @@ describe('the list of saved cards', () => {
     await act(async () => resizeTo(1024, 800));
   });
 
-  it('[9/20] limits the list to a height of 15rem, and scrolls the active option into view', async () => {
+  it('[9/20] limits the list of payment methods to 15rem, and scrolls the active option into view', async () => {
     const seen: (string | null)[] = [];
     const reveal = jest.fn(function reveal(this: Element) {
       seen.push(this.textContent);
@@ -165,7 +165,7 @@ describe('the list of saved cards', () => {
     expect(chosen).toEqual(['cards']);
   });
 
-  it('[2.3/06] reports the key of each chosen option', async () => {
+  it('[2.3/06] reports the uniquekey of each chosen option to the caller', async () => {
     const chosen: string[] = [];
     const pay = await openSaved({ props: { onMethodChange: (key) => void chosen.push(key) } });
     for (const name of ['add new card', 'pay with new card', /^Work travel/]) {
@@ -194,7 +194,7 @@ describe('the list of saved cards', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it("[6/03] requests the supplier with the customer's own key, and nothing twice", async () => {
+  it("[6/03] loads the saved cards with the customer's own supplier key, and makes no call twice", async () => {
     const pay = await openSaved();
     expect(supplier.calls).toEqual([{ call: `GET /v1/card/list/${email}`, key: 'ek_test_maya', body: null }]);
     expect(pay.calls('POST /api/booking/getSupplierpg')).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('the list of saved cards', () => {
     expect(combobox()).toHaveTextContent('Second');
   });
 
-  it('[8/16] hides and logs a failure to load the list, and accepts a new card', async () => {
+  it('[8/16] hides and logs a failure to load saved cards, and accepts a new card', async () => {
     hearConsole();
     supplier.failing = true;
     const pay = await openSaved();
@@ -219,7 +219,7 @@ describe('the list of saved cards', () => {
     expect(pay.steps()).toContain(create);
   });
 
-  it('supports keys: arrows to an option, Tab to its actions, Escape to close', async () => {
+  it('supports the keyboard: arrows to an option, Tab to its actions, Escape to close', async () => {
     const pay = await openSaved();
     combobox().focus();
     await pay.user.keyboard('{ArrowDown}');
@@ -239,14 +239,14 @@ describe('the list of saved cards', () => {
     expect(combobox()).toHaveTextContent('add new card');
   });
 
-  it('finds an option by its first letters', async () => {
+  it('moves to the option whose first letters are typed', async () => {
     const pay = await openSaved();
     await openList(pay);
     await pay.user.keyboard('lo{Enter}');
     expect(combobox()).toHaveTextContent('Long trips ending 0005');
   });
 
-  it('passes axe when open', async () => {
+  it('has no accessibility errors while the list is open', async () => {
     const pay = await openSaved();
     await openList(pay);
     expect(await findFaults(pay.remote.element)).toEqual([]);
@@ -254,7 +254,7 @@ describe('the list of saved cards', () => {
 });
 
 describe('paying with a saved card', () => {
-  it("[7.1/07] [9/09] confirms with the card's id and 'save_card', without a form", async () => {
+  it("[7.1/07] [9/09] confirms the payment with the saved card's id and 'save_card', without a card form", async () => {
     const pay = await openSaved();
     expect(pay.button()).toBeEnabled();
     await pay.pay();
@@ -280,7 +280,7 @@ describe('paying with a saved card', () => {
     expect(pay.button()).toBeEnabled();
   });
 
-  it('waits until the payment exists, and shows why it does not', async () => {
+  it('disables Pay Now if the payment could not be created, and shows why', async () => {
     const pay = await openSaved({
       answers: {
         [create]: () => {
@@ -415,7 +415,7 @@ describe('changing saved cards', () => {
     ['Work travel', 'Edit', 'Edit Credit Card', 'Save', 'rename'],
     ['Work travel', 'Delete', 'Delete Credit Card', 'Delete', 'delete'],
   ])(
-    '[2.4/05] [8/02] [8/16] %s, %s: shows a failure in a modal and logs it, and changes nothing',
+    '[2.4/05] [8/02] [8/16] shows a failed change in a modal, logs it, and changes nothing: %s, %s',
     async (name, action, title, button, what) => {
       hearConsole();
       const pay = await openSaved();
@@ -434,21 +434,21 @@ describe('changing saved cards', () => {
     },
   );
 
-  it('makes no call on Cancel', async () => {
+  it('makes no call when the dialog is cancelled', async () => {
     const pay = await openSaved();
     await ask(pay, 'Everyday', 'Delete');
     await pay.press('Cancel');
     expect(supplier.calls).toHaveLength(1);
   });
 
-  it.each(['Set default', 'Edit', 'Delete'])('passes axe: %s', async (action) => {
+  it.each(['Set default', 'Edit', 'Delete'])('has no accessibility errors in the dialog: %s', async (action) => {
     const pay = await openSaved();
     await ask(pay, 'Work travel', action);
     expect(await findFaults(screen.getByRole('dialog'))).toEqual([]);
   });
 });
 
-describe('the older variant', () => {
+describe('saved cards at older providers', () => {
   const oldCards = [
     {
       card_number: '************4242',
@@ -505,14 +505,14 @@ describe('the older variant', () => {
     ).toEqual(['Set default', 'Delete']);
   });
 
-  it("[5/20] sends the user's telephone number if there is one", async () => {
+  it("[5/20] sends the user's telephone number to the old gateway if there is one", async () => {
     const pay = await openOld({}, { phone: '+442079460018' });
     expect(pay.calls('POST /api/booking/getUserCreditCards')[0]?.request).toMatchObject({
       body: { mobile: '+442079460018' },
     });
   });
 
-  it('[7.1/08] requests the default card: with status_code 200 it is preselected', async () => {
+  it('[7.1/08] preselects the card that the default-card check returns with status_code 200', async () => {
     const [first] = oldCards;
     const pay = await openOld({
       'POST /api/booking/checkDefaultCard': () => ({ status_code: 200 as const, data: first ?? null }),
@@ -525,7 +525,7 @@ describe('the older variant', () => {
     expect(options().slice(0, 2)).toEqual(['Card ending 4242DefaultExpires 08/29', 'Card ending 0505Expires 05/28']);
   });
 
-  it('[7.1/08] [7.1/05] lists a hundred cards', async () => {
+  it('[7.1/08] [7.1/05] lists at most a hundred cards of the old gateway', async () => {
     const [first] = oldCards;
     if (!first) throw new Error('There is an old card');
     const many = Array.from({ length: 120 }, (_, at) => ({ ...first, cca_card_id: `old${at}`, is_default: at === 99 }));
@@ -537,7 +537,7 @@ describe('the older variant', () => {
     expect(options().filter((text) => text?.startsWith('Card ending'))).toHaveLength(100);
   });
 
-  it('[7.1/08] creates the customer when the form for saving a card is drawn', async () => {
+  it('[7.1/08] creates the customer at the old gateway when the form for saving a card is drawn', async () => {
     const { gateway } = createPayment();
     const pay = await openOld({
       'POST /api/payments': () => ({ data: createPayment({ gateway: gateway && { ...gateway, pg_type: 'PG_02' } }) }),
@@ -552,7 +552,7 @@ describe('the older variant', () => {
     ]);
   });
 
-  it('[3/02] reads cards of the provider before that', async () => {
+  it('[3/02] lists the cards of the oldest provider', async () => {
     await openOld({
       'POST /api/booking/getUserCreditCards': () => ({
         data: {
@@ -568,7 +568,7 @@ describe('the older variant', () => {
     expect(combobox()).toHaveTextContent('Mastercard ending 4444');
   });
 
-  it('[7.1/06] changes them through our own endpoints', async () => {
+  it('[7.1/06] sets the default card of the old gateway through our own endpoint', async () => {
     const pay = await openOld();
     await ask(pay, 'Card ending 4242', 'Set default');
     await pay.press('Save');
@@ -579,7 +579,7 @@ describe('the older variant', () => {
     expect(supplier.calls).toEqual([]);
   });
 
-  it('[7.1/06] deletes them through our own endpoint, and reloads the list', async () => {
+  it('[7.1/06] deletes a card of the old gateway through our own endpoint, and reloads the list', async () => {
     const pay = await openOld();
     await ask(pay, 'Card ending 4242', 'Delete');
     await act(async () => {
@@ -595,7 +595,7 @@ describe('the older variant', () => {
 });
 
 describe('a hundred saved cards', () => {
-  it('[9/14] renders all options shortly after the list opens', async () => {
+  it('[9/14] renders all payment options shortly after the list opens', async () => {
     supplier.cards = Array.from({ length: 100 }, (_, at) => createSavedCard(`card${at}`, { nick_name: `Card ${at}` }));
     const pay = await openSaved();
     await openList(pay);

@@ -11,7 +11,7 @@ export const createZeroAmountMethod = (run: PaymentRun): PaymentMethods['nothing
       await run.steps.update(made.payment_id, booking_id);
     } catch (error) {
       if (!isResultUnknown(error)) throw error;
-      // This call lets the booking proceed, so poll for whether it took effect.
+      // Attaching the booking lets it proceed, so poll for whether the lost call took effect.
       run.payment = made;
       if (!run.closed) pollPayment(run);
       return;

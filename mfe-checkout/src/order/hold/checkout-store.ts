@@ -13,11 +13,11 @@ export type HoldState =
   /** This browser has no hold. */
   | { readonly status: 'none' }
   | { readonly status: 'failed'; readonly code: string }
-  /** It can be paid. `booking` is the one created from it, at most waiting for the bank. */
+  /** The hold can be paid. `booking` was created from the hold, and is unpaid or waits for the bank. */
   | { readonly status: 'open'; readonly hold: Hold; readonly endsAt: number | null; readonly booking: Booking | null }
   /** A payment is in progress or the booking is past payment, so the page can only wait. */
   | { readonly status: 'underway'; readonly hold: Hold; readonly booking: Booking }
-  /** The hold has ended. Null if nothing is known about it. */
+  /** The hold has ended. `hold` is null if the server does not know it. */
   | { readonly status: 'ended'; readonly hold: Hold | null };
 
 /** A dialog that the traveller must answer before paying. */
@@ -38,7 +38,7 @@ export interface CheckoutStore {
   /** Whether to book nothing if one of several items cannot be booked. Null until the traveller chooses. */
   readonly allOrNothing: boolean | null;
   load(): Promise<void>;
-  /** Makes this page's hold the browser's current one, even if another page has created a newer hold. */
+  /** Makes this page's hold the browser's current hold, even if another page has created a newer hold. */
   comeToFront(): void;
   /** Reports that this page shows the hold and updates its status. */
   renew(): Promise<void>;
@@ -76,17 +76,17 @@ const isHoldToken = (token: string | null): token is string => token !== null &&
 interface CheckoutOptions {
   readonly host: Host;
   readonly token: string | null;
-  /** Loads what is needed to render the held items. Rejects if that fails. */
+  /** Loads the code and texts needed to render the held items. Rejects if that fails. */
   readonly bring: (host: Host, hold: Hold) => Promise<void>;
 }
 
-/** Shared context of one checkout page. Everything that is rendered is in the store. */
+/** Shared context of one checkout page. Components only render what is in the store. */
 interface CheckoutRun extends Pick<CheckoutOptions, 'token' | 'bring'> {
   /** Returns the current host. */
   readonly now: () => Host;
   readonly store: () => CheckoutStore;
   readonly set: (part: Partial<CheckoutStore>) => void;
-  /** The total that the traveller declined. It is not offered again before they book. */
+  /** The total that the traveller declined, which is not offered again before they press Pay Now. */
   declined: Money | null;
 }
 
@@ -117,7 +117,7 @@ const loadHold = async (run: CheckoutRun): Promise<void> => {
     const { data: hold } = await http('GET /api/holds/{token}', { params: { token }, query: getLanguageQuery(run) });
     const [booking] = await Promise.all([readBooking(run, hold), run.bring(run.now(), hold)]);
     cookies.set('holdTok', { path: hold.path, token });
-    // The traveller returned from adding an item; keep their other holds.
+    // The traveller has returned to the checkout, so the search for an add-on has ended.
     if (run.now().keepsTrips && cookies.get('tripTok')?.token === token) cookies.remove('tripTok');
     const wasOpen = store().held.status === 'open';
     showHold(run, hold, booking);
@@ -169,7 +169,7 @@ const renewHold = async (run: CheckoutRun): Promise<void> => {
     });
     const current = store().held;
     if (current.status !== 'open') return;
-    // Reload a hold that was booked on another page or has ended. Do not disturb an attempt of this page.
+    // Reload a hold that was booked on another page or has ended. Do not disturb a payment attempt of this page.
     const isSame = hold.booking_id === (current.booking?.booking_id ?? null);
     if (!isSame || (hold.status !== 'held' && hold.status !== 'booking')) {
       await store().load();
@@ -177,7 +177,7 @@ const renewHold = async (run: CheckoutRun): Promise<void> => {
       showHold(run, hold, current.booking);
     }
   } catch {
-    // The next renewal may succeed; the hold does not depend on this one.
+    // The next renewal may succeed; the hold does not depend on a single renewal.
   }
 };
 

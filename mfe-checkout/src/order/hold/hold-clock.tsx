@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';
 
 interface HoldClockProps {
-  /** Translates texts for the held items. */
+  /** Translates texts with the terms of the held items' products. */
   readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   /** Milliseconds on the page's clock. Null while the hold is being paid and does not count down. */
   readonly endsAt: number | null;

@@ -5,7 +5,7 @@ import { getUrgency } from './hold-clock.tsx';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';
 
 interface HoldWarningProps {
-  /** Translates texts for the held items. */
+  /** Translates texts with the terms of the held items' products. */
   readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   readonly endsAt: number | null;
   readonly canExtend: boolean;

@@ -20,7 +20,7 @@ interface ReplacedLinesProps {
   readonly order: OrderTotals | null | undefined;
 }
 
-/** Shows the booking that the new dates replace, its refund, and the difference. */
+/** Shows the booking that the new dates replace, the refund for that booking, and the price difference. */
 export function ReplacedLines({ replaces, total, order = null }: ReplacedLinesProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

@@ -33,7 +33,7 @@ export function TotalPart({ total, label, struck }: TotalPartProps) {
   );
 }
 
-/** Lines of a price. */
+/** List of price lines: a label and an amount each. */
 export const Lines = styled.dl(type.small, {
   display: 'grid',
   gap: space.xs,
@@ -46,7 +46,7 @@ const Total = styled.div({
   paddingBlockStart: space.m,
   marginBlockStart: space.xs,
   borderBlockStart: `1px solid ${color.line}`,
-  // Uses the parent's border if nothing is above it.
+  // A total without price lines above needs no border of its own.
   '&:first-of-type': { paddingBlockStart: 0, marginBlockStart: 0, borderBlockStart: 0 },
   '& dt': { ...type.body, fontWeight: font.strong },
 });

@@ -12,7 +12,7 @@ import { Waiting } from './waiting.tsx';
 
 interface BookingPageProps {
   readonly booking_id: string;
-  /** Token of a mailed link. */
+  /** Token of a mailed link; opens this booking without an account. */
   readonly access: string | undefined;
   /** Whether the booking was just made, so that the page confirms it. */
   readonly isNew: boolean;

@@ -6,7 +6,7 @@ import { Frame } from '../frame/frame.tsx';
 import { useSupport } from '../frame/support.ts';
 import { EmptySummary } from '../frame/empty-summary.tsx';
 
-/** Shown if this visitor has no access to the booking in the URL. Its ID by itself grants no access. */
+/** Shown if this visitor has no access to the booking in the URL. The ID of a booking grants no access. */
 export function BookingUnknown() {
   const { t } = useTranslation('mfe-checkout');
   const { session, bus } = useHost();

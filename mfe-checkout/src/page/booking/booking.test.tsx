@@ -35,7 +35,7 @@ const open = async (booking: () => Booking, access?: string) => {
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('a booking inside another page', () => {
-  it('shows items, place, dates, facts and payment', async () => {
+  it('shows items, place, dates, facts and payment of a booking', async () => {
     const view = await open(createConfirmedBooking);
     expect(heading()).toBe('Torre Limonaia');
     expect(view.element).toHaveTextContent(/Amalfi Coast · .*14.*18 May 2027/);
@@ -49,7 +49,7 @@ describe('a booking inside another page', () => {
     expect(await findFaults(view.element)).toEqual([]);
   });
 
-  it('opens by a mailed link, and so do its files', async () => {
+  it('opens a booking and its files with the token of a mailed link', async () => {
     const view = await open(createConfirmedBooking, 'signed.link');
     expect(view.calls(read)[0]?.request).toMatchObject({ query: { access: 'signed.link' } });
     expect([...view.followed]).toEqual([[bookingId, 'signed.link']]);
@@ -106,7 +106,7 @@ describe('a booking inside another page', () => {
     expect(await findFaults(element)).toEqual([]);
   });
 
-  it('shows what could not be booked and was not charged', async () => {
+  it('shows items that could not be booked and were not charged', async () => {
     const gone = createItem({ item_id: 'IT2', title: 'Locanda del Faro', status: 'released' });
     const view = await open(() => createConfirmedBooking({ items: [createItem(), gone] }));
     expect(heading()).toBe('Torre Limonaia');
@@ -114,7 +114,7 @@ describe('a booking inside another page', () => {
     expect(await findFaults(view.element)).toEqual([]);
   });
 
-  it('shows items of a product without components by their common fields', async () => {
+  it('shows an item of a product without its own view by the fields that all items have', async () => {
     const view = await open(createPurchase);
     expect(heading()).toBe('Compact car');
     expect(view.element).toHaveTextContent('Naples airport');
@@ -165,8 +165,8 @@ describe('a booking inside another page', () => {
     };
 
     it.each([
-      ['its bank asks', atBank, 'Your bank needs your approval.'],
-      ['it is held', held, "We're holding it for you until 08:30."],
+      ['the bank waits for approval', atBank, 'Your bank needs your approval.'],
+      ['the hold lasts', held, "We're holding it for you until 08:30."],
     ])('continues the payment on this device while %s', async (_, booking, text) => {
       const { element, host } = await openUnpaid(booking, () => ({ data: { hold_token: token } }));
       expect(heading()).toBe("This booking isn't paid yet.");
@@ -180,21 +180,21 @@ describe('a booking inside another page', () => {
       expect(await findFaults(element)).toEqual([]);
     });
 
-    it('links to the room when the hold has ended', async () => {
+    it('links to the room if the server reports that the hold has ended', async () => {
       const { element } = await openUnpaid(held, refuse('hold_ended', 410));
       await press('Continue payment');
       expect(screen.getByRole('link', { name: 'See the room again' })).toBeVisible();
       expect(element).not.toHaveTextContent('holding it');
     });
 
-    it("links to the room when the hold's time is up", async () => {
+    it('links to the room when the hold ends while the page is open', async () => {
       await openUnpaid(held, refuse('hold_ended', 410));
       await pass(30 * 60_000);
       expect(screen.queryByRole('button', { name: 'Continue payment' })).not.toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'See the room again' })).toBeVisible();
     });
 
-    it('requests a sign-in for a booking of an account', async () => {
+    it('requests a sign-in to pay for a booking that belongs to an account', async () => {
       const { host } = await openUnpaid(atBank, refuse('sign_in_required', 403));
       const requests: unknown[] = [];
       host.bus.subscribe('auth:requested', (request) => requests.push(request));
@@ -203,7 +203,7 @@ describe('a booking inside another page', () => {
       expect(screen.getByRole('button', { name: 'Continue payment' })).toBeEnabled();
     });
 
-    it('shows the booking when another device has paid it', async () => {
+    it('shows the booking as paid when another device has paid for it', async () => {
       let now = atBank();
       await openUnpaid(
         () => now,
@@ -216,7 +216,7 @@ describe('a booking inside another page', () => {
       expect(heading()).toBe('Torre Limonaia');
     });
 
-    it('offers a retry when the connection failed', async () => {
+    it('offers to continue the payment again after a connection failure', async () => {
       await openUnpaid(held, () => {
         throw ApiError.transport('network_failed');
       });
@@ -226,7 +226,7 @@ describe('a booking inside another page', () => {
     });
   });
 
-  it('links to the item when it was never paid', async () => {
+  it('links to the room of a booking that was never paid', async () => {
     const coupon = { tender_id: 'TN1', kind: 'coupon' as const, source_id: 'C1', label: 'SAVE10', points: null };
     await open(() => createBooking({ tenders: [{ ...coupon, amount: usd(8_480), refunded: usd(0) }] }));
     expect(heading()).toBe("This booking isn't paid yet.");
@@ -237,7 +237,7 @@ describe('a booking inside another page', () => {
     );
   });
 
-  it('grants no access by ID only', async () => {
+  it('grants no access to a booking by its ID only', async () => {
     await open(() => {
       throw new ApiError({ code: 'booking_unknown', status: 404 });
     });
@@ -268,7 +268,7 @@ describe('names on a booking', () => {
   const type = (label: string, text: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
-  it('corrects names free of charge after showing the rules and the deadline', async () => {
+  it("changes travellers' names free of charge after showing the rules and the deadline", async () => {
     const { element, calls } = await openNames(() => ({ data: named('Maja') }));
     const dialog = screen.getByRole('dialog', { name: 'Correct names' });
     expect(dialog).toHaveTextContent('up to three letters');
@@ -284,7 +284,7 @@ describe('names on a booking', () => {
     expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent('Maja Okafor');
   });
 
-  it('keeps the typed names and shows the reason when the change is refused', async () => {
+  it('keeps the typed names and shows the reason when the change of names is refused', async () => {
     await openNames(() => {
       throw new ApiError({ type: 'x', title: 'x', status: 409, code: 'names_refused', correlation_id: 'c' });
     });
@@ -295,7 +295,7 @@ describe('names on a booking', () => {
     expect(screen.getByLabelText('Last name')).toHaveValue('Castellanos');
   });
 
-  it('sends nothing when a name is missing', async () => {
+  it('sends no change of names while a name is missing', async () => {
     const { element, calls } = await openNames(() => ({ data: named('Maja') }));
     type('First name', ' ');
     await press('Change names');
@@ -305,7 +305,7 @@ describe('names on a booking', () => {
     expect(await findFaults(element)).toEqual([]);
   });
 
-  it('offers no further change while the supplier is processing one', async () => {
+  it('offers no further name change while the supplier is processing one', async () => {
     await open(() => createConfirmedBooking({ names_change: { ...names_change, under_way: true } }));
     expect(screen.getByText(/asking for the new names/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Correct names' })).not.toBeInTheDocument();

@@ -20,7 +20,7 @@ const begin = 'POST /api/bookings/{booking_id}/date-changes';
 const path = `/user/my-trips?booking_id=${bookingId}`;
 const changeable = (changes: Parameters<typeof createItem>[0] = {}) => createItem({ can_change: true, ...changes });
 
-/** A change of dates with different amounts. */
+/** Returns a change of dates with the given refund amounts. */
 const createChange = (replaces: Partial<DateChange['replaces']>): DateChange => ({
   ...sampleDateChange,
   replaces: { ...sampleDateChange.replaces, ...replaces },
@@ -30,7 +30,7 @@ interface Options extends Pick<FakeHostOptions, 'changesDates'> {
   readonly booking?: Booking;
   readonly answer?: () => { data: DateChange };
   readonly locale?: FakeHostOptions['locale'];
-  /** Whether a signed-in owner opens it instead of a mailed link. */
+  /** Whether the signed-in owner opens the booking, instead of a visitor with a mailed link. */
   readonly isOwn?: boolean;
 }
 
@@ -62,7 +62,7 @@ const refused =
   };
 
 describe('changing the dates of a booking', () => {
-  it('shows the refund first, then opens the search with the change in its cookie', async () => {
+  it('shows the refund first, then opens the search and stores the change of dates in a cookie', async () => {
     const { host, element, calls } = await open();
     await press('Change dates');
     expect(calls()[0]?.request).toMatchObject({
@@ -91,7 +91,7 @@ describe('changing the dates of a booking', () => {
     expect(await findFaults(element)).toEqual([]);
   });
 
-  it('does nothing when the traveller keeps their dates', async () => {
+  it('changes nothing when the traveller keeps their dates', async () => {
     const { host } = await open();
     await press('Change dates');
     await press('Keep my dates');
@@ -100,13 +100,13 @@ describe('changing the dates of a booking', () => {
     expect(host.recorded.navigations).toEqual([]);
   });
 
-  it('shows the part that is not refunded', async () => {
+  it('shows the amount that is not refunded', async () => {
     await open({ answer: () => ({ data: createChange({ refund: usd(42_400), kept: usd(42_400) }) }) });
     await press('Change dates');
     expect(screen.getByRole('dialog')).toHaveTextContent(/datesUSD\s424\.00Not refundedUSD\s424\.00/);
   });
 
-  it('promises no refund when nothing was paid yet', async () => {
+  it('promises no refund for changed dates if nothing was paid yet', async () => {
     await open({ answer: () => ({ data: createChange({ refund: usd(0), kept: usd(0) }) }) });
     await press('Change dates');
     const dialog = screen.getByRole('dialog');
@@ -114,7 +114,7 @@ describe('changing the dates of a booking', () => {
     expect(dialog).not.toHaveTextContent('Comes back');
   });
 
-  it('names the item if there are several, and searches flights on their own pages', async () => {
+  it('names the item if there are several, and opens the flight search for a flight', async () => {
     const flight = { ...createFlightItem(), item_id: 'ITFLIGHT0001', status: 'booked' as const, can_change: true };
     const booking = createConfirmedBooking({ items: [changeable(), flight] });
     const { host } = await open({ booking });
@@ -128,14 +128,14 @@ describe('changing the dates of a booking', () => {
   });
 
   it.each([
-    ['in a shell that does not support it', { changesDates: undefined }],
+    ['in a shell that does not support changing dates', { changesDates: undefined }],
     [
-      'if the server does not allow it',
+      'if the server does not allow a change',
       { booking: createConfirmedBooking({ items: [changeable({ can_change: false })] }) },
     ],
-    ['if an older server does not state whether it is allowed', { booking: createConfirmedBooking() }],
+    ['if an older server does not state whether a change is allowed', { booking: createConfirmedBooking() }],
     ['for a cancelled booking', { booking: createConfirmedBooking({ status: 'cancelled', items: [changeable()] }) }],
-  ])('offers no change %s', async (_, options: Options) => {
+  ])('offers no change of dates %s', async (_, options: Options) => {
     await open(options);
     expect(screen.queryByRole('button', { name: /Change dates/ })).not.toBeInTheDocument();
   });
@@ -143,7 +143,7 @@ describe('changing the dates of a booking', () => {
   it.each([
     ['not_changeable', "These dates can't be changed any more", 'call +1 555 0100'],
     ['booking_unknown', "You can't change this booking here any more", 'link in your confirmation e-mail'],
-  ])('shows a reason and a link when refused permanently: %s', async (code, why, way) => {
+  ])('shows why the dates can no longer be changed, and what to do instead: %s', async (code, why, way) => {
     const { element } = await open({ answer: refused(code) });
     await press('Change dates');
     expect(screen.getByRole('alert')).toHaveTextContent(why);
@@ -153,7 +153,7 @@ describe('changing the dates of a booking', () => {
     expect(await findFaults(element)).toEqual([]);
   });
 
-  it('offers a retry when the server cannot be reached', async () => {
+  it('offers to retry the change of dates when the server cannot be reached', async () => {
     let down = true;
     await open({
       answer: () => {
@@ -172,7 +172,7 @@ describe('changing the dates of a booking', () => {
 describe('a booking that was changed to other dates', () => {
   const gone = { status: 'cancelled' as const, replaced_by: 'ALM 9QK2 7741', refund: usd(84_800), can_cancel: false };
 
-  it('names the booking that replaced an item when others stay', async () => {
+  it('names the booking that replaced one item while the other items stay booked', async () => {
     const other = createItem({ item_id: 'IT2', title: 'Locanda del Faro', ...gone });
     const { element } = await open({ booking: createConfirmedBooking({ items: [changeable(), other] }) });
     const box = screen.getByRole('region', { name: 'Your booking' });
@@ -184,11 +184,11 @@ describe('a booking that was changed to other dates', () => {
 
   it.each([
     [
-      'one of several',
+      'one of several items',
       createConfirmedBooking({ items: [changeable(), createItem({ item_id: 'IT2', ...gone, replaced_by_id: 'BK9' })] }),
     ],
     [
-      'all of it',
+      'all items',
       createConfirmedBooking({ status: 'cancelled', items: [createItem({ ...gone, replaced_by_id: 'BK9' })] }),
     ],
   ])('links to the booking that replaced %s', async (_, booking) => {
@@ -198,18 +198,21 @@ describe('a booking that was changed to other dates', () => {
     expect(await findFaults(element)).toEqual([]);
   });
 
-  it.each(['cancelling', 'cancelled'] as const)('shows it for the complete booking while it is %s', async (status) => {
-    const { element } = await open({
-      booking: createConfirmedBooking({ status, items: [createItem(gone)], can_cancel: false }),
-    });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Torre Limonaia has new dates.');
-    expect(element).toHaveTextContent('Changed to other dates: booking ALM 9QK2 7741');
-    expect(element).toHaveTextContent('Your new booking is confirmed');
-    expect(element).not.toHaveTextContent('is cancelled');
-    expect(await findFaults(element)).toEqual([]);
-  });
+  it.each(['cancelling', 'cancelled'] as const)(
+    'shows the new dates instead of a cancellation while the booking is %s',
+    async (status) => {
+      const { element } = await open({
+        booking: createConfirmedBooking({ status, items: [createItem(gone)], can_cancel: false }),
+      });
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Torre Limonaia has new dates.');
+      expect(element).toHaveTextContent('Changed to other dates: booking ALM 9QK2 7741');
+      expect(element).toHaveTextContent('Your new booking is confirmed');
+      expect(element).not.toHaveTextContent('is cancelled');
+      expect(await findFaults(element)).toEqual([]);
+    },
+  );
 
-  it('shows only a cancellation when one of several items was merely cancelled', async () => {
+  it('shows a cancellation instead of a change of dates if one of the items was only cancelled', async () => {
     const items: Booking['items'] = [
       createItem(gone),
       createItem({ item_id: 'IT2', status: 'cancelled', can_cancel: false }),
@@ -220,14 +223,14 @@ describe('a booking that was changed to other dates', () => {
     expect(element).not.toHaveTextContent('Changed to other dates');
   });
 
-  it('has no link when opened by a mailed link, which gives access to one booking only', async () => {
+  it('hides the link to the new booking if opened by a mailed link, which opens one booking only', async () => {
     await open({
       booking: createConfirmedBooking({ status: 'cancelled', items: [createItem({ ...gone, replaced_by_id: 'BK9' })] }),
     });
     expect(screen.queryByRole('link', { name: 'Open the new booking' })).not.toBeInTheDocument();
   });
 
-  it('isolates the number in right-to-left texts', async () => {
+  it('isolates the booking number in right-to-left texts', async () => {
     const { element } = await open({
       booking: createConfirmedBooking({ status: 'cancelled', items: [createItem(gone)], can_cancel: false }),
       locale: { language: 'ar-AE' },

@@ -18,7 +18,7 @@ import { BookingSummary } from './booking-summary.tsx';
 
 interface NotPaidProps {
   readonly booking: Booking;
-  /** Token of a mailed link. */
+  /** Token of a mailed link; opens this booking without an account. */
   readonly access: string | undefined;
   readonly follower: FollowStoreApi;
 }

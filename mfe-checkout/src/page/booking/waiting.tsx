@@ -15,7 +15,7 @@ interface WaitingProps {
   readonly follower: FollowStoreApi;
 }
 
-/** Shown while a booking is in transition: nothing is charged twice, and after ten polls that a mail will follow. */
+/** Shown until a booking's result is known: nothing is charged twice, and after ten polls, an e-mail will follow. */
 export function Waiting({ booking, follower }: WaitingProps) {
   const { t } = useTranslation('mfe-checkout');
   const help = useSupport();

@@ -16,11 +16,11 @@ interface BeginOptions {
   readonly guests: GuestStoreApi;
   /** The total that the traveller sees. */
   readonly total: Money;
-  /** Opens the guests step when the server rejects their details. */
+  /** Opens the guests step if the server rejects the guests' details. */
   readonly toGuests: () => void;
 }
 
-/** Milliseconds, which include the supplier's response. */
+/** Milliseconds. Long, because the server waits for the supplier's response. */
 const bookingTimeout = 30_000;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -47,7 +47,7 @@ const notBooked = '';
 
 /**
  * Creates a booking from the hold (spec §4/19).
- * @returns the booking ID, or an empty string if a dialog was shown instead
+ * @returns the booking ID, or an empty string if a dialog or another step was shown instead
  * @throws ApiError for errors that the payment block shows
  */
 export const beginBooking = async (options: BeginOptions): Promise<string> => {
@@ -132,7 +132,7 @@ const acceptNewPrice = async (error: ApiError, options: BeginOptions): Promise<s
   if (!accepted) return notBooked;
   store.getState().agree(change.now);
   const booking_id = await beginBooking({ ...options, total: change.now });
-  // Load the items' new prices from the server.
+  // Reload the hold, so that the summary shows the items' new prices.
   if (booking_id !== notBooked) await store.getState().load();
   return booking_id;
 };

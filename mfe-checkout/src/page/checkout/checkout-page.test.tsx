@@ -45,7 +45,7 @@ describe('a checkout without a hold', () => {
     ['/cars/checkout', 'Car'],
     ['/cruises/checkout', 'Cabin'],
     ['/holidaystays/hotel-checkout', 'House'],
-  ])('%s names the first step after what is chosen there: %s', async (path, choice) => {
+  ])('names the first step of %s after what the traveller chooses: %s', async (path, choice) => {
     await openCheckout(path, { held: false });
     const steps = within(screen.getByRole('list', { name: 'Steps of the booking' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toEqual([choice, 'Guests', 'Payment']);
@@ -54,7 +54,7 @@ describe('a checkout without a hold', () => {
 });
 
 describe('the checkout of a hold', () => {
-  it('uses the responses that its document preloaded', async () => {
+  it('requests the hold with the URL that the HTML document preloads', async () => {
     const checkout = await openCheckout();
     const given = { query: new URLSearchParams(), currency: 'USD', lang: 'en-US', held: token };
     const [asked] = checkout.calls(readHold);
@@ -64,7 +64,7 @@ describe('the checkout of a hold', () => {
     ]);
   });
 
-  it('uses the picture that its document preloaded, and preloads none if the item has none', async () => {
+  it('shows the picture that the HTML document preloads, and preloads none if the item has no picture', async () => {
     const answer = { data: createHold() };
     await openCheckout('/resorts/checkout', { answers: { [readHold]: () => answer } });
     const [first] = document.querySelectorAll('img[fetchpriority=high]');
@@ -75,7 +75,7 @@ describe('the checkout of a hold', () => {
     expect(firstPictures.checkout.map((template) => getFirstPictureAddress(template, without))).toEqual([null]);
   });
 
-  it('offers a skip link past steps and countdown', async () => {
+  it('offers a link that skips the steps and the countdown', async () => {
     const checkout = await openCheckout();
     await checkout.follow('Skip to the guests');
     expect(screen.getByRole('heading', { level: 1, name: 'Guests' })).toHaveFocus();
@@ -86,7 +86,7 @@ describe('the checkout of a hold', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Payment' })).toHaveFocus();
   });
 
-  it("shows items, price lines, total, and the policy in the place's time zone", async () => {
+  it("shows items, price lines, total, and the cancellation policy in the place's time zone", async () => {
     const checkout = await openCheckout();
     expect(checkout.heading()).toBe('Guests');
     const summary = screen.getByRole('region', { name: 'Your booking' });
@@ -134,7 +134,7 @@ describe('the checkout of a hold', () => {
     expect(summary).toHaveTextContent(/Coupon SAVE10−100.00Total to payUSD\s748.00/);
   });
 
-  it('explains why the total keeps its currency after another one was chosen', async () => {
+  it('explains why the total keeps its currency after the traveller chose another currency', async () => {
     const words = 'Held in USD and paid in USD. EUR applies to what you choose next.';
     await openCheckout('/hotel-checkout', { locale: { currency: 'EUR' } });
     expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent(words);
@@ -148,7 +148,7 @@ describe('the checkout of a hold', () => {
     expect(checkout.calls(readHold)).toHaveLength(1);
   });
 
-  it('restores typed values after a reload, with their history entry', async () => {
+  it('restores typed values from the history entry after a reload', async () => {
     const first = await openCheckout();
     await first.enter({ 'First name': 'Maya', 'E-mail': 'maya@' });
     await pass(250);
@@ -158,7 +158,7 @@ describe('the checkout of a hold', () => {
     expect(again.field('E-mail')).toHaveValue('maya@');
   });
 
-  it('restores nothing from another hold', async () => {
+  it('restores no values that were typed for another hold', async () => {
     const first = await openCheckout();
     await first.enter({ 'First name': 'Maya' });
     await pass(250);
@@ -170,7 +170,7 @@ describe('the checkout of a hold', () => {
     await other.remote.unmount();
   });
 
-  it('fills in the details of an earlier booking', async () => {
+  it('fills in the travellers of the booking that the hold already has', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: { [readHold]: () => ({ data: createHold({ booking_id: bookingId }) }) },
     });
@@ -179,16 +179,16 @@ describe('the checkout of a hold', () => {
   });
 
   it.each([
-    ['the booking begun before', createHold({ booking_id: bookingId }), bookingId],
-    ['nothing, before one is begun', createHold(), ''],
-  ])('[3/18] names %s in the payment request, as booking_ref_no', async (_, hold, booking_ref_no) => {
+    ['the ID of the existing booking', createHold({ booking_id: bookingId }), bookingId],
+    ['an empty ID before a booking exists', createHold(), ''],
+  ])('[3/18] sends %s as booking_ref_no of the payment', async (_, hold, booking_ref_no) => {
     const checkout = await openToPay('/hotel-checkout', { answers: { [readHold]: () => ({ data: hold }) } });
     const [made] = checkout.calls('POST /api/payments');
     expect(made?.request).toMatchObject({ body: { metadata: { booking_ref_no } } });
   });
 
   it.each(['/hotel-checkout', `/hotel-checkout?hold=${token}`])(
-    "opens the waiting bank's question from %s",
+    "opens the bank's pending challenge from %s",
     async (path) => {
       const { payment } = createConfirmedBooking();
       const booking = createBooking({
@@ -215,7 +215,7 @@ describe('the checkout of a hold', () => {
     expect(screen.queryByText(/Have an account/)).not.toBeInTheDocument();
   });
 
-  it('offers signing in, and then fills in empty fields', async () => {
+  it('offers to sign in, and then fills in empty fields', async () => {
     const checkout = await openCheckout();
     const asked: unknown[] = [];
     checkout.host.bus.subscribe('auth:requested', (event) => void asked.push(event));
@@ -227,7 +227,7 @@ describe('the checkout of a hold', () => {
     expect(checkout.field('E-mail')).toHaveValue('own@example.test');
   });
 
-  it('shows when the session ends and keeps all values', async () => {
+  it('shows that the session has ended, and keeps all typed values', async () => {
     const checkout = await openCheckout('/hotel-checkout', { session: createSignedInSession() });
     await checkout.update({ session: { user: null, api_key: null } });
     expect(screen.getByRole('alert')).toHaveTextContent("You've been signed out.What you typed is still here.");
@@ -236,7 +236,7 @@ describe('the checkout of a hold', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows an error when loading fails, and retries', async () => {
+  it('shows an error when the hold cannot be loaded, and retries', async () => {
     let down = true;
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
@@ -255,7 +255,7 @@ describe('the checkout of a hold', () => {
   it.each([
     ['/hotel-checkout', 'en-US'],
     ['/hotel-checkout?step=payment', 'ar-AE'],
-  ] as const)('passes axe: %s in %s', async (path, language) => {
+  ] as const)('has no accessibility errors: %s in %s', async (path, language) => {
     const checkout = await openCheckout(path, { locale: { language } });
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
@@ -292,7 +292,7 @@ describe('the payment step', () => {
     });
   });
 
-  it('creates the booking with travellers and visible total, then pays', async () => {
+  it('creates the booking with the travellers and the visible total, then charges the card', async () => {
     const checkout = await openToPay();
     await checkout.press('Pay Now');
     expect(checkout.calls(begin)[0]?.request).toMatchObject({
@@ -329,7 +329,7 @@ describe('the payment step', () => {
     expect(checkout.calls('POST /api/payments')).toHaveLength(1);
   });
 
-  it('returns to the guests when the server rejects a field, shows the error and focuses the field', async () => {
+  it('returns to the guests step when the server rejects a field, and focuses that field with its error', async () => {
     const checkout = await openToPay('/hotel-checkout', {
       answers: {
         [begin]: () => {
@@ -348,7 +348,7 @@ describe('the payment step', () => {
     expect(checkout.field('E-mail')).toHaveValue(maya['E-mail']);
   });
 
-  it('[2.8/06] opens privacy policy and terms of use in a new tab, cancellation terms and check-in instructions here', async () => {
+  it('[2.8/06] opens privacy policy and terms of use in a new tab, but other terms in dialogs', async () => {
     const checkout = await openToPay();
     for (const [name, path] of [
       ['privacy policy', '/privacy-policy'],
@@ -369,14 +369,14 @@ describe('the payment step', () => {
     );
   });
 
-  it('requires consent through a checkbox that is off by default', async () => {
+  it('requires consent to the terms through a checkbox that is off by default', async () => {
     const checkout = await openCheckout();
     await checkout.enter(maya);
     await checkout.press('Continue to payment');
     expect(screen.getByRole('checkbox')).not.toBeChecked();
   });
 
-  it('starts nothing without consent, and focuses the checkbox each time', async () => {
+  it('starts no payment without consent, and focuses the checkbox on each attempt', async () => {
     const checkout = await openToPay();
     await checkout.user.click(screen.getByRole('checkbox'));
     await checkout.press('Pay Now');
@@ -397,14 +397,14 @@ describe('a booking that is already being paid', () => {
     }),
   });
 
-  it('follows the booking, and does not charge twice', async () => {
+  it('follows the booking instead of charging again', async () => {
     const checkout = await openCheckout('/hotel-checkout', { answers: found() });
     expect(checkout.heading()).toBe('Checking your booking');
     expect(checkout.remote.element).toHaveTextContent("You won't be charged twice, even if you reload this page.");
     expect(screen.queryByRole('button', { name: 'Pay Now' })).not.toBeInTheDocument();
   });
 
-  it('opens the success page when it is confirmed', async () => {
+  it('opens the success page when the booking is confirmed', async () => {
     const checkout = await openCheckout('/hotel-checkout', { answers: found(createConfirmedBooking()) });
     expect(checkout.navigations()).toEqual([
       { to: `/checkout-success?booking_id=${bookingId}`, options: { replace: true } },
@@ -424,7 +424,7 @@ describe('a booking that is already being paid', () => {
     ]);
   });
 
-  it('opens the payment again after a decline', async () => {
+  it('opens the payment step again after the card was declined', async () => {
     let status: 'authorised' | 'draft' = 'authorised';
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {

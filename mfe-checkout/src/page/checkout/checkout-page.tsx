@@ -24,7 +24,7 @@ import type { Underway } from './underway.tsx';
 export function CheckoutPage() {
   const { route, cookies, draft } = useHost();
   const named = route.query['hold'];
-  // Another page may create a newer hold; this page keeps its own.
+  // Another page may create a newer hold; this page keeps its own hold.
   const [token, show] = useState(() => named ?? cookies.get('holdTok')?.token ?? getDraftOrder(draft.read()));
   if (named !== undefined && named !== token) show(named);
   return <Checkout key={token} token={token} />;
@@ -87,7 +87,7 @@ function Checkout({ token }: { readonly token: string | null }) {
     case 'underway':
       return <LateUnderway booking={held.booking} onOpen={() => void store.getState().load()} />;
     case 'open':
-      // Other items require other details. Typed values are saved with the page.
+      // Remount the form for other items, which require other details. The history entry keeps typed values.
       return <OpenCheckout key={itemsKey(held.hold.items)} store={store} held={held} />;
   }
 }

@@ -15,11 +15,11 @@ import { OrderSummary } from '../../products/summary/order-summary.tsx';
 
 interface HoldEndedProps {
   readonly hold: Hold | null;
-  /** Whether it ended while the page was open. */
+  /** Whether the hold ended while the page was open. */
   readonly late: boolean;
 }
 
-/** Shown when the hold has ended: what that means and where to go next. */
+/** Shown when the hold has ended: that nothing was charged, with links to the item and its search. */
 export function HoldEnded({ hold, late }: HoldEndedProps) {
   const { t } = useTranslation('mfe-checkout');
   const { route, locale } = useHost();
@@ -32,7 +32,7 @@ export function HoldEnded({ hold, late }: HoldEndedProps) {
   const details = item && links?.details(section, item);
   const search = item && links?.search(section, item);
   const help = useSupport();
-  // A booked or unknown hold may have been paid by another person with the link.
+  // A booked or unknown hold may have been paid by another person who has the link to this page.
   const isOver = hold?.status === 'expired' || hold?.status === 'released';
   return (
     <Frame

@@ -25,7 +25,7 @@ const said = () =>
     .join('');
 
 describe('countdown of a hold', () => {
-  it("counts down from the server's remaining seconds, regardless of the visitor's clock", async () => {
+  it("counts down the hold from the server's remaining seconds, regardless of the visitor's clock", async () => {
     await openCheckout('/hotel-checkout', {
       answers: held(1_450),
     });
@@ -34,7 +34,7 @@ describe('countdown of a hold', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('24:00');
   });
 
-  it('warns and announces politely at five minutes and at one minute', async () => {
+  it('warns screen readers five minutes and one minute before the hold ends', async () => {
     await openCheckout('/hotel-checkout', {
       answers: { ...held(301), [renew]: () => Promise.reject(ApiError.transport('network_failed')) },
     });
@@ -65,7 +65,7 @@ describe('countdown of a hold', () => {
     expect(screen.queryByRole('button', { name: 'More time' })).not.toBeInTheDocument();
   });
 
-  it('shows when the hold cannot be extended', async () => {
+  it('shows that the hold cannot be extended', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
         [extend]: () => {
@@ -115,7 +115,7 @@ describe('countdown of a hold', () => {
   });
 
   it.each(['nope', '%3Cb%3E', 'x'.repeat(65)])(
-    'shows that the hold has ended for "%s" in the URL, without a request',
+    'shows an ended hold, without a request, for the malformed token "%s" in the URL',
     async (wrong) => {
       const checkout = await openCheckout(`/hotel-checkout?hold=${wrong}`, { held: false });
       expect(checkout.heading()).toBe('Your hold has ended.');
@@ -124,7 +124,7 @@ describe('countdown of a hold', () => {
     },
   );
 
-  it('shows an error if the server does not know the hold', async () => {
+  it('shows an ended hold if the server does not know the token', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
         [readHold]: () => {
@@ -136,7 +136,7 @@ describe('countdown of a hold', () => {
     expect(screen.getByRole('link', { name: 'Find something to book' })).toHaveAttribute('href', '/');
   });
 
-  it('shows the extended time when another page extended the hold', async () => {
+  it('shows the new remaining time when another page has extended the hold', async () => {
     let reads = 0;
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
@@ -170,7 +170,7 @@ describe('a page that shows a hold', () => {
     expect(checkout.calls(renew)).toHaveLength(3);
   });
 
-  it('shows when the hold was released on another page', async () => {
+  it('shows that the hold was released on another page', async () => {
     let gone = false;
     const answer = () => ({ data: gone ? createHold({ status: 'released', seconds_left: 0 }) : createHold() });
     const checkout = await openCheckout('/hotel-checkout', { answers: { [readHold]: answer, [renew]: answer } });
@@ -180,23 +180,23 @@ describe('a page that shows a hold', () => {
   });
 });
 
-it('formats time as a clock and never below zero', () => {
+it('formats the remaining time as minutes and seconds, never below zero', () => {
   expect(getTimeLeft(1_450_000, 0).clock).toBe('24:10');
   expect(getTimeLeft(59_001, 0).clock).toBe('01:00');
   expect(getTimeLeft(0, 5_000)).toEqual({ seconds: 0, clock: '00:00' });
 });
 
 test.prop([fc.integer({ min: -10_000, max: 5_000_000 })])(
-  'writes minutes and seconds in two digits each, whatever is left',
+  'shows minutes and seconds in two digits each for any remaining time',
   (left) => {
     expect(getTimeLeft(left, 0).clock).toMatch(/^\d{2}:[0-5]\d$/);
   },
 );
 
-describe('with another page that has a different hold', () => {
+describe('a checkout page while another page has a different hold', () => {
   const other = { path: 'hotels', token: 'held-by-another-page' };
 
-  it("keeps its own hold and makes it the browser's current one when focused", async () => {
+  it("keeps its own hold, and makes that the browser's current hold when the page is focused", async () => {
     const checkout = await openCheckout('/hotel-checkout', { answers: held(1_450) });
     const own = checkout.host.cookies.get('holdTok');
     checkout.host.cookies.set('holdTok', other);
@@ -210,7 +210,7 @@ describe('with another page that has a different hold', () => {
     expect(checkout.host.cookies.get('holdTok')).toEqual(own);
   });
 
-  it('leaves the cookie unchanged when it has nothing left to pay', async () => {
+  it('leaves the hold cookie unchanged if its own hold can no longer be paid', async () => {
     const checkout = await openCheckout('/hotel-checkout', { answers: held(0, { status: 'expired' }) });
     checkout.host.cookies.set('holdTok', other);
     window.dispatchEvent(new Event('focus'));

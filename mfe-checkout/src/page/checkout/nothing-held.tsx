@@ -9,7 +9,7 @@ import { Steps } from '../frame/steps.tsx';
 import { useSupport } from '../frame/support.ts';
 import { TopBar } from '../frame/top-bar.tsx';
 
-/** Checkout without a hold. */
+/** Shown if this browser has no hold. */
 export function NothingHeld() {
   const { t } = useTranslation('mfe-checkout');
   const { route } = useHost();

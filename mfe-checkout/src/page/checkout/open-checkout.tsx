@@ -49,7 +49,7 @@ const questions = lateCode(
   texts.beforeBooking,
 );
 
-/** Texts of the next step, loaded while travellers are typed. */
+/** Texts of the payment step, loaded while the traveller fills in the guests step. */
 const nextTexts = joinTexts(texts.cards, texts.payment);
 
 interface OpenCheckoutProps {
@@ -78,7 +78,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   useHoldWatch(store, endsAt);
   useStoredDraft(hold.token, guests, step);
 
-  // Keep the card form mounted, because a removed frame loses what was typed.
+  // Keep the card form mounted, because a removed frame loses the typed card.
   const [paid, showPayment] = useState(step === 'payment');
   if (step === 'payment' && !paid) showPayment(true);
   useAppliedOrder({ hold, order, isPaying: paid, onRead: takeOrder });
@@ -157,7 +157,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   );
 }
 
-/** Loads the texts of the payment step early, and the dialogs once that step was opened. */
+/** Preloads the texts of the payment step, and the dialogs once the payment step was opened. */
 function useEarlyLoads(host: Host, isPaymentOpen: boolean): void {
   const load = useEffectEvent(() => {
     // If loading fails, the components that need the texts load them again.
@@ -188,7 +188,7 @@ function useTitleFocus(step: string, guests: GuestStoreApi) {
   return title;
 }
 
-/** Returns the payment's metadata. The server provides some per product; if several items set a key, the first counts. */
+/** Returns the payment's metadata. The server provides it per item; if several items set a key, the first counts. */
 const getMetadata = (items: OrderItems, isPriceChange: boolean, booking: Booking | null): OrderMetadata => ({
   ...items.reduceRight<OrderMetadata>((all, { payment_metadata }) => ({ ...all, ...payment_metadata }), {}),
   isPriceChange,

@@ -29,7 +29,7 @@ const replacing = (replaces: Partial<ReplacedItem> = {}, total = createHold().to
 const old = /Replaces Torre Limonaia, 14 – 18 May 2027 \(ALM 7F4K 2091\)/;
 
 describe('checkout of a change of dates', () => {
-  it.each([1440, 390])('shows the replaced booking and the difference: %s', async (width) => {
+  it.each([1440, 390])('shows the replaced booking and the price difference at a width of %s pixels', async (width) => {
     resizeTo(width, 900);
     const checkout = await openCheckout('/hotel-checkout', { answers: replacing() });
     const { element } = checkout.remote;
@@ -42,21 +42,29 @@ describe('checkout of a change of dates', () => {
   });
 
   it.each([
-    ['less', { refund: usd(90_000) }, /DifferenceUSD\s52\.00 back/],
-    ['as much', { refund: usd(84_800) }, /Differencenothing more/],
-    ['what stays', { refund: usd(20_000), kept: usd(22_000) }, /DifferenceUSD\s648\.00 moreNot refundedUSD\s220\.00/],
+    ['the new dates cost less', { refund: usd(90_000) }, /DifferenceUSD\s52\.00 back/],
+    ['the new dates cost the same', { refund: usd(84_800) }, /Differencenothing more/],
     [
-      'the refund and what is not charged',
+      'part of the old price is not refunded',
+      { refund: usd(20_000), kept: usd(22_000) },
+      /DifferenceUSD\s648\.00 moreNot refundedUSD\s220\.00/,
+    ],
+    [
+      'the old price was charged only in part',
       { refund: usd(10_000), uncharged: usd(32_000) },
       /−USD\s100\.00No longer charged−USD\s320\.00DifferenceUSD\s428\.00 more/,
     ],
-    ['what is not charged', { refund: usd(0) }, /No longer charged−USD\s420\.00DifferenceUSD\s428\.00 more/],
-  ])('names %s', async (_, replaces, words) => {
+    [
+      'the old price was not charged yet',
+      { refund: usd(0) },
+      /No longer charged−USD\s420\.00DifferenceUSD\s428\.00 more/,
+    ],
+  ])('shows the price difference if %s', async (_, replaces, words) => {
     const checkout = await openCheckout('/hotel-checkout', { answers: replacing(replaces) });
     expect(checkout.remote.element).toHaveTextContent(words);
   });
 
-  it('shows no difference between two currencies', async () => {
+  it('shows no price difference between two currencies', async () => {
     const euros = (amount: number) => ({ amount, currency: 'EUR' });
     const checkout = await openCheckout('/hotel-checkout', {
       answers: replacing({ price: euros(40_000), refund: euros(40_000), kept: euros(0) }),
@@ -67,7 +75,7 @@ describe('checkout of a change of dates', () => {
     expect(checkout.remote.element).not.toHaveTextContent('In all');
   });
 
-  it('shows right above the pay button what the traveller agrees to', async () => {
+  it('shows right above Pay Now what the traveller agrees to by changing dates', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: replacing({ kept: usd(100) }) });
     const words = screen.getByText(/By pressing Pay Now you agree to this\./);
     expect(words).toHaveTextContent(
@@ -79,12 +87,12 @@ describe('checkout of a change of dates', () => {
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
-  it('shows that a later charge is dropped', async () => {
+  it('shows that the later charge for the old dates is dropped', async () => {
     await openToPay('/hotel-checkout', { answers: replacing({ refund: usd(0), kept: usd(0) }) });
     expect(screen.getByText(/which will not be charged\. Difference: USD\s428\.00 more\./)).toBeInTheDocument();
   });
 
-  it('subtracts coupons from the new price', async () => {
+  it('subtracts coupons from the price of the new dates', async () => {
     const coupon = { tender_id: 'TN1', source_id: 'S1', kind: 'coupon' as const, label: 'SAVE10', points: null };
     const options = createOptions();
     const order = { ...options.order, tenders: [{ ...coupon, amount: usd(8_480) }], payable: usd(76_320) };
@@ -97,7 +105,7 @@ describe('checkout of a change of dates', () => {
     ).toBeInTheDocument();
   });
 
-  it('shows nothing about it for other bookings', async () => {
+  it('shows nothing about replaced dates for other bookings', async () => {
     const checkout = await openToPay();
     expect(checkout.remote.element).not.toHaveTextContent('Replaces');
     expect(screen.queryByText(/you agree to this/)).not.toBeInTheDocument();
@@ -113,7 +121,7 @@ describe('checkout of a change of dates', () => {
     expect(checkout.field('E-mail').value).toBe('maya@example.test');
   });
 
-  it("offers no add-ons, and keeps the trip's hold", async () => {
+  it("offers no add-ons during a change of dates, and keeps the trip's hold", async () => {
     const transfer: Companion = {
       product_type: 'TRF',
       place: { place_id: 'amalfi-coast', name: 'Amalfi Coast', within: 'on the Amalfi Coast' },
@@ -145,7 +153,7 @@ describe('success page of a change of dates', () => {
     return openCheckout(path, { cookies, answers, ...shell });
   };
 
-  it('shows old dates and refund, and ends the change', async () => {
+  it('shows the old dates and their refund, and ends the change of dates', async () => {
     const checkout = await open(createConfirmedBooking({ replaces: { ...replaces, kept: usd(100) } }));
     expect(screen.getByText('Your dates are changed.')).toBeVisible();
     expect(checkout.remote.element).toHaveTextContent(
@@ -155,19 +163,19 @@ describe('success page of a change of dates', () => {
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
-  it('promises no refund of what was not charged', async () => {
+  it('promises no refund if nothing was charged for the old dates', async () => {
     const checkout = await open(createConfirmedBooking({ replaces: { ...replaces, refund: usd(0) } }));
     expect(checkout.remote.element).toHaveTextContent(/\(ALM 7F4K 2091\), which will not be charged\./);
     expect(checkout.remote.element).not.toHaveTextContent('We refund');
   });
 
-  it('keeps the change open when something else was booked', async () => {
+  it('keeps the change of dates open if an unrelated booking was made', async () => {
     const checkout = await open(createConfirmedBooking());
     expect(checkout.host.cookies.get('changeTok')).toBe(sampleDateChange.token);
     expect(screen.queryByText('Your dates are changed.')).not.toBeInTheDocument();
   });
 
-  it('shows that the old dates stay when the new ones could not be booked, and keeps the change open', async () => {
+  it('shows that the old dates stay if the new dates could not be booked, and keeps the change open', async () => {
     const checkout = await open(
       createConfirmedBooking({ status: 'failed', number: null, reason: 'sold_out', replaces }),
     );
@@ -179,7 +187,7 @@ describe('success page of a change of dates', () => {
   });
 });
 
-it('shows that the old dates stay when the new hold has ended', async () => {
+it('shows that the old dates stay if the hold of the new dates has ended', async () => {
   const hold = createHold({ status: 'expired', seconds_left: 0, replaces: sampleDateChange.replaces });
   const checkout = await openCheckout('/hotel-checkout', {
     answers: { 'GET /api/holds/{token}': () => ({ data: hold }) },

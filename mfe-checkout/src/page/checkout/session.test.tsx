@@ -121,7 +121,7 @@ describe('a session that ends while paying', () => {
     expect(checkout.navigations().at(-1)?.options).toEqual({ document: true });
   });
 
-  it('offers signing in again after the modal was closed', async () => {
+  it('offers to sign in again after the sign-in modal was closed', async () => {
     const checkout = await openSignedIn();
     await checkout.user.click(screen.getByRole('checkbox', { name: /I have read/ }));
     checkout.server.isOver = true;
@@ -131,7 +131,7 @@ describe('a session that ends while paying', () => {
     expect(checkout.asked).toEqual([{ mode: 'sign-in' }, { mode: 'sign-in' }]);
   });
 
-  it('keeps the typed card and values when a coupon call notices it', async () => {
+  it('keeps the typed card and values if a coupon call reveals that the session has ended', async () => {
     const checkout = await openSignedIn();
     await checkout.choose(/pay with new card/);
     const form = takeForm();
@@ -161,7 +161,7 @@ describe('a session that ends while paying', () => {
     expect(screen.getByRole('group', { name: 'Coupon code' })).toHaveTextContent(/−USD\s84.80/);
   });
 
-  it('requests the sign-in when the payment is created, before anything is typed', async () => {
+  it('prompts to sign in when creating the payment fails, before the traveller types anything', async () => {
     const checkout = await openSignedIn({ isOver: true });
     expect(checkout.asked).toEqual([{ mode: 'sign-in' }]);
     await checkout.signIn();
@@ -169,7 +169,7 @@ describe('a session that ends while paying', () => {
     expect(screen.getByRole('button', { name: 'Pay Now' })).toBeEnabled();
   });
 
-  it("shows the other traveller's balances when a different one signs in", async () => {
+  it('shows the balances of a different traveller who signs in', async () => {
     const checkout = await openSignedIn();
     expect(checkout.calls(options)).toHaveLength(1);
     checkout.server.isOver = true;
@@ -180,7 +180,7 @@ describe('a session that ends while paying', () => {
     expect(checkout.calls(options)).toHaveLength(2);
   });
 
-  it('does not ask guests, who have no session', async () => {
+  it('does not prompt guests to sign in, because they have no session', async () => {
     const checkout = await openSignedIn();
     checkout.server.isOver = true;
     await checkout.update({ session: guestSession });
@@ -189,7 +189,7 @@ describe('a session that ends while paying', () => {
 });
 
 describe('a guest who signs in while paying', () => {
-  it('gets coupons, cash card and points immediately and keeps the typed card', async () => {
+  it('sees coupons, cash card and points immediately and keeps the typed card', async () => {
     const mine = fakeOrder();
     let isIn = false;
     const checkout = await openToPay('/hotel-checkout', {

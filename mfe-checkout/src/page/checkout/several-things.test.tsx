@@ -42,7 +42,7 @@ const holding = (hold = both) => ({
   [renew]: () => ({ data: hold() }),
 });
 
-describe('other travellers', () => {
+describe('the term for travellers in the checkout', () => {
   const parties = [{ adults: 3, children: [] }];
   const of = (item_id: string, product_type: 'HLT' | 'CAR' | 'TRF' | 'ACT'): OrderItem => ({
     ...createItem({ item_id, parties }),
@@ -56,14 +56,14 @@ describe('other travellers', () => {
     ['a transfer', [of('IT1', 'TRF')], 'passengers'],
     ['an activity', [of('IT1', 'ACT')], 'people'],
     ['a hotel and a transfer', [of('IT1', 'HLT'), of('IT2', 'TRF')], 'travellers'],
-  ] as const)("uses the product's term for them: %s", async (_, [first, ...more], who) => {
+  ] as const)("uses the product's term for travellers: %s", async (_, [first, ...more], who) => {
     await openCheckout('/hotel-checkout', { answers: holding(() => createHold({ items: [first, ...more] })) });
     expect(screen.getByRole('button', { name: `Name the other 2 ${who} (optional)` })).toBeInTheDocument();
   });
 });
 
 describe('add-ons for a hold', () => {
-  it('opens an add-on with prefilled fields and keeps the hold', async () => {
+  it('opens the search for an add-on with prefilled fields, and keeps the hold', async () => {
     const hold = () => createHold({ goes_with: [transfer, activities] });
     const checkout = await openCheckout('/hotel-checkout', { keepsTrips, answers: holding(hold) });
     const link = screen.getByRole('link', { name: /A transfer on the Amalfi Coast/ });
@@ -80,17 +80,17 @@ describe('add-ons for a hold', () => {
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
-  it('hides add-ons in a shell that would release the hold', async () => {
+  it('hides add-ons in an older shell that would release the hold', async () => {
     await openCheckout('/hotel-checkout', { answers: holding(() => createHold({ goes_with: [transfer] })) });
     expect(screen.queryByRole('link', { name: /A transfer/ })).not.toBeInTheDocument();
   });
 
-  it('ends the search for add-ons when the checkout is open again', async () => {
+  it('ends the search for add-ons when the traveller returns to the checkout', async () => {
     const checkout = await openCheckout('/hotel-checkout', { keepsTrips });
     expect(checkout.host.cookies.get('tripTok')).toBeNull();
   });
 
-  it('offers add-ons after booking and on the voucher', async () => {
+  it('offers add-ons on the success page and on the voucher', async () => {
     const booking = { ...createConfirmedBooking(), goes_with: [transfer] };
     const answers = { 'GET /api/bookings/{booking_id}': () => ({ data: booking }) };
     const success = await openCheckout(`/checkout-success?booking_id=${bookingId}`, { answers });
@@ -139,7 +139,7 @@ describe('several items in one checkout', () => {
     expect(screen.getByRole('group', { name: 'Lead traveller' })).toBeVisible();
   });
 
-  it('keeps an item that cannot be removed, and shows the failure', async () => {
+  it('keeps an item in the hold if removing it fails, and shows the failure', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
         ...holding(),
@@ -155,7 +155,7 @@ describe('several items in one checkout', () => {
     expect(checkout.remote.element).toHaveTextContent('Locanda del Faro');
   });
 
-  it('books everything or nothing on request, otherwise what is available', async () => {
+  it('books all items or none if the traveller ticks the checkbox, which is off by default', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: holding() });
     const box = screen.getByRole('checkbox', { name: 'Book everything or nothing' });
     expect(box).not.toBeChecked();
@@ -167,7 +167,7 @@ describe('several items in one checkout', () => {
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
-  it('shows no choice for a single item', async () => {
+  it('hides the checkbox for booking all or nothing if there is a single item', async () => {
     await openToPay();
     expect(screen.queryByRole('checkbox', { name: /everything or nothing/ })).not.toBeInTheDocument();
   });

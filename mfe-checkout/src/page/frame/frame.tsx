@@ -28,7 +28,7 @@ interface FrameProps {
   readonly summary?: ReactNode;
   readonly actions: ReactNode;
   readonly help: string;
-  /** Whether it replaces a page that was in use, so that focus moves to its title. */
+  /** Whether this page replaces a page that was in use, so that focus moves to the title. */
   readonly tookOver?: boolean;
 }
 

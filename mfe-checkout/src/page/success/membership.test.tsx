@@ -47,7 +47,7 @@ const open = (booking: Partial<Booking>, query: string, answer: () => Membership
 const next = () => screen.getByRole('region', { name: 'What comes next' });
 
 describe('[4/23] the success page of a membership', () => {
-  it('shows the plan, the payment and the next charge', async () => {
+  it('shows the purchased plan, the payment and the next charge', async () => {
     const checkout = await open({}, 'renewal=false&charge=false&trial=false');
     expect(checkout.heading()).toBe('Welcome to Long Days.');
     expect(checkout.remote.element).toHaveTextContent(
@@ -63,7 +63,7 @@ describe('[4/23] the success page of a membership', () => {
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
-  it('shows for a trial that nothing was charged, and when it will be', async () => {
+  it('shows for a trial that nothing was charged yet, and the date of the first charge', async () => {
     const payment = paid && { ...paid, method: 'pay_later' as const, amount: usd(0) };
     const checkout = await open({ total: usd(0), payment }, 'renewal=false&charge=false&trial=true');
     expect(checkout.heading()).toBe('Your trial of Long Days has begun.');
@@ -74,19 +74,19 @@ describe('[4/23] the success page of a membership', () => {
     expect(next()).toHaveTextContent(/We'll charge USD\s79\.00 to Visa ending 4242 on 20 November 2027/);
   });
 
-  it('shows for a trial without a card that one is required', async () => {
+  it('shows for a trial without a card that a card is required', async () => {
     await open({ total: usd(0), payment: null }, 'trial=true', () => ({ ...membership, payment_method: null }));
     expect(next()).toHaveTextContent(
       /USD\s79\.00 is due on 20 November 2027\. We have no card for it yet: add one in your profile\./,
     );
   });
 
-  it('shows that it is renewed', async () => {
+  it('shows that the membership is renewed', async () => {
     const checkout = await open({}, 'renewal=true&charge=false&trial=false');
     expect(checkout.heading()).toBe('Long Days is renewed.');
   });
 
-  it('shows that the organisation pays', async () => {
+  it('shows that the organisation pays for the membership', async () => {
     const byOrganisation = () => ({
       ...membership,
       payment_method: null,
@@ -97,12 +97,12 @@ describe('[4/23] the success page of a membership', () => {
     expect(next()).toHaveTextContent('It renews on 20 November 2027, and Almanac pays for it.');
   });
 
-  it('confirms a new card or paid debts', async () => {
+  it('confirms a purchase without a period: a new card or paid debts', async () => {
     const checkout = await open({ items: [createPlanItem('Long Days', null)] }, 'renewal=false');
     expect(checkout.heading()).toBe('Long Days is all set.');
   });
 
-  it('shows when a plan that is not renewed ends', async () => {
+  it('shows the last day of a plan that is not renewed', async () => {
     await open({}, '', () => ({ ...membership, next_billing: null }));
     expect(next()).toHaveTextContent("It runs until 19 November 2027 and doesn't renew automatically.");
   });

@@ -7,7 +7,7 @@ import { NoBooking } from './no-booking.tsx';
 /** Success page. It shows a booking as confirmed only according to the server. */
 export function SuccessPage() {
   const { route, cookies } = useHost();
-  // The hold is booked, or its payment continues with a separate token (spec §4/33).
+  // Remove the hold's cookie: the hold is booked, or its payment continues with a separate token (spec §4/33).
   const forget = useEffectEvent(() => cookies.remove('holdTok'));
   useEffect(() => forget(), []);
 

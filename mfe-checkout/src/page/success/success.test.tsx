@@ -24,7 +24,7 @@ const readStatus = 'GET /api/bookings/{booking_id}/status';
 const preview = 'GET /api/bookings/{booking_id}/cancellation';
 const cancel = 'POST /api/bookings/{booking_id}/cancellation';
 
-/** Creates a server whose booking the test can change. */
+/** Creates API responses for a booking that the test can change. */
 const server = (first: Booking) => {
   const state = { booking: first, down: false };
   const answer = <T,>(value: () => T) => {
@@ -54,20 +54,23 @@ const openBooking = async (booking: Booking, options: Parameters<typeof openChec
 };
 
 describe('a success page without a booking', () => {
-  it('shows none if the URL has none', async () => {
+  it('shows that there is no booking if the URL names none', async () => {
     const checkout = await openCheckout('/checkout-success');
     expect(checkout.heading()).toBe("There's no booking to show here.");
     expect(screen.getByRole('link', { name: 'My trips' })).toHaveAttribute('href', '/user/my-trips');
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
-  it.each(['undefined', 'NaN', '', '%3Cb%3E', 'nope', 'x'.repeat(65)])('[4/20] does not ask for "%s"', async (id) => {
-    const checkout = await openCheckout(`/checkout-success?booking_id=${id}`);
-    expect(checkout.heading()).toBe("There's no booking to show here.");
-    expect(checkout.calls(read)).toEqual([]);
-  });
+  it.each(['undefined', 'NaN', '', '%3Cb%3E', 'nope', 'x'.repeat(65)])(
+    '[4/20] requests no booking for the malformed ID "%s"',
+    async (id) => {
+      const checkout = await openCheckout(`/checkout-success?booking_id=${id}`);
+      expect(checkout.heading()).toBe("There's no booking to show here.");
+      expect(checkout.calls(read)).toEqual([]);
+    },
+  );
 
-  it('grants no access by ID only', async () => {
+  it('grants no access to a booking by its ID only', async () => {
     const checkout = await openBooking(createConfirmedBooking(), {
       answers: {
         [read]: () => {
@@ -79,7 +82,7 @@ describe('a success page without a booking', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   });
 
-  it('retries when loading fails', async () => {
+  it('offers a retry when the booking cannot be loaded', async () => {
     const { state, answers } = server(createConfirmedBooking());
     state.down = true;
     const checkout = await openCheckout(path, { answers });
@@ -89,7 +92,7 @@ describe('a success page without a booking', () => {
     expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
   });
 
-  it('loads automatically when the service is back, and stops after a while', async () => {
+  it('loads the booking once the service is back, and stops retrying after a while', async () => {
     const { state, answers } = server(createConfirmedBooking());
     state.down = true;
     const checkout = await openCheckout(path, { answers });
@@ -103,7 +106,7 @@ describe('a success page without a booking', () => {
 });
 
 describe('a confirmed booking', () => {
-  it('shows its number, the stay, the light of the arrival, what was paid and the policy', async () => {
+  it('shows number, stay, daylight on arrival, payment and cancellation policy of the booking', async () => {
     const checkout = await openBooking(createConfirmedBooking());
     expect(screen.getByRole('region', { name: 'Your booking' })).toHaveTextContent('ALM 7F4K 2091');
     expect(screen.getByRole('img', { name: /Sunrise 05:46, sunset 20:11. You arrive, 15:00/ })).toBeInTheDocument();
@@ -116,7 +119,7 @@ describe('a confirmed booking', () => {
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
-  it('shows a line per tender if not paid by card only', async () => {
+  it('shows a line per payment method if the booking was not paid by card only', async () => {
     const tender = { tender_id: 'TN1', source_id: 'S1', label: null, points: null, refunded: usd(0) };
     const tenders = [
       { ...tender, kind: 'coupon' as const, label: 'SAVE10', amount: usd(8_480) },
@@ -142,7 +145,7 @@ describe('a confirmed booking', () => {
     expect(checkout.host.cookies.get('holdTok')).toBeNull();
   });
 
-  it('opens by a mailed link, which its files keep', async () => {
+  it('opens a booking by a mailed link, whose token is also in the URLs of its files', async () => {
     const checkout = await openBooking(createConfirmedBooking(), {}, `${path}&access=signed`);
     expect(checkout.calls(read)[0]?.request).toMatchObject({ query: { access: 'signed' } });
     const calendar = screen.getByRole('link', { name: 'Add to calendar' });
@@ -150,19 +153,19 @@ describe('a confirmed booking', () => {
     expect(calendar).toHaveAttribute('download', 'ALM 7F4K 2091.ics');
   });
 
-  it('copies the number', async () => {
+  it('copies the booking number', async () => {
     const checkout = await openBooking(createConfirmedBooking());
     await checkout.press('Copy');
     expect(await navigator.clipboard.readText()).toBe('ALM 7F4K 2091');
     expect(checkout.host.recorded.toasts).toEqual([{ message: 'Number copied.', options: { tone: 'positive' } }]);
   });
 
-  it('links a signed-in traveller to the trips', async () => {
+  it('links signed-in travellers to their trips', async () => {
     await openBooking(createConfirmedBooking(), { session: createSignedInSession() });
     expect(screen.getByRole('link', { name: 'My trips' })).toHaveAttribute('href', '/user/my-trips');
   });
 
-  it('has a printable voucher', async () => {
+  it('shows a printable voucher of the booking', async () => {
     const checkout = await openBooking(createConfirmedBooking());
     await checkout.follow('Voucher');
     expect(checkout.address()).toBe(`${path}&view=voucher`);
@@ -191,7 +194,7 @@ describe('a confirmed booking', () => {
 });
 
 describe('a booking in progress', () => {
-  it('shows no number until polling returns it', async () => {
+  it('shows no booking number until polling returns one', async () => {
     const checkout = await openBooking(createBooking({ status: 'authorised' }));
     expect(checkout.heading()).toBe('Checking your booking');
     expect(checkout.remote.element).not.toHaveTextContent('ALM');
@@ -205,7 +208,7 @@ describe('a booking in progress', () => {
     expect(checkout.calls(readStatus)).toHaveLength(1);
   });
 
-  it('[7.3/07] reads the booking again on each message of the socket', async () => {
+  it('[7.3/07] loads the booking again on each message of the socket', async () => {
     const checkout = await openBooking(createBooking({ status: 'authorised' }));
     expect([...checkout.host.recorded.followed.keys()]).toEqual([bookingId]);
     checkout.state.booking = createConfirmedBooking();
@@ -254,7 +257,7 @@ describe('a booking in progress', () => {
     expect(checkout.heading()).toBe('Your Amalfi Coast booking is cancelled.');
   });
 
-  it('[4/05] [9/03] polls every 2 s, at most ten times, then announces a mail and still follows the socket', async () => {
+  it('[4/05] [9/03] polls every 2 s, at most ten times, then announces an e-mail and follows the socket', async () => {
     const checkout = await openBooking(createBooking({ status: 'capturing' }));
     await pass(19_999);
     expect(checkout.calls(readStatus)).toHaveLength(9);
@@ -273,7 +276,7 @@ describe('a booking in progress', () => {
     expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
   });
 
-  it('polls again on request or when the connection is back', async () => {
+  it('polls the booking again on request or when the connection is back', async () => {
     const checkout = await openBooking(createBooking({ status: 'capturing' }));
     await pass(20_000);
     await checkout.press('Check again');
@@ -285,7 +288,7 @@ describe('a booking in progress', () => {
     expect(checkout.calls(readStatus)).toHaveLength(before + 1);
   });
 
-  it('shows when the server cannot be reached, and continues when it can', async () => {
+  it('shows that the server cannot be reached, and continues once it can', async () => {
     const checkout = await openBooking(createBooking({ status: 'authorised' }));
     checkout.state.down = true;
     await pass(2_000);
@@ -302,7 +305,7 @@ describe('a booking that failed', () => {
     ['sold_out', 'The last room at Torre Limonaia was taken while you paid.'],
     ['payment_lost', 'Your payment ended before Torre Limonaia was booked.'],
     ['something_new', "Torre Limonaia couldn't confirm it."],
-  ])('shows that nothing was charged, the reason, and links: %s', async (reason, text) => {
+  ])('shows for a failed booking that nothing was charged, the reason, and links: %s', async (reason, text) => {
     const checkout = await openBooking(createBooking({ status: 'failed', reason, hold_status: 'released' }));
     expect(checkout.heading()).toBe("We couldn't book it.");
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing was charged, and your card is released.');
@@ -334,7 +337,7 @@ describe('cancelling', () => {
   };
   const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-  it('shows the refund before it is accepted, then the result', async () => {
+  it('shows the refund before the traveller confirms, then the result', async () => {
     const checkout = await openBooking(createConfirmedBooking(), {
       answers: {
         [preview]: () => ({ data: offer }),
@@ -360,7 +363,7 @@ describe('cancelling', () => {
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
-  it('names the bank instead of a card for a payment by bank', async () => {
+  it('names the bank account instead of a card if the booking was paid at the bank', async () => {
     const { payment } = createConfirmedBooking();
     const coupon = { tender_id: 'TN1', source_id: 'S1', points: null, refunded: usd(0) };
     const booking = createConfirmedBooking({
@@ -381,7 +384,7 @@ describe('cancelling', () => {
     expect(checkout.remote.element).not.toHaveTextContent('By card');
   });
 
-  it('shows the refund per tender', async () => {
+  it('shows the refund per payment method', async () => {
     const parts = [
       ...offer.parts.map((part) => ({ ...part, paid: usd(71_320), refund: usd(71_320) })),
       { kind: 'coupon' as const, label: 'SAVE10', paid: usd(8_480), refund: usd(0) },
@@ -403,7 +406,7 @@ describe('cancelling', () => {
     );
   });
 
-  it('shows before and after that there is no refund', async () => {
+  it('shows before and after cancelling that there is no refund', async () => {
     const parts = offer.parts.map((part) => ({ ...part, refund: usd(0) }));
     const checkout = await openBooking(createConfirmedBooking(), {
       answers: {
@@ -435,7 +438,7 @@ describe('cancelling', () => {
     expect(checkout.remote.element).toHaveTextContent(new RegExp(`848\\.00 goes back to ${name}\\.`));
   });
 
-  it('shows the new offer without cancelling when the refund has changed', async () => {
+  it('shows the new refund without cancelling if the refund changed in the meantime', async () => {
     let offers = 0;
     const checkout = await openBooking(createConfirmedBooking(), {
       answers: {
@@ -454,7 +457,7 @@ describe('cancelling', () => {
     expect(screen.getByRole('button', { name: /^Cancel and get USD\s424\.00 back$/ })).toBeEnabled();
   });
 
-  it('leaves the booking unchanged when it fails', async () => {
+  it('leaves the booking unchanged if the cancellation fails', async () => {
     const checkout = await openBooking(createConfirmedBooking(), {
       answers: {
         [preview]: () => ({ data: offer }),
@@ -472,7 +475,7 @@ describe('cancelling', () => {
 });
 
 describe('a purchase that is not a stay', () => {
-  it('shows number, period and payment, and nothing about a stay', async () => {
+  it('shows number, dates and payment of a rental car, and nothing about a stay', async () => {
     const checkout = await openBooking(createPurchase());
     expect(checkout.heading()).toBe('Your car is booked.');
     const box = screen.getByRole('region', { name: 'Your booking' });
@@ -485,7 +488,7 @@ describe('a purchase that is not a stay', () => {
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
-  it('has a voucher too', async () => {
+  it('shows a voucher for a rental car', async () => {
     const checkout = await openBooking(createPurchase(), {}, `${path}&view=voucher`);
     expect(screen.getByRole('article')).toHaveTextContent('BoughtCompact car, Naples airport');
     expect(await findFaults(checkout.remote.element)).toEqual([]);
@@ -495,7 +498,7 @@ describe('a purchase that is not a stay', () => {
     ['capturing', 'Your payment is being completed.'],
     ['failed', 'Compact car is no longer available.'],
     ['draft', "Nothing was charged. Compact car is yours once it's paid."],
-  ] as const)('uses its own texts when it is %s', async (status, words) => {
+  ] as const)('uses no hotel terms for a rental car whose booking is %s', async (status, words) => {
     const checkout = await openBooking(createPurchase({ status, number: null }));
     expect(checkout.remote.element).toHaveTextContent(words);
     expect(checkout.remote.element).not.toHaveTextContent(/hotel|room/i);
@@ -518,7 +521,7 @@ describe('a booking that is not charged immediately', () => {
     return createConfirmedBooking({ payment: booking.payment && { ...booking.payment, paid_at: null, ...changed } });
   };
 
-  it('has its invoice as a PDF with the due date', async () => {
+  it('links to the invoice as a PDF, with its due date', async () => {
     const booking = paid({ method: 'invoice', brand: null, last4: null, invoice });
     const checkout = await openBooking(booking, {}, `${path}&access=signed`);
     const card = screen.getByRole('region', { name: 'Invoice' });
@@ -528,7 +531,7 @@ describe('a booking that is not charged immediately', () => {
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
-  it("shows the amount and date of the card's charge", async () => {
+  it('shows amount and date of the later charge of the card', async () => {
     const charge = { state: 'scheduled' as const, at: '2027-05-11T12:00:00.000Z', pay_by: null };
     const checkout = await openBooking(paid({ method: 'pay_later', charge }));
     expect(screen.getByRole('region', { name: 'To be paid' })).toHaveTextContent(
@@ -554,7 +557,7 @@ describe('a booking that is not charged immediately', () => {
     expect(screen.getByRole('region', { name: 'Price' })).toHaveTextContent(/TotalUSD\s848\.00/);
   });
 
-  it('requests another card in a payment block when the saved one could not be charged', async () => {
+  it('requests another card in a payment block if the saved card could not be charged', async () => {
     const charge = { state: 'due' as const, at: '2027-05-11T12:00:00.000Z', pay_by: '2027-05-13T12:00:00.000Z' };
     const answers = { 'GET /api/payments/{payment_id}': () => ({ data: createPayment({ booking_id: bookingId }) }) };
     const checkout = await openBooking(paid({ method: 'pay_later', charge }), { answers }, `${path}&access=signed`);

@@ -16,7 +16,7 @@ export interface MethodDropdownProps {
   /** Value of the chosen option. */
   readonly selected: string | null;
   readonly texts: LateTexts;
-  /** Dialogs about one of the options. The list stays open behind them. */
+  /** Dialogs about an option, such as deleting a saved card. The list stays open behind them. */
   readonly children?: ReactNode;
   /** Whether one of the dialogs is open. */
   readonly isAsking?: boolean;
@@ -72,7 +72,7 @@ export function MethodDropdown(props: MethodDropdownProps) {
     if (hasChoice) void preloadMethodList();
   }, [hasChoice]);
 
-  // The dialog's answer may have removed the focused element.
+  // Confirming the dialog may have removed the focused element, such as a deleted card.
   const keepFocus = useEffectEvent(() => {
     if (isOpen && !box.current?.contains(document.activeElement)) button.current?.focus();
   });
@@ -83,7 +83,7 @@ export function MethodDropdown(props: MethodDropdownProps) {
   return (
     <Box
       ref={box}
-      // Closes when focus leaves button, list and actions.
+      // Close the list when focus leaves the button, the list and its actions.
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) close();
       }}

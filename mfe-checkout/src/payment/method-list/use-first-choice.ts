@@ -5,7 +5,7 @@ import type { ListedOption } from '../../attempt/payment-method.ts';
 import type { ChosenMethod } from '../../attempt/chosen-method.ts';
 import type { PayStoreApi } from '../pay-store.ts';
 
-/** A chosen method that is no longer available, and the one chosen in its place. */
+/** A chosen method that is no longer available, and the method chosen in its place. */
 interface Replaced {
   readonly method: ChosenMethod;
   readonly by: ChosenMethod;

@@ -73,7 +73,7 @@ const openBooking = (changes: Parameters<typeof createConfirmedBooking>[0] = {})
   });
 
 describe('the checkout of an activity', () => {
-  it('shows local start time, meeting point, language and bad-weather policy', async () => {
+  it('shows local start time, meeting point, language and bad-weather policy of an activity', async () => {
     await openCheckout('/activities/checkout', holding);
     const summary = screen.getByRole('region', { name: 'Your booking' });
     for (const fact of [
@@ -94,13 +94,13 @@ describe('the checkout of an activity', () => {
     expect(await findFaults(summary)).toEqual([]);
   });
 
-  it('requests the names of all participants with the ages that were searched for', async () => {
+  it("offers to name all participants, with the children's ages from the search", async () => {
     const checkout = await openCheckout('/activities/checkout', holding);
     await checkout.user.click(screen.getByText('Name the other 2 people (optional)'));
     expect(screen.getByText('Child, 7 years')).toBeVisible();
   });
 
-  it('shows how to join before paying', async () => {
+  it('shows how to join the activity before paying', async () => {
     const checkout = await openToPay('/activities/checkout', holding);
     await checkout.press('check-in instructions');
     const dialog = screen.getByRole('dialog', { name: 'How to join' });
@@ -122,7 +122,7 @@ describe('a booking of an activity', () => {
     expect(await findFaults(page.remote.element)).toEqual([]);
   });
 
-  it('links to the activity at the same time for the same people if it was not booked', async () => {
+  it('links back to the activity with the same time and party if the booking fails', async () => {
     const page = await openBooking({ status: 'failed', reason: 'sold_out' });
     expect(page.heading()).toBe("We couldn't book it.");
     expect(screen.getByText(`The last places were taken while you paid: ${title}.`)).toBeVisible();

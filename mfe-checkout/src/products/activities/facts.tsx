@@ -10,7 +10,7 @@ import { getActivity } from './activity-details.ts';
 
 interface FactsProps {
   readonly item: OrderItem;
-  /** Participants, after booking. */
+  /** Names of the participants, shown after booking. */
   readonly travellers?: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { getCar } from './car-details.ts';
 
 interface FactsProps {
   readonly item: OrderItem;
-  /** Driver, after booking. */
+  /** Name of the driver, shown after booking. */
   readonly travellers?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { getSailing } from './sailing.ts';
 
 interface FactsProps {
   readonly item: OrderItem;
-  /** Passengers, after booking. */
+  /** Names of the passengers, shown after booking. */
   readonly travellers?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ import { useLegName } from './use-leg-name.ts';
 
 interface FactsProps {
   readonly item: OrderItem;
-  /** Passengers, after booking. */
+  /** Names of the passengers, shown after booking. */
   readonly travellers?: ReactNode;
 }
 

@@ -50,7 +50,7 @@ describe('the checkout of flights', () => {
     );
   });
 
-  it('uses the word passengers, and shows required documents and how to write names', async () => {
+  it('calls the travellers passengers, and shows required documents and how to write names', async () => {
     const page = await openCheckout('/flight/checkout', holding());
     expect(page.heading()).toBe('Passengers');
     expect(page.remote.element).toHaveTextContent('Every passenger needs a passport that is valid until 15 May 2027.');
@@ -60,7 +60,7 @@ describe('the checkout of flights', () => {
     expect(await findFaults(page.remote.element)).toEqual([]);
   });
 
-  it('shows a name as it appears on the ticket, and requires Latin letters', async () => {
+  it("shows a passenger's name as it appears on the ticket, and requires Latin letters", async () => {
     const asks = { travellers: [{ key: 'date_of_birth' as const, required: true }], item: [], names: 'latin' as const };
     const page = await openCheckout('/flight/checkout', {
       answers: {
@@ -93,7 +93,7 @@ describe('the checkout of flights', () => {
     expect(await findFaults(policy)).toEqual([]);
   });
 
-  it('shows no seats if none were chosen, and no change if none is possible', async () => {
+  it('shows that seats are assigned later if none were chosen, and that the fare allows no changes', async () => {
     const { details, ...item } = createFlightItem();
     if (!details) throw new Error('The sample has details');
     const rules = { ...details.rules, change: 'none' as const, change_fee: null, cabin_bag: false };
@@ -118,7 +118,7 @@ describe('booked flights', () => {
     });
   };
 
-  it("shows times, passengers and the airline's reference", async () => {
+  it("shows times, passengers and the airline's reference of booked flights", async () => {
     const page = await openBooked();
     expect(page.heading()).toBe('Your flights are booked.');
     const box = screen.getByRole('region', { name: 'Your booking' });
@@ -128,7 +128,7 @@ describe('booked flights', () => {
     expect(await findFaults(page.remote.element)).toEqual([]);
   });
 
-  it('lists every flight, time zone, bags and seats on the voucher', async () => {
+  it('lists every flight with time zones, bags and seats on the voucher', async () => {
     const page = await openBooked();
     await page.follow('Voucher');
     for (const fact of [
@@ -147,7 +147,7 @@ describe('booked flights', () => {
     expect(await findFaults(page.remote.element)).toEqual([]);
   });
 
-  it('links to the same flights and their search when they were sold out', async () => {
+  it('links to the same flights and to the flight search if the flights are sold out', async () => {
     const page = await openBooked('failed');
     expect(page.heading()).toBe("We couldn't book it.");
     expect(page.remote.element).toHaveTextContent('The last seats were taken while you paid.');

@@ -32,7 +32,7 @@ const search: Links['search'] = (section, item) => {
   return values && `${getPagePath(section, 'search')}?${buildPageQuery(values)}`;
 };
 
-/** Links to the search, and to the chosen fare, bags and seats in a panel of it. */
+/** Links to the flight search, and to its panel with the chosen fare, bags and seats. */
 export const links: Links = {
   search,
   otherDates: search,

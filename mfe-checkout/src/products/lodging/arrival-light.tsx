@@ -5,7 +5,7 @@ import { getSunTimes } from './sun-times.ts';
 
 interface ArrivalLightProps {
   readonly item: OrderItem;
-  /** Labels sunrise, sunset and arrival on the line. Otherwise one sentence below it names them. */
+  /** Whether the drawing labels sunrise, sunset and arrival. Otherwise a sentence below the drawing names them. */
   readonly large?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { useTexts } from '../use-texts.ts';
 
 interface FactsProps {
   readonly item: OrderItem;
-  /** Guests, shown in a third column with their room. */
+  /** Names of the guests, shown in a third column with their room. */
   readonly travellers?: ReactNode;
 }
 

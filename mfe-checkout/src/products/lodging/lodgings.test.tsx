@@ -88,17 +88,23 @@ describe('the checkout of a lodging', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent(/Have a deposit of USD\s300\.00 ready/);
   });
 
-  it.each([true, false])('[3/18] sends whether a stay can be paid later: %s', async (can_pay_later) => {
-    const checkout = await toPay(createStayItem(can_pay_later));
-    expect(checkout.calls('POST /api/payments')[0]?.request).toMatchObject({
-      body: { metadata: { productType: 'STY', staysPayLater: can_pay_later } },
-    });
-  });
+  it.each([true, false])(
+    '[3/18] sends with the payment whether a stay can be paid later: %s',
+    async (can_pay_later) => {
+      const checkout = await toPay(createStayItem(can_pay_later));
+      expect(checkout.calls('POST /api/payments')[0]?.request).toMatchObject({
+        body: { metadata: { productType: 'STY', staysPayLater: can_pay_later } },
+      });
+    },
+  );
 
-  it.each([createResortItem(), createRentalItem()])('$title omits whether a stay can be paid later', async (item) => {
-    const checkout = await toPay(item);
-    expect(checkout.calls('POST /api/payments')[0]?.request).not.toHaveProperty('body.metadata.staysPayLater');
-  });
+  it.each([createResortItem(), createRentalItem()])(
+    'sends no pay-later flag with the payment of $title',
+    async (item) => {
+      const checkout = await toPay(item);
+      expect(checkout.calls('POST /api/payments')[0]?.request).not.toHaveProperty('body.metadata.staysPayLater');
+    },
+  );
 });
 
 describe('a booking of a lodging', () => {
@@ -108,7 +114,7 @@ describe('a booking of a lodging', () => {
     VR: "Villa Ginestra is booked for you. We've sent the details to maya@example.test.",
   };
 
-  it.each(lodgingItems)('$title is confirmed with its own text, address and dates', async (item) => {
+  it.each(lodgingItems)('confirms $title with its own text, address and dates', async (item) => {
     const code = getCode(item);
     const booking = createConfirmedBooking({ product_type: code, items: [item] });
     const page = await openCheckout(`${successPaths[code]}?booking_id=${bookingId}`, {
@@ -132,7 +138,7 @@ describe('a booking of a lodging', () => {
       createRentalItem(),
       '/holidaystays/hotel-details?lodging=amalfi-coast.holiday-rentals.villa-ginestra&place=amalfi-coast',
     ],
-  ])('links to the same dates and people after a failure: %#', async (item, address) => {
+  ])('links to the lodging with the same dates and party after a failed booking: %#', async (item, address) => {
     const booking = createConfirmedBooking({
       status: 'failed',
       reason: 'sold_out',

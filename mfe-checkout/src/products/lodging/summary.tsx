@@ -12,7 +12,7 @@ type Lines = (item: OrderItem, say: Say, language: string) => readonly string[];
 
 /**
  * Creates the summary of a kind of lodging: number of rooms and beds, its own lines, and daylight on arrival. After
- * booking, facts cover the former and only daylight is shown.
+ * booking, other parts of the page list rooms and beds, so that only daylight is shown.
  */
 export const createSummary = (getLines: Lines): ComponentType<ComponentProps<typeof ArrivalLight>> =>
   function Summary({ item, large = false }) {

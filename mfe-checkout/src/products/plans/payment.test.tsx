@@ -31,7 +31,7 @@ it.each([true, false])(
   },
 );
 
-it('pays even if the token cannot be loaded', async () => {
+it('pays for a subscription even if its payment token cannot be loaded', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const pay = await open(() => {
     throw new ApiError({ code: 'unavailable', status: 503 });
@@ -43,7 +43,7 @@ it('pays even if the token cannot be loaded', async () => {
   logged.mockRestore();
 });
 
-it('requests no token for other products', async () => {
+it('requests no subscription token for other products', async () => {
   const room = await open(() => createToken(true), 'HLT');
   await room.pay();
   expect(room.calls(generate)).toEqual([]);

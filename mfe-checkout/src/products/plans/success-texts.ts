@@ -12,7 +12,7 @@ export const getSuccessTexts: NonNullable<ProductView['successTexts']> = ({ cont
   const title = () => {
     if (trial === 'true') return 'member.trialTitle';
     if (renewal === 'true') return 'member.renewedTitle';
-    // The payment was for a new card or for debts, which add no membership days.
+    // The payment was for a new card or for debts, which do not extend the membership.
     return item.starts === null ? 'member.settledTitle' : 'member.title';
   };
   const paid = () => {

@@ -7,7 +7,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePolicyTexts } from './use-policy-texts.ts';
 import { useTexts } from '../use-texts.ts';
 
-/** Cancellation policy of an item, and that nothing is charged before confirmation. */
+/** Shows an item's cancellation policy, and states that nothing is charged before confirmation. */
 export function ItemPolicy({ item, isNamed }: { readonly item: OrderItem; readonly isNamed: boolean }) {
   const say = useTexts([item]);
   const { language } = useHost().locale;

@@ -37,7 +37,6 @@ const members = (parts: Partial<Hold> = {}) =>
     ...parts,
   });
 
-/** Server responses for the hold. */
 const holding = (held: () => Hold) => ({
   'GET /api/holds/{token}': () => ({ data: held() }),
   'POST /api/holds/{token}/renew': () => ({ data: held() }),
@@ -98,7 +97,7 @@ describe('a traveller who became a member', () => {
     };
   };
 
-  it('offers the lower price when the checkout opens, and uses it once accepted', async () => {
+  it('offers the member price when the checkout opens, and uses it once accepted', async () => {
     const checkout = await openCheckout('/hotel-checkout', becoming());
     const dialog = screen.getByRole('dialog', { name: 'The price has changed' });
     expect(dialog).toHaveTextContent("You're a member now, so this stay is yours at the member price.");
@@ -113,19 +112,19 @@ describe('a traveller who became a member', () => {
     expect(checkout.calls(agree)).toHaveLength(1);
   });
 
-  it('offers the lower price for an earlier booking too', async () => {
+  it('offers the member price even if the hold already has a booking', async () => {
     const checkout = await openCheckout('/hotel-checkout', becoming({ booking_id: bookingId }));
     await checkout.press(/^Accept USD\s780\.16$/);
     expect(checkout.calls('GET /api/bookings/{booking_id}')).toHaveLength(2);
     expect(summary()).toHaveTextContent(/USD\s780\.16/);
   });
 
-  it('passes axe in the dialog', async () => {
+  it('has no accessibility errors in the price dialog', async () => {
     await openCheckout('/hotel-checkout', becoming());
     expect(await findFaults(screen.getByRole('dialog', { name: 'The price has changed' }))).toEqual([]);
   });
 
-  it('keeps the price when declined, and makes no further offer before booking', async () => {
+  it('keeps the public price if the member price is declined, and does not offer it again before booking', async () => {
     const checkout = await openCheckout('/hotel-checkout', becoming());
     await checkout.press('Decline');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -135,7 +134,7 @@ describe('a traveller who became a member', () => {
     expect(checkout.calls(agree)).toEqual([]);
   });
 
-  it('gets the offer when they join while the checkout is open', async () => {
+  it('gets offered the member price when they join while the checkout is open', async () => {
     let isMember = false;
     const checkout = await openCheckout('/hotel-checkout', {
       answers: holding(() => anybodys(isMember ? { price_change: joined } : {})),
@@ -148,7 +147,7 @@ describe('a traveller who became a member', () => {
 });
 
 describe('a traveller who is no longer a member', () => {
-  it('shows the higher price when the checkout opens', async () => {
+  it('sees the higher public price when the checkout opens', async () => {
     let isAgreed = false;
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
@@ -166,7 +165,7 @@ describe('a traveller who is no longer a member', () => {
     expect(summary()).toHaveTextContent(/Total to payUSD\s848\.00/);
   });
 
-  it('sees no question while the checkout is open, since the session may return', async () => {
+  it('sees no price dialog while the checkout is open, because the session may return', async () => {
     let isMember = true;
     const checkout = await openCheckout('/hotel-checkout', {
       session: member,
@@ -178,7 +177,7 @@ describe('a traveller who is no longer a member', () => {
     expect(summary()).toHaveTextContent(/USD\s780\.16/);
   });
 
-  it('loads the hold again if the accepted price is no longer valid', async () => {
+  it('loads the hold again if the accepted member price is no longer valid', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       answers: {
         ...holding(() => members({ price_change: left })),

@@ -6,7 +6,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useTexts } from '../use-texts.ts';
 
-/** Shows what membership saves or would save on this order. The membership remote opens its dialog on request. */
+/** Shows what membership saves or would save on this order. The link opens the dialog of the membership remote. */
 export function MemberSaving({ items }: { readonly items: OrderItems }) {
   const say = useTexts(items);
   const { bus, locale } = useHost();

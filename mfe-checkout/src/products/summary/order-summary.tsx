@@ -27,7 +27,7 @@ interface OrderSummaryProps {
   readonly total: Money;
   /** The order's totals with applied tenders, if any. */
   readonly order?: OrderTotals | null | undefined;
-  /** How to remove one of several items, if allowed. */
+  /** Callbacks for removing one of several items; undefined if not allowed. */
   readonly removal?: ItemRemoval | undefined;
   /** The booking that this order replaces. */
   readonly replaces?: ReplacedItem | undefined;

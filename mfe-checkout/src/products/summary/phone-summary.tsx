@@ -28,7 +28,7 @@ interface PhoneSummaryProps {
   readonly total: Money;
   /** The order's totals with applied tenders, if any. */
   readonly order?: OrderTotals | null | undefined;
-  /** How to remove one of several items, if allowed. */
+  /** Callbacks for removing one of several items; undefined if not allowed. */
   readonly removal?: ItemRemoval | undefined;
 }
 
@@ -101,7 +101,7 @@ const Bar = styled.details({
     gap: space.s,
     paddingBlock: space.s,
   },
-  // It has a sign of its own.
+  // Hide the default marker, because the summary has an icon of its own.
   '& > summary::after': { content: 'none' },
   '& summary > svg': { flex: 'none', transition: `rotate ${motion.quick} ${motion.ease}` },
   '&[open] summary > svg': { rotate: '180deg' },

@@ -70,8 +70,8 @@ export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps)
 }
 
 /**
- * Price lines of an item: net price and taxes, or gross price with fees listed. Renders nothing if there is only one
- * part.
+ * Price lines of an item: net price and taxes, or gross price with fees listed. Renders nothing if the price has only
+ * one part.
  */
 function ItemPrice({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');

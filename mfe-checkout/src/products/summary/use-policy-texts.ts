@@ -6,7 +6,7 @@ import { getTextNamespace } from '../product-texts.ts';
 interface PolicyTexts {
   /** The most important sentence: "Free cancellation until 12 May, 18:00." */
   readonly headline: string;
-  /** Further sentences, one per step. */
+  /** Further sentences, one per period with another refund. */
   readonly rest: readonly string[];
   /** Explains the time zone. Empty if no time is mentioned. */
   readonly clock: string;
@@ -14,7 +14,7 @@ interface PolicyTexts {
 
 /**
  * Returns a function that describes an item's cancellation policy with local times. It returns null for items without
- * one.
+ * a policy.
  */
 export const usePolicyTexts = (): ((item: OrderItem, language: string) => PolicyTexts | null) => {
   const { t } = useTranslation('mfe-checkout');

@@ -15,7 +15,7 @@ const getRide = (item: OrderItem): Details | null => (item.product_type === 'TRF
 
 interface FactsProps {
   readonly item: OrderItem;
-  /** Passengers, after booking. */
+  /** Names of the passengers, shown after booking. */
   readonly travellers?: ReactNode;
 }
 

@@ -69,7 +69,7 @@ const createCalls = ({ now, order }: TenderContext) => ({
     const json = { id, product_type: productCode, type: 'cashcard' as const };
     const answer = await host.http('POST /api/booking/removeCashcard', { body: { json } });
     order.getState().take(answer.order);
-    // The message is the only sign of a release (spec §7.2/05).
+    // Only the text of the message shows whether the cash card was released (spec §7.2/05).
     return answer.message.includes('successfully');
   },
 });

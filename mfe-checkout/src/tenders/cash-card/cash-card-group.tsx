@@ -33,7 +33,7 @@ const fixedTexts: Readonly<Record<CashCardMessage, string>> = {
   releaseFailed: 'cash.releaseFailed',
 };
 
-/** Caps an amount at the balance and the amount due (spec §5/01). Returns null if it is zero. */
+/** Caps an amount at the balance and the amount due (spec §5/01). Returns null for zero. */
 const capAmount = (amount: Money | null, available: Money, payable: Money): Money | null =>
   amount && amount.amount > 0 ? min(amount, min(available, payable)) : null;
 

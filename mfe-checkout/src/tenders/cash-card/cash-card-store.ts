@@ -11,7 +11,7 @@ export type CashCardMessage = 'missing' | 'applied' | 'released' | 'applyFailed'
 export interface CashCardStore {
   readonly working: boolean;
   readonly message: CashCardMessage | null;
-  /** `amount` is null if nothing applicable was typed. */
+  /** Applies the amount. `amount` is null if no valid amount was typed, in which case a message requests one. */
   apply(card: CashCard, amount: Money | null): Promise<void>;
   unapply(): Promise<void>;
   close(): void;

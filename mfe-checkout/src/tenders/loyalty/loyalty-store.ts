@@ -13,7 +13,7 @@ export interface LoyaltyStore {
   /** Null until the balance is loaded. */
   readonly points: Points | null;
   readonly working: boolean;
-  /** Shows 'Error' for three seconds (spec §4/03). */
+  /** Whether 'Error' is shown, for three seconds after a failure (spec §4/03). */
   readonly failed: boolean;
   /** The agent's surcharge as a decimal. */
   readonly agentExtra: string;

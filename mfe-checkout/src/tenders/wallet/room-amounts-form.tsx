@@ -14,7 +14,7 @@ interface RoomAmountsFormProps {
   readonly rooms: WalletFacts['rooms'];
   readonly usages: readonly WalletUsage[];
   readonly working: boolean;
-  /** Called with null if nothing changes. */
+  /** Called with the new amounts, or with null if the amounts did not change. */
   readonly onDone: (amounts: readonly RoomAmount[] | null) => void;
 }
 

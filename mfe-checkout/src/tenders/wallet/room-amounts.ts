@@ -7,7 +7,7 @@ import type { RoomAmount, WalletFacts, WalletUsage } from './wallet-calls.ts';
 /** Typed text by room number. */
 export type TypedAmounts = Readonly<Record<number, string>>;
 
-/** Returns the current amounts of a card as text for the fields. */
+/** Returns the amounts that a wallet card currently pays per room, as text for the fields. */
 export const formatAmounts = (usages: readonly WalletUsage[], language: string): TypedAmounts =>
   Object.fromEntries(
     usages.map(({ roomNumber, amountUseInRoom }) => [roomNumber, formatFigure(amountUseInRoom, language)]),

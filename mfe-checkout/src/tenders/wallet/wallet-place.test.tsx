@@ -21,7 +21,7 @@ const props: PaymentProps = {
   disabled: false,
 };
 
-it("shows an error when the group's code cannot be loaded, and loads it on retry", async () => {
+it('shows an error when the code of the wallet group cannot be loaded, and loads it on retry', async () => {
   let asked = 0;
   const bring = async () => {
     asked += 1;

@@ -49,7 +49,7 @@ export function WalletRow({ host, store, card, facts, disabled }: WalletRowProps
   const isApplied = own.length > 0;
   const label = t(isApplied ? 'fixed.unapply' : 'fixed.apply');
   const isWorking = working === wallet_id;
-  // A card that this order already uses is not refused.
+  // A card that already pays for this order shows no reason for a refusal.
   const reason = isApplied ? null : refusal;
   const busy = disabled || (working !== null && !isWorking);
 

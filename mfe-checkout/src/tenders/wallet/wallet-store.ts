@@ -30,13 +30,13 @@ export interface WalletStore extends WalletState {
   release(walletId: string): Promise<void>;
 }
 
-/** Creates the store of one mounted payment block. Amounts paid by cards are part of the order. */
+/** Creates the wallet store of a mounted payment block. Amounts paid by wallet cards are part of the order. */
 export const createWalletStore = (context: TenderContext, order: WalletOrder) =>
   createStore<WalletStore>()((set, get) => {
     const calls = createWalletCalls(context);
 
     const change = async (wallet_id: string, act: () => Promise<WalletUse>): Promise<void> => {
-      // One at a time, because each response contains the complete order.
+      // Change one card at a time, because each response contains the complete order.
       if (get().working !== null) return;
       set({ working: wallet_id, message: null });
       try {

@@ -48,7 +48,7 @@ const open = async (server = fakeWallet(), answers: typeof server.answers = {}, 
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 
 describe('the wallet in the payment section', () => {
-  it('[3/17] [7.2/09] pays room by room as far as a card covers, shows each amount, and reduces the total', async () => {
+  it("[3/17] [7.2/09] pays room by room up to the wallet card's balance, and shows each amount", async () => {
     const page = await open();
     expect(page.total()).toBe('USD 848.00');
     await page.press(`Apply ${certificate}`);
@@ -66,7 +66,7 @@ describe('the wallet in the payment section', () => {
     expect(page.words()).toEqual(["Taken back. Your card hasn't been used."]);
   });
 
-  it("[3/17] lets the traveller choose each room's amount, up to its maximum", async () => {
+  it("[3/17] lets the traveller choose how much a wallet card pays per room, up to the room's maximum", async () => {
     const page = await open();
     await page.press(`Apply ${certificate}`);
     await page.press('Change amounts');
@@ -85,7 +85,7 @@ describe('the wallet in the payment section', () => {
     expect(page.total()).toBe('USD 348.00');
   });
 
-  it('keeps the typed text until it is a valid amount, and changes nothing before', async () => {
+  it("changes no room's amount until the typed text is a valid amount", async () => {
     const page = await open();
     await page.press(`Apply ${certificate}`);
     await page.press('Change amounts');
@@ -98,7 +98,7 @@ describe('the wallet in the payment section', () => {
     expect(page.perRoom()).toBe('Room 1−USD 424.00Room 2−USD 76.00');
   });
 
-  it('hides the card when a wallet covers the total', async () => {
+  it('hides the credit card when a wallet card covers the total', async () => {
     const page = await open(fakeWallet([createWalletCard({ value: { amount: 90_000, currency: 'USD' } })]));
     await page.press(`Apply ${certificate}`);
     expect(page.total()).toBe('USD 0.00');
@@ -118,7 +118,7 @@ describe('the wallet in the payment section', () => {
     expect(button).toHaveAccessibleDescription('Discount cards are for business customers.');
   });
 
-  it('[5/14] hides the wallet if no card of any kind is active', async () => {
+  it('[5/14] hides the wallet if the customer has no active wallet card', async () => {
     await openPayment({
       session: createSignedInSession(),
       answers: fakeWallet([createWalletCard({ card_status: 'SPENT', refusal: 'spent' })]).answers,
@@ -126,7 +126,7 @@ describe('the wallet in the payment section', () => {
     expect(screen.queryByRole('group', { name: 'Wallet' })).not.toBeInTheDocument();
   });
 
-  it("[5/15] [9/07] shows the balance with decimals only if needed, and its value in the order's currency", async () => {
+  it("[5/15] [9/07] shows a card's balance with decimals only if needed, and in the order's currency", async () => {
     const page = await open(
       fakeWallet([
         createWalletCard(),
@@ -151,7 +151,7 @@ describe('the wallet in the payment section', () => {
     expect(rows[2]).toContain('EUR 100 left · worth USD 500 here');
   });
 
-  it('joins the cheapest mix', async () => {
+  it('offers wallet cards as the cheapest combination of tenders', async () => {
     const other = createWalletCard({
       wallet_id: 'WC0000000002',
       payment_card_name: 'Another one',
@@ -171,7 +171,7 @@ describe('the wallet in the payment section', () => {
     expect(screen.queryByRole('note', { name: 'Your lowest price.' })).not.toBeInTheDocument();
   });
 
-  it("shows the server's refusals and connection errors", async () => {
+  it("shows the server's refusals of a wallet card and connection errors", async () => {
     const server = fakeWallet();
     let fails = true;
     const page = await open(server, {
@@ -188,7 +188,7 @@ describe('the wallet in the payment section', () => {
     expect(page.total()).toBe('USD 848.00');
   });
 
-  it('shows an error when its cards cannot be loaded, and retries', async () => {
+  it('shows an error when the wallet cards cannot be loaded, and retries', async () => {
     let asked = 0;
     const server = fakeWallet();
     const list = server.answers['POST /api/booking/getpaymentcardbyuser'];
@@ -204,14 +204,14 @@ describe('the wallet in the payment section', () => {
     expect(page.group().getByRole('button', { name: `Apply ${certificate}` })).toBeEnabled();
   });
 
-  it('passes axe with a card applied and its amounts open', async () => {
+  it('has no accessibility errors with a wallet card applied and its amounts open', async () => {
     const page = await open();
     await page.press(`Apply ${certificate}`);
     await page.press('Change amounts');
     expect(await findFaults(screen.getByRole('group', { name: 'Wallet' }))).toEqual([]);
   });
 
-  it('offers no amounts to choose if there is only one room', async () => {
+  it('offers no amount per room if there is only one room', async () => {
     const page = await open(fakeWallet([createWalletCard()], twoRooms.slice(0, 1)));
     await page.press(`Apply ${certificate}`);
     expect(page.group().queryByRole('button', { name: 'Change amounts' })).not.toBeInTheDocument();

@@ -30,7 +30,7 @@ export const loadQuestions = async (
     loadQuestionTexts(lang),
     http('GET /api/reference/countries', { query: { lang } }),
   ]);
-  // Added separately, because the remote's own texts do not contain them.
+  // Add the texts of the questions separately, because the remote's own texts do not contain them.
   i18n.addResourceBundle(lang, 'mfe-checkout', { questions: texts }, true, true);
   book = loaded.questionBook;
   const { compare } = new Intl.Collator(lang);

@@ -22,7 +22,7 @@ export interface OrderQuestions {
 /** Value for orders without questions. */
 export const noQuestions: OrderQuestions = { travellers: [], items: [], latinNames: false, starts: null, ends: null };
 
-/** Merges questions with the same key. One is required if any item requires it. */
+/** Merges questions with the same key. A question is required if any item requires it. */
 const mergeQuestions = <Key extends string>(questions: readonly Question<Key>[]): Question<Key>[] => {
   const byKey = new Map<Key, Question<Key>>();
   for (const { key, required } of questions) {
@@ -31,7 +31,7 @@ const mergeQuestions = <Key extends string>(questions: readonly Question<Key>[])
   return [...byKey.values()];
 };
 
-/** Returns the questions of an order's items that this release supports. They must have been loaded. */
+/** Returns the questions of an order's items that this release supports. Load the questions before. */
 export const getOrderQuestions = (
   items: readonly Pick<OrderItem, 'item_id' | 'title' | 'asks' | 'starts' | 'ends'>[],
 ): OrderQuestions => {

@@ -28,7 +28,7 @@ interface QuestionFieldsProps {
   readonly required: boolean;
   readonly typed: Typed;
   readonly countries: readonly Country[];
-  /** Whether browsers may autofill it, which is useful for one person per form. */
+  /** Whether browsers may autofill the fields, which is useful for one person per form. */
   readonly isLead: boolean;
   readonly fieldProps: (path: string) => FieldProps;
 }

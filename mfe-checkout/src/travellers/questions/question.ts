@@ -15,7 +15,7 @@ interface CommonField {
   readonly name: string;
   /** Returns whether a non-empty text is a valid answer. */
   readonly isValid: (text: string, journey: Journey) => boolean;
-  /** Error key for children. Defaults to the general one. */
+  /** Text key of the error for children. Defaults to the general error. */
   readonly childErrorKey?: string;
   /** `autocomplete` value for the lead traveller. */
   readonly autoComplete?: string;

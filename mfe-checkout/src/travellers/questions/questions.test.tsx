@@ -53,7 +53,7 @@ const open = (asks: Asks, parties?: OrderItem['parties']) =>
   openCheckout('/hotel-checkout', { answers: asking(asks, parties) });
 
 describe('traveller questions of a product', () => {
-  it('shows the questions next to the names, each with an error if unanswered', async () => {
+  it("shows the product's questions next to the names, each with an error if unanswered", async () => {
     const checkout = await open(everything);
     await checkout.enter(maya);
     await checkout.press('Continue to payment');
@@ -109,7 +109,7 @@ describe('traveller questions of a product', () => {
     expect(other.field('Nationality')).toHaveValue('');
   });
 
-  it('restores answers after a reload, except for document data', async () => {
+  it("restores travellers' answers after a reload, except for document data", async () => {
     const checkout = await open(everything);
     await checkout.enter({ ...maya, ...answers, 'Licence held since (optional)': '2012-04-30' });
     await pass(300);
@@ -122,7 +122,7 @@ describe('traveller questions of a product', () => {
     ['travellers[0].document.expires_on', 'Valid until', /must be valid until the end of the journey/],
     ['travellers[0].document', 'Kind of document', /Choose the kind of document/],
     ['answers.IT1.flight_number', 'Flight number', /Enter a flight number/],
-  ])('shows the question again when the server rejects %s', async (field, label, error) => {
+  ])('shows the question with an error when the server rejects %s', async (field, label, error) => {
     const refuse = () => {
       throw new ApiError({ code: 'validation_failed', status: 422, errors: [{ field, message: 'Not this' }] });
     };
@@ -137,7 +137,7 @@ describe('traveller questions of a product', () => {
     expect(checkout.field(label)).toHaveAccessibleDescription(error);
   });
 
-  it('rejects partial answers', async () => {
+  it('rejects a question that is answered only in part', async () => {
     const checkout = await open(everything);
     await checkout.enter({ ...maya, ...answers, 'Licence held since (optional)': '2012-04-30' });
     await checkout.press('Continue to payment');
@@ -146,7 +146,7 @@ describe('traveller questions of a product', () => {
     );
   });
 
-  it('rejects a document that expires before the journey ends, and a child of a different age', async () => {
+  it("rejects a document that expires before the journey ends, and a child's wrong date of birth", async () => {
     const parties = [{ adults: 1, children: [7] }];
     const checkout = await open({ travellers: everything.travellers, item: [] }, parties);
     const child = within(screen.getByRole('group', { name: 'Child, 7 years' }));
@@ -162,7 +162,7 @@ describe('traveller questions of a product', () => {
     expect(valid).toHaveAccessibleDescription(/must be valid until the end of the journey/);
   });
 
-  it('shows the questions and the names of every traveller', async () => {
+  it('requires the names and answers of every traveller', async () => {
     const checkout = await open({ travellers: [{ key: 'date_of_birth', required: true }], item: [] }, [
       { adults: 2, children: [1] },
     ]);
@@ -175,7 +175,7 @@ describe('traveller questions of a product', () => {
     expect(second.getByLabelText<HTMLInputElement>('Date of birth').autocomplete).toBe('off');
   });
 
-  it('rejects a document or person that appears twice', async () => {
+  it('rejects two travellers with the same document, or with the same name and date of birth', async () => {
     const checkout = await open(
       {
         travellers: [
@@ -203,7 +203,7 @@ describe('traveller questions of a product', () => {
     expect(fieldOf(1, 'First name')).toHaveFocus();
     expect(fieldOf(1, 'First name')).toHaveAccessibleDescription(/Another traveller has this name and date of birth/);
     expect(fieldOf(1, 'Document number')).toHaveAccessibleDescription(/Another traveller has this document number/);
-    // The other traveller's data may be the wrong one.
+    // Correcting the first traveller removes the error of the second, too.
     write(0, { 'Date of birth': '1992-04-30' });
     expect(fieldOf(1, 'First name')).not.toHaveAttribute('aria-invalid', 'true');
     write(1, { 'Document number': 'A01234568' });
@@ -220,7 +220,7 @@ describe('traveller questions of a product', () => {
     expect(checkout.heading()).toBe('Payment');
   });
 
-  it('loads no countries if names are enough', async () => {
+  it('loads no list of countries if only names are required', async () => {
     const checkout = await open({ travellers: [], item: [] });
     expect(checkout.calls('GET /api/reference/countries')).toEqual([]);
   });

@@ -32,8 +32,8 @@ const toTypedValues = ({ orderQuestions }: GuestDraft, saved: OpenedTraveller): 
 };
 
 /**
- * Replaces a traveller with a saved one. Retains other answers only if the name is the same. Uses the phone number if
- * the contact has none.
+ * Replaces a traveller with a saved traveller. Retains answers to other questions only if the name is the same. Uses
+ * the phone number of the saved traveller if the contact has none.
  */
 export const fillIn = (draft: GuestDraft, person_id: string, saved: OpenedTraveller): GuestDraft => {
   const { first_name, last_name, phone } = saved;

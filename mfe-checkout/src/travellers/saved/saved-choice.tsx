@@ -41,7 +41,7 @@ export function SavedChoice({ saved, draft, person, store }: SavedChoiceProps) {
   const [state, setState] = useState<'rest' | 'working' | 'failed'>('rest');
   const [filled, setFilled] = useState('');
   const offered = findMatching({ saved, draft, person });
-  // No use if the traveller is already named and there are no questions.
+  // Saved travellers are of no use if this traveller is already named and there are no questions.
   const isOfUse = offered.some((one) => !hasSameName(one, person)) || draft.orderQuestions.travellers.length > 0;
   if (offered.length === 0 || !isOfUse) return null;
 

@@ -97,7 +97,7 @@ const values = (name: string) => {
 };
 
 describe('a saved traveller', () => {
-  it('[3/21] fills in a traveller with one press, nationality and travel document included', async () => {
+  it('[3/21] fills in a saved traveller with one press, including nationality and travel document', async () => {
     const checkout = await open();
     await checkout.user.click(group('Adult 2').getByRole('button', { name: 'Daniel Okafor' }));
     expect(values('Adult 2')).toEqual(['Daniel', 'Okafor', '11/02/1988', 'GB', 'A01234567', 'GB', '30/04/2031']);
@@ -106,7 +106,7 @@ describe('a saved traveller', () => {
     expect(await findFaults(checkout.remote.element)).toEqual([]);
   });
 
-  it('replaces typed values only when pressed', async () => {
+  it('replaces typed values only when the saved traveller is pressed', async () => {
     const checkout = await open();
     const first = group('Adult 2').getByLabelText<HTMLInputElement>('First name');
     const number = group('Adult 2').getByLabelText<HTMLInputElement>('Document number');
@@ -120,7 +120,7 @@ describe('a saved traveller', () => {
     expect(number.value).toBe('A01234567');
   });
 
-  it("appears for one traveller only, and adds the user's phone number", async () => {
+  it("fills in one traveller only, and adds the user's phone number", async () => {
     const checkout = await open();
     expect(chips('Adult 2')).toEqual(['Daniel Okafor', 'Ada Okafor']);
     await checkout.user.click(screen.getByRole('button', { name: 'Maya Okafor' }));
@@ -129,12 +129,12 @@ describe('a saved traveller', () => {
     expect(screen.getAllByRole('button', { name: 'Daniel Okafor' })).toHaveLength(1);
   });
 
-  it('appears only for a child of that age', async () => {
+  it('appears as an option only for a child of the same age', async () => {
     await open(flight, [{ adults: 1, children: [7] }]);
     expect(chips('Child, 7 years')).toEqual(['Ada Okafor']);
   });
 
-  it('keeps typed values and shows an error when the details cannot be loaded', async () => {
+  it("keeps typed values and shows an error when a saved traveller's details cannot be loaded", async () => {
     const checkout = await open(flight, undefined, undefined, true);
     const first = group('Adult 2').getByLabelText<HTMLInputElement>('First name');
     await checkout.user.type(first, 'Ines');
@@ -144,7 +144,7 @@ describe('a saved traveller', () => {
     expect(group('Adult 2').getByRole('alert')).toHaveTextContent(/Type the details instead/);
   });
 
-  it("loads only for the account's owner", async () => {
+  it("loads only for the account's owner, not for guests or support", async () => {
     const guest = await open(flight, undefined, {});
     expect(guest.calls(list)).toEqual([]);
     const support = await open(flight, undefined, { session: { ...createSignedInSession(), by_key: true } });
@@ -152,7 +152,7 @@ describe('a saved traveller', () => {
     expect(screen.queryByRole('group', { name: 'Fill in:' })).not.toBeInTheDocument();
   });
 
-  it('stays hidden when all names are filled in and there are no questions', async () => {
+  it('stays hidden if all travellers are named and there are no further questions', async () => {
     const checkout = await openCheckout('/hotel-checkout', {
       session: createSignedInSession(),
       answers: {

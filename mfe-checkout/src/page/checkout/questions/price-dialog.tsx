@@ -13,7 +13,7 @@ import type { Say } from '../../../products/say.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface PriceDialogProps {
-  /** Translates texts for the held items. */
+  /** Translates texts with the terms of the held items' products. */
   readonly say: Say;
   readonly change: PriceChange;
   /** Labels of the applied tenders. */

@@ -11,17 +11,17 @@ import { DemoDialog } from './demo-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 
 interface QuestionDialogProps {
-  /** Translates texts for the held items. */
+  /** Translates texts with the terms of the held items' products. */
   readonly say: Say;
   readonly question: Question;
   /** The order's totals, or null until they are loaded. */
   readonly order: OrderTotals | null;
   readonly onClose: () => void;
-  /** Called to change the duplicate name. */
+  /** Called when the traveller wishes to change the name of a duplicate reservation. */
   readonly onChangeName: () => void;
 }
 
-/** Dialog between Pay Now and the booking, depending on the question. */
+/** Dialog between Pay Now and the booking: a new price, a duplicate, a date too soon, or a demo account. */
 export function QuestionDialog({ say, question, order, onClose, onChangeName }: QuestionDialogProps) {
   const { t } = useTranslation('mfe-checkout');
   const { navigate, route } = useHost();
@@ -62,7 +62,6 @@ export function QuestionDialog({ say, question, order, onClose, onChangeName }: 
 interface SingleActionDialogProps {
   readonly title: string;
   readonly text: string;
-  /** Label of the button. */
   readonly action: string;
   readonly onAct: () => void;
   readonly onClose: () => void;

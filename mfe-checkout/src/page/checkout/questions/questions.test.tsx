@@ -32,7 +32,7 @@ describe('Travel date too soon', () => {
     ['/hotel-checkout', '/'],
     ['/resorts/checkout', '/resorts'],
     ['/stays/checkout', '/stays'],
-  ])("[2.4/07] [8/09] returns from %s to the root of the product's section on Change Dates", async (path, root) => {
+  ])("[2.4/07] [8/09] leads from %s to the start page of the product's section on Change Dates", async (path, root) => {
     const checkout = await openToPay(path, { answers: refusedWith('travel_date_too_soon') });
     await checkout.press('Pay Now');
     const modal = screen.getByRole('dialog', { name: 'Travel date too soon' });
@@ -44,14 +44,14 @@ describe('Travel date too soon', () => {
 });
 
 describe('a duplicate reservation', () => {
-  it('[2.4/08] [3/21] [8/10] requests another guest name; Change Name leads to it, and the typed card stays', async () => {
+  it('[2.4/08] [3/21] [8/10] requires another guest name, opens the guests step, and keeps the typed card', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: refusedWith('duplicate_reservation') });
     await checkout.press('Pay Now');
     const modal = screen.getByRole('dialog', { name: 'Guest Name Update Required' });
     expect(await findFaults(modal)).toEqual([]);
   });
 
-  it('[8/10] focuses the name', async () => {
+  it("[8/10] focuses the guest's first name on Change Name", async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: refusedWith('duplicate_reservation') });
     await checkout.press('Pay Now');
     await checkout.press('Change Name');
@@ -92,7 +92,7 @@ describe('a changed price', () => {
     };
   };
 
-  it('shows the difference; when accepted, the booking starts with the new total and the typed card pays it', async () => {
+  it('shows the price difference; once accepted, books with the new total and pays with the typed card', async () => {
     const { agreed, answers } = raised();
     const checkout = await openToPay('/hotel-checkout', { answers });
     await checkout.press('Pay Now');
@@ -116,7 +116,7 @@ describe('a changed price', () => {
     const checkout = await openToPay('/hotel-checkout', {
       answers: {
         ...answers,
-        // The page re-renders while the server works.
+        // Delay the response, so that the page re-renders before the response arrives.
         [begin]: async (request) => {
           await new Promise((answered) => setTimeout(answered, 10));
           return answers[begin](request);
@@ -139,7 +139,7 @@ describe('a changed price', () => {
     ]);
   });
 
-  it('shows the applied tenders, recalculates them and charges only the rest', async () => {
+  it('shows the applied tenders, recalculates them for the new price and charges only the rest', async () => {
     const { answers } = raised();
     const tender = { tender_id: 'TN1', kind: 'coupon' as const, source_id: 'CPSAVE10', label: 'SAVE10', points: null };
     const cash = { ...tender, tender_id: 'TN2', kind: 'cash_card' as const, source_id: 'CC1001', label: null };
@@ -180,7 +180,7 @@ describe('a changed price', () => {
     expect(checkout.form.frame.isConnected).toBe(true);
   });
 
-  it('keeps the checkout as it is and charges nothing when declined', async () => {
+  it('keeps the checkout as it is and charges nothing if the new price is declined', async () => {
     const { agreed, answers } = raised();
     const checkout = await openToPay('/hotel-checkout', { answers });
     await checkout.press('Pay Now');
@@ -192,7 +192,7 @@ describe('a changed price', () => {
     expect(screen.getByRole('checkbox')).toBeChecked();
   });
 
-  it('treats Escape as declining', async () => {
+  it('treats Escape as declining the new price', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: raised().answers });
     await checkout.press('Pay Now');
     await checkout.user.keyboard('{Escape}');
@@ -200,7 +200,7 @@ describe('a changed price', () => {
     expect(screen.getByRole('button', { name: 'Pay Now' })).not.toHaveAttribute('aria-busy');
   });
 
-  it('shows an ordinary error if the response is invalid', async () => {
+  it('shows a general error if the response about the new price is invalid', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: raised({ now: 'more' }).answers });
     await checkout.press('Pay Now');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -211,7 +211,7 @@ describe('a changed price', () => {
 describe('a demo account', () => {
   const modal = () => screen.getByRole('dialog', { name: "SORRY! YOU CAN'T BOOK THROUGH THIS ACCOUNT" });
 
-  it('[2.4/09] [6/07] [8/15] shows the modal with the specified text before anything is booked, until OK is pressed', async () => {
+  it('[2.4/09] [6/07] [8/15] shows the modal for demo accounts before booking, until OK is pressed', async () => {
     const checkout = await openCheckout('/hotel-checkout', { session: demo });
     await checkout.enter({ Phone: maya.Phone });
     await checkout.press('Continue to payment');
@@ -224,7 +224,7 @@ describe('a demo account', () => {
     expect(checkout.heading()).toBe('Guests');
   });
 
-  it('[2.4/09] leads to sign-up for full access', async () => {
+  it('[2.4/09] links from the demo modal to the sign-up for full access', async () => {
     const checkout = await openToPay('/hotel-checkout', { answers: refusedWith('demo_account', 403) });
     await checkout.press('Pay Now');
     const asked: unknown[] = [];
@@ -236,7 +236,7 @@ describe('a demo account', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it("[2.4/09] leads to the organisation's contact address if it has one", async () => {
+  it("[2.4/09] links from the demo modal to the organisation's contact page if it has one", async () => {
     const organisation = {
       id: 'main',
       name: 'Almanac',
