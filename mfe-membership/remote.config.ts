@@ -5,9 +5,9 @@ import { makeTerms } from './terms/make-terms.ts';
 const config: RemoteConfig = {
   modules: { 'membership/plans': './src/plans/remote.tsx', 'membership/panel': './src/panel/remote.tsx' },
   needs: ['checkout/payment'],
-  // Pictures of plans and the files of their terms are named by the API.
+  // The API returns the file names of plan pictures and plan terms.
   folders: { scenes: sceneFolder, terms: makeTerms },
-  // Ordering and paying come when a plan is chosen. What cleans terms comes with the terms when they are opened.
+  // Bytes. Code for ordering and paying loads when a plan is selected, and the HTML sanitiser with the terms.
   budget: 22_120,
 };
 

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
-/** Loading state of a plan's admission. */
+/** Placeholder while it is loaded whether the organisation pays for the user's plan. */
 export function AdmissionLoading() {
   const { t } = useTranslation('mfe-membership');
   return (

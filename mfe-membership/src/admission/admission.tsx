@@ -18,13 +18,13 @@ export interface AdmissionProps {
   readonly onAdmitted: () => void;
 }
 
-/** The user's admission, and whether the mailed link that they opened was invalid. */
+/** Whether the organisation pays for the user, and whether the mailed link that they opened was invalid. */
 interface Standing {
   readonly admission: PlanAdmission;
   readonly linkGone: boolean;
 }
 
-/** Removes the token of a mailed link from the address, because it works only once. */
+/** Removes the token of a mailed link from the URL, because the token works only once. */
 const forgetLink = ({ route, navigate }: Host): void => {
   const { admission: _, ...rest } = route.query;
   const query = new URLSearchParams(rest).toString();

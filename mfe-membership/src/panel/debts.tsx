@@ -13,7 +13,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { LineList } from './line-list.tsx';
 
 interface DebtsProps {
-  /** At least one. */
+  /** Unpaid amounts, at least one. */
   readonly debts: readonly [SubscriptionDebt, ...SubscriptionDebt[]];
   readonly onPay: () => void;
 }

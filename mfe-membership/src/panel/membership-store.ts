@@ -8,12 +8,12 @@ import { createStore } from 'zustand/vanilla';
 export type Held =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
-  /** Null if the user never had one. */
+  /** `membership` is null if the user never had one. */
   | { readonly status: 'ready'; readonly membership: Membership | null };
 
 export interface MembershipStore {
   readonly held: Held;
-  /** Loads the membership. A known one stays visible during the request and if it fails. */
+  /** Loads the membership. The current one stays visible during the request and if the request fails. */
   load(): Promise<void>;
   /** Cancels the membership. Returns null on success, or the failure code. */
   cancel(): Promise<string | null>;

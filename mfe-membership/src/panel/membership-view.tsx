@@ -47,7 +47,7 @@ interface MembershipViewProps {
 
 type DialogName = 'cancel' | 'card' | 'debt';
 
-/** Statuses in which a card is charged automatically and no notice requests another one. */
+/** Statuses in which the saved card will be charged and no notice requests another card. */
 const isCharged: ReadonlySet<Standing> = new Set(['trialing', 'active']);
 
 /** Shows a current or past membership: its status, next payment, debts and invoices. */
@@ -140,7 +140,7 @@ interface PanelDialogProps extends MembershipViewProps {
   readonly onClose: () => void;
 }
 
-/** Shows the open dialog, whose code loads with it. */
+/** Shows the open dialog. Its code loads when the dialog opens. */
 function PanelDialog({ open, membership, plan, user, store, onClose }: PanelDialogProps) {
   const { t } = useTranslation('mfe-membership');
   const lateTexts = { loading: t('loading'), failed: t('notLoaded'), retry: t('retry') };

@@ -17,7 +17,7 @@ import { openPanel, findValue } from '../testing/open-panel.ts';
 import { createPlansResponse, toUsd } from '../testing/plans.ts';
 
 describe('the renewal summary', () => {
-  it('[2.5/09] shows type, member since, expiry date, next billing date, amount, payment method and ACTIVE', async () => {
+  it('[2.5/09] shows type, start, expiry date, next billing date, amount, payment method and ACTIVE', async () => {
     await openPanel();
     expect(await findValue('Type')).toBe('Long Days');
     expect(await findValue('Member since')).toBe('Sun 15 Dec 2024');
@@ -30,7 +30,7 @@ describe('the renewal summary', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('[2.5/09] [4/13] shows EXPIRED after the end and loads the renewal price', async () => {
+  it('[2.5/09] [4/13] shows EXPIRED after the end of the membership, and loads the renewal price', async () => {
     const { host, press, calls } = await openPanel({ membership: createLapsedMembership() });
     const asked: unknown[] = [];
     host.bus.subscribe('plans:requested', (request) => asked.push(request));
@@ -73,7 +73,7 @@ describe('the renewal summary', () => {
     expect(await findValue('Total')).toBe('USD\u00A027.00');
   });
 
-  it('offers other plans if the one that ended is no longer sold', async () => {
+  it('offers other plans if the plan that ended is no longer sold', async () => {
     const { host, press } = await openPanel({
       membership: createLapsedMembership({ debts: [] }),
       answers: {
@@ -95,35 +95,39 @@ describe('the renewal summary', () => {
       { phase: 'trialing' },
       /Your trial lasts until Mon 14 Dec 2026\. On Tue 15 Dec 2026 we'll charge the first USD.79\.00/,
     ],
-    ['a year', {}, /On Tue 15 Dec 2026 it renews for USD.79\.00, charged to Visa ending 4242\./],
+    ['a yearly plan', {}, /On Tue 15 Dec 2026 it renews for USD.79\.00, charged to Visa ending 4242\./],
     [
-      'what the organisation pays for',
+      'a plan that the organisation pays for',
       { next_billing: { on: '2026-12-15', amount: toUsd(5_900), by_org: true }, payment_method: null },
       /Almanac pays and renews it on Tue 15 Dec 2026; you aren't charged\./,
     ],
-    ['what does not renew', { is_renewable: false, next_billing: null }, /It doesn't renew automatically/],
-    ['what was cancelled', { cancel_at_period_end: true, next_billing: null }, /stays yours until Mon 14 Dec 2026/],
-    ['what ended after that', { phase: 'cancelled', plan_status: 'CANCELLED' }, /it ended on Mon 14 Dec 2026/],
-    ['what no card is saved for', { payment_method: null }, /A card is missing.*we have no card to charge/s],
+    ['a plan that does not renew', { is_renewable: false, next_billing: null }, /It doesn't renew automatically/],
     [
-      'a card that is over by then',
+      'a cancelled plan before its end',
+      { cancel_at_period_end: true, next_billing: null },
+      /stays yours until Mon 14 Dec 2026/,
+    ],
+    ['a cancelled plan after its end', { phase: 'cancelled', plan_status: 'CANCELLED' }, /it ended on Mon 14 Dec 2026/],
+    ['a plan without a saved card', { payment_method: null }, /A card is missing.*we have no card to charge/s],
+    [
+      'a card that expires before the next charge',
       { payment_method: { ...visa, exp_month: 11, exp_year: 2026 } },
       /Visa ending 4242 expires 11\/26, before USD.79\.00 is charged on Tue 15 Dec 2026\./,
     ],
     [
-      'a charge that failed',
+      'a failed charge with another attempt',
       pastDue(),
       /We couldn't charge USD.79\.00.*enough funds on the card.*try again on Wed 23 Dec 2026/s,
     ],
-    ['the last attempt', pastDue({ next_try_on: null }), /We won't try again automatically\./],
+    ['a failed charge without another attempt', pastDue({ next_try_on: null }), /We won't try again automatically\./],
     [
-      'a refusal that only the provider knows',
+      'a refusal with a message of the provider only',
       pastDue({ message_code: 'withdrawal_limit', message: 'The card is over its limit.' }),
       /The card is over its limit\./,
     ],
-    ['a question of the bank', pastDue({ needs_bank: true }), /Your bank needs you to approve/],
+    ['a charge that the bank must approve', pastDue({ needs_bank: true }), /Your bank needs you to approve/],
     ['a blocked account', { phase: 'blocked', plan_status: 'BLOCKED' }, /Write to help@almanac\.example/],
-  ])('shows for %s the status and what comes next', async (_name, change, words) => {
+  ])('shows the status and what happens next: %s', async (_name, change, words) => {
     await openPanel({ membership: createMembership(change) });
     await screen.findByRole('heading', { level: 2, name: 'Long Days' });
     expect(screen.getByRole('region', { name: 'Membership' })).toHaveTextContent(words);
@@ -132,7 +136,7 @@ describe('the renewal summary', () => {
 });
 
 describe('cancelling', () => {
-  it('shows the last day and what ends with it, and can be reverted', async () => {
+  it('shows the last day and the benefits that end, and lets the user revert the cancellation', async () => {
     const { host, press } = await openPanel();
     await press('Cancel membership');
     const dialog = screen.getByRole('dialog', { name: 'Cancel Long Days?' });
@@ -154,7 +158,7 @@ describe('cancelling', () => {
     expect(screen.getByRole('button', { name: 'Cancel membership' })).toHaveFocus();
   });
 
-  it('changes nothing when the user keeps it', async () => {
+  it('changes nothing if the user keeps the membership', async () => {
     const { press, calls } = await openPanel();
     await press('Cancel membership');
     await press('Keep it');
@@ -162,7 +166,7 @@ describe('cancelling', () => {
     expect(calls('POST /api/memberships/current/cancel')).toEqual([]);
   });
 
-  it('ends a past-due membership at once and keeps the focus on the page', async () => {
+  it('ends a past-due membership immediately and keeps the focus on the page', async () => {
     const { press } = await openPanel({ membership: createMembership(pastDue()) });
     await press('Cancel membership');
     const dialog = screen.getByRole('dialog', { name: 'Cancel Long Days?' });
@@ -187,7 +191,7 @@ describe('cancelling', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent("We don't know whether it was cancelled.");
   });
 
-  it('shows the current state if the membership had already ended', async () => {
+  it('shows the current state if the membership ended before it was cancelled', async () => {
     const { press, service } = await openPanel({
       answers: {
         'POST /api/memberships/current/cancel': () => {
@@ -202,7 +206,7 @@ describe('cancelling', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('reports a failed reversal and how long one is still possible', async () => {
+  it('reports that the cancellation was not reverted, and until when that is possible', async () => {
     const { press } = await openPanel({
       membership: createMembership({ cancel_at_period_end: true, next_billing: null }),
       answers: {
@@ -228,7 +232,7 @@ describe('debts', () => {
     expect(screen.getByRole('button', { name: 'Pay USD\u00A030.00' })).toBeEnabled();
   });
 
-  it('requests payment of the oldest debt only if another one is in another currency', async () => {
+  it('offers to pay only the oldest debt if another debt is in a different currency', async () => {
     const second = { ...debt, debt_id: 'SD2', from: '2026-09-15', amount: { amount: 1_400, currency: 'EUR' } };
     await openPanel({ membership: createLapsedMembership({ debts: [debt, second] }) });
     expect(await screen.findByRole('button', { name: 'Pay USD\u00A015.00' })).toBeEnabled();
@@ -259,7 +263,7 @@ describe('invoices', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('shows the newest of many invoices, and all on request', async () => {
+  it('shows the newest of many invoices, and all invoices on request', async () => {
     const many = Array.from({ length: 30 }, (_, index) => createInvoice(index + 1));
     const { press } = await openPanel({
       answers: { 'GET /api/memberships/current/invoices': () => ({ data: many }) },
@@ -270,7 +274,7 @@ describe('invoices', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(30);
   });
 
-  it('shows a load failure and leaves the rest of the panel unchanged', async () => {
+  it('shows that the invoices failed to load, and leaves the rest of the panel unchanged', async () => {
     let isDown = true;
     const { press } = await openPanel({
       answers: {
@@ -289,7 +293,7 @@ describe('invoices', () => {
 });
 
 describe('the panel', () => {
-  it('requires guests to sign in', async () => {
+  it('requires guests to sign in to see their membership', async () => {
     const { host, press } = await openPanel({ session: createGuestSession() });
     const asked: string[] = [];
     host.bus.subscribe('auth:requested', ({ mode }) => asked.push(mode));
@@ -298,7 +302,7 @@ describe('the panel', () => {
     expect(host.recorded.calls).toEqual([]);
   });
 
-  it('shows the status from a mailed link, with a sign-in button for its owner', async () => {
+  it("shows the membership's status from a mailed link, with a sign-in button for the owner", async () => {
     const { host, press, calls } = await openPanel({
       session: createGuestSession(),
       path: '/user/profile?tab=membership&access=signed.for-one',
@@ -319,7 +323,7 @@ describe('the panel', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('requires a sign-in if the link has expired', async () => {
+  it('requires a sign-in if the mailed link has expired', async () => {
     await openPanel({
       session: createGuestSession(),
       path: '/user/profile?tab=membership&access=signed.long-ago',
@@ -342,13 +346,13 @@ describe('the panel', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('reports that there are no plans', async () => {
+  it('shows that no plans are offered', async () => {
     await openPanel({ membership: null, profile: createPlansResponse({ plans: [] }) });
     expect(await screen.findByText("Almanac doesn't offer any plans yet.")).toBeVisible();
     expect(screen.queryByRole('button', { name: 'See the plans' })).not.toBeInTheDocument();
   });
 
-  it('shows a fallback when it could not be loaded, and opens on retry', async () => {
+  it('shows a fallback if the membership could not be loaded, and opens it on retry', async () => {
     let isDown = true;
     const { press } = await openPanel({
       answers: {

@@ -48,7 +48,7 @@ const createBookingAnswer = () => ({
 });
 
 describe('changing the card', () => {
-  it('orders another card, which checkout stores, and then shows it', async () => {
+  it('stores another card through the payment block, and then shows the card', async () => {
     const { host, press, service, calls } = await openPanel({
       answers: {
         'POST /api/plans/quotes': () => ({ data: cardQuote() }),
@@ -75,7 +75,7 @@ describe('changing the card', () => {
     expect(host.recorded.toasts.map(({ message }) => message)).toEqual(['Your card has been changed.']);
   });
 
-  it('pays a past-due amount with it', async () => {
+  it('pays a past-due amount with the new card', async () => {
     const { host, press, service } = await openPanel({
       membership: createMembership(pastDue()),
       answers: {
@@ -99,7 +99,7 @@ describe('changing the card', () => {
     expect(await findValue('Expiry date')).toBe('Tue 14 Dec 2027');
   });
 
-  it('informs users whose bank requires a confirmation that it happens here', async () => {
+  it('announces that the bank will ask for approval in this dialog', async () => {
     const { press } = await openPanel({
       membership: createMembership(pastDue({ needs_bank: true })),
       answers: { 'POST /api/plans/quotes': () => ({ data: cardQuote({ amount: toUsd(7_900) }) }) },
@@ -119,7 +119,7 @@ describe('changing the card', () => {
     expect(screen.getByRole('dialog', { name: 'Add a card' })).toHaveTextContent('charge it from now on');
   });
 
-  it('reports that nothing was charged if the order failed', async () => {
+  it('shows an error if the card could not be ordered, and keeps the current card', async () => {
     const { press } = await openPanel({
       answers: {
         'POST /api/plans/quotes': () => {
@@ -135,7 +135,7 @@ describe('changing the card', () => {
 });
 
 describe('paying debts', () => {
-  it('settles the debts and nothing else', async () => {
+  it('pays the debts without ordering a plan', async () => {
     const { host, press, service, calls } = await openPanel({
       membership: createLapsedMembership(),
       answers: {

@@ -38,7 +38,7 @@ const reasons: Readonly<Record<string, string>> = {
   expired_card: 'expired',
   generic_decline: 'declined',
   insufficient_funds: 'funds',
-  // A reported card gets the generic reason, because the reason must not be revealed to others.
+  // A card reported as lost or stolen gets the generic reason, which does not reveal the report.
   lost_card: 'declined',
   no_card: 'noCard',
   processing_error: 'notThen',

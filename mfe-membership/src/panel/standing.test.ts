@@ -19,7 +19,7 @@ describe('the status of a membership', () => {
     ],
     ['noCard', { payment_method: null }],
     ['cardExpires', { payment_method: { ...visa, exp_month: 11, exp_year: 2026 } }],
-    // The month printed on a card is its last valid one; the charge is on 15 December 2026.
+    // A card is valid until the end of its printed month; the charge is on 15 December 2026.
     ['active', { payment_method: { ...visa, exp_month: 12, exp_year: 2026 } }],
     ['active', { payment_method: { ...visa, exp_month: null, exp_year: null } }],
     ['pastDue', pastDue()],
@@ -27,7 +27,7 @@ describe('the status of a membership', () => {
     ['expired', { phase: 'expired', next_billing: null }],
     ['cancelled', { phase: 'cancelled', next_billing: null }],
     ['blocked', { phase: 'blocked', next_billing: null }],
-  ])('returns %s for %j', (standing, change) => {
+  ])('returns the status %s for %j', (standing, change) => {
     expect(getMembershipStatus(createMembership(change))).toBe(standing);
   });
 
@@ -40,7 +40,7 @@ describe('the status of a membership', () => {
     [null, { phase: 'expired', next_billing: null }],
     [null, { phase: 'cancelled', next_billing: null }],
     [null, { phase: 'blocked', next_billing: null }],
-  ])('offers %s for %j', (turn, change) => {
+  ])('offers the change %s for %j', (turn, change) => {
     expect(getAllowedChange(createMembership(change))).toBe(turn);
   });
 });

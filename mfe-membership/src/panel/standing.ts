@@ -7,7 +7,7 @@ export type Standing =
   | 'byOrganisation'
   /** Paid, and ends without renewal. */
   | 'endsByItself'
-  /** Cancelled, and paid until its last day. */
+  /** Cancelled, but paid and active until its last day. */
   | 'ending'
   /** No card for the next charge. */
   | 'noCard'
@@ -58,8 +58,8 @@ const remedies: Partial<Record<Standing, 'add' | 'action' | 'pay' | 'bank' | nul
 };
 
 /**
- * Returns for a status that needs attention what another card does about it, or null if it does not help. Undefined for
- * all other statuses.
+ * Returns how the user resolves a status that needs attention: with a new card, a payment or the bank's approval.
+ * Null if none of these helps. Undefined for all other statuses.
  */
 export const getRemedy = (standing: Standing) => remedies[standing];
 

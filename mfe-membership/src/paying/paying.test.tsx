@@ -33,7 +33,7 @@ const openLongDays = async (options: Parameters<typeof openPlans>[0] = {}) => {
 };
 
 describe('Pay Now of a plan', () => {
-  it('[5/08] stays disabled until the authorization is ticked, and shows why', async () => {
+  it('[5/08] stays disabled until the authorization of charges is ticked, and shows why', async () => {
     const page = await openLongDays();
     expect(page.block()).toMatchObject({ disabled: true, disabledReason: 'Please tick the authorization first.' });
     await page.tick();
@@ -66,7 +66,7 @@ describe('Pay Now of a plan', () => {
     }
   });
 
-  it('[2.2/05] offers no invoice, pay later, wallet or points', async () => {
+  it('[2.2/05] offers no invoice, pay later, wallet or points for a plan', async () => {
     const page = await openLongDays();
     expect(page.block().blocks).toEqual(['coupon', 'cash-card', 'credit-card']);
   });
@@ -75,7 +75,7 @@ describe('Pay Now of a plan', () => {
 describe('the amount charged', () => {
   const lines = () => toPlainText(screen.getByRole('region').querySelector('dl') ?? document.body);
 
-  it('[5/10] includes the plan and the debts', async () => {
+  it('[5/10] equals the price of the plan plus the debts', async () => {
     const page = await openLongDays({ quote: createQuoteWithDebt });
     expect(page.block().amount).toEqual(toUsd(10_400));
     expect(lines()).toBe(
@@ -83,7 +83,7 @@ describe('the amount charged', () => {
     );
   });
 
-  it('[5/10] equals zero in a trial, which still stores a card', async () => {
+  it('[5/10] equals zero for a trial, which still stores a card', async () => {
     const page = await openPlans({ quote: createTrialQuote });
     await page.choose('First Light');
     expect(page.block()).toMatchObject({ amount: toUsd(0), keepsCard: true, blocks: ['credit-card'] });
@@ -93,7 +93,7 @@ describe('the amount charged', () => {
     );
   });
 
-  it('[5/10] equals zero if the organisation is charged, and leaves debts due', async () => {
+  it('[5/10] equals zero if the organisation pays, and leaves the debts due', async () => {
     const page = await openPlans({ quote: createOrganisationQuote });
     await page.choose('Almanac at Work');
     expect(page.blocks()).toEqual([]);
@@ -106,7 +106,7 @@ describe('the amount charged', () => {
     [createQuote(), /We'll charge the next USD\s79\.00 automatically on Sat 20 Nov 2027\./],
     [createQuote({ plan: grandTour, next_charge: null, keeps_card: false }), /nothing more is charged automatically/],
     [createOrganisationQuote(), /Your organisation pays\. Your own card isn't charged\./],
-  ])('comes with an explanation of the authorization (%#)', async (quote, words) => {
+  ])('comes with an explanation of the later charges that the user authorizes (%#)', async (quote, words) => {
     const page = await openLongDays({ quote: () => quote });
     expect(page.authorization()).toHaveAccessibleDescription(words);
   });
@@ -141,7 +141,7 @@ describe('initbook', () => {
     payable: toUsd(4_360),
   };
 
-  it('[7.3/01] [3/10] receives the quote and its deductions, and its booking goes to the block', async () => {
+  it('[7.3/01] [3/10] receives the quote and its deductions, and returns the booking to the block', async () => {
     const page = await openLongDays({ quote: createQuoteWithDebt });
     await page.tell((block) => block.onOrderChange?.(totals));
     expect(await page.begin()).toBe(bookingId);
@@ -191,9 +191,9 @@ describe('initbook', () => {
   });
 
   it.each([
-    ['the page that asks', '', '/user/profile'],
-    ['the site that led here', 'https://guide.example', 'https://guide.example'],
-  ])('[7.3/01] [3/22] receives the referer: %s', async (_what, led, referer) => {
+    ['the current page', '', '/user/profile'],
+    ['the site that the visitor came from', 'https://guide.example', 'https://guide.example'],
+  ])('[7.3/01] [3/22] receives as referer %s', async (_what, led, referer) => {
     const { storage } = fakeHost();
     if (led) storage.set('site_referer', led);
     const page = await openLongDays({ path: '/user/profile', storage });
@@ -221,7 +221,7 @@ describe('initbook', () => {
     expect(page.authorization()).not.toBeChecked();
   });
 
-  it('passes other errors on to the block', async () => {
+  it('passes other errors on to the payment block', async () => {
     const page = await openLongDays({
       answers: {
         [initbook]: () => {
@@ -248,15 +248,18 @@ describe('initbook', () => {
 });
 
 describe('an order that ended unpaid', () => {
-  it.each(['hold_ended', 'order_unknown'])('starts again on request after %s', async (code) => {
-    const page = await openLongDays();
-    await page.tell((block) => block.onRefused?.(code));
-    expect(screen.getByRole('alert')).toHaveTextContent('This order has expired');
-    expect(page.calls(quotes)).toHaveLength(1);
-    await page.press('Start again');
-    expect(page.calls(quotes)).toHaveLength(2);
-    expect(page.block().disabled).toBe(true);
-  });
+  it.each(['hold_ended', 'order_unknown'])(
+    'requests a new quote when the user starts again after the error %s',
+    async (code) => {
+      const page = await openLongDays();
+      await page.tell((block) => block.onRefused?.(code));
+      expect(screen.getByRole('alert')).toHaveTextContent('This order has expired');
+      expect(page.calls(quotes)).toHaveLength(1);
+      await page.press('Start again');
+      expect(page.calls(quotes)).toHaveLength(2);
+      expect(page.block().disabled).toBe(true);
+    },
+  );
 
   it('shows that the order has expired if initbook reports it', async () => {
     const page = await openLongDays({
@@ -273,7 +276,7 @@ describe('an order that ended unpaid', () => {
   it.each([
     ['plan_unknown', 'This plan is no longer on sale.', false],
     ['network_failed', "You haven't been charged.", true],
-  ])('shows the reason if it cannot be quoted: %s', async (code, words, again) => {
+  ])('shows why the plan cannot be quoted: %s', async (code, words, again) => {
     const page = await openLongDays({
       quote: () => {
         throw new ApiError({ code, status: code === 'plan_unknown' ? 404 : 0 });
@@ -294,13 +297,13 @@ describe('a plan that is not paid on screen', () => {
     return page;
   };
 
-  it('follows the booking if the plan does not start at once', async () => {
+  it('follows the booking if the plan does not start immediately', async () => {
     const page = await openAtWork(() => ({ data: { booking_id: bookingId, status: 'pending' } }));
     expect(page.host.recorded.followed).toEqual(new Map([[bookingId, undefined]]));
     expect(page.closed()).toBe(0);
   });
 
-  it('reports a failed start and tries again on request', async () => {
+  it('shows that starting the plan failed, and tries again on request', async () => {
     let asked = 0;
     const page = await openAtWork(() => {
       asked += 1;
@@ -331,7 +334,7 @@ describe('the progress of a paid plan', () => {
   };
   const moving = { [bookingStatus]: () => statusAnswer('paying') };
 
-  it("[7.3/07] [4/04] follows the booking's socket room and is shown until it succeeds", async () => {
+  it("[7.3/07] [4/04] follows the booking's socket room, and is shown until the booking succeeds", async () => {
     const page = await paid({ answers: moving });
     expect(page.host.recorded.followed).toEqual(new Map([[bookingId, undefined]]));
     expect(document.activeElement).toHaveTextContent('Your payment is on its way');
@@ -359,7 +362,7 @@ describe('the progress of a paid plan', () => {
     expect(page.closed()).toBe(0);
   });
 
-  it('succeeds by polling if the socket is silent', async () => {
+  it('shows success found by polling if the socket sends nothing', async () => {
     let polls = 0;
     const page = await paid({
       answers: {
@@ -376,7 +379,7 @@ describe('the progress of a paid plan', () => {
     expect(page.host.recorded.reloads).toBe(1);
   });
 
-  it('receives the result after ten polls, and polls again on request', async () => {
+  it("receives the booking's result even after ten polls, and polls again on request", async () => {
     const page = await paid({ answers: moving });
     await pass(20_000);
     await page.press('Check again');
@@ -388,7 +391,7 @@ describe('the progress of a paid plan', () => {
   });
 
   it.each(['failed', 'expired', 'cancelled'])(
-    'reports after %s that nothing was charged, and starts again',
+    'reports after the status %s that nothing was charged, and offers to start again',
     async (status) => {
       const page = await paid({ answers: moving });
       await page.hear(status);
@@ -401,7 +404,7 @@ describe('the progress of a paid plan', () => {
     },
   );
 
-  it('blocks other orders until the result is known', async () => {
+  it('disables all other plans until the result is known', async () => {
     const page = await paid({ answers: moving });
     const other = () => page.card('Grand Tour').getByRole('button');
     expect(other()).toBeDisabled();
@@ -410,7 +413,7 @@ describe('the progress of a paid plan', () => {
     expect(other()).toBeEnabled();
   });
 
-  it('stops with the modal', async () => {
+  it('stops following the booking when the modal closes', async () => {
     const page = await paid({ answers: moving });
     await page.remote.unmount();
     await pass(10_000);

@@ -19,9 +19,9 @@ interface PlanPaymentProps {
   readonly user: User;
   /** Called when the plan has started, the debts are paid, or the card is stored. */
   readonly onDone: (quote: PlanQuote, booking_id: string) => void;
-  /** Called when its booking exists. From here on it may be paid, even if this page is closed. */
+  /** Called when the order's booking exists. From then on, the order may be paid even if this page is closed. */
   readonly onInit?: (booking_id: string) => void;
-  /** Called when a payment is pending or settled. No other order may start while one is pending. */
+  /** Called when a payment is pending or settled. No other order may start while a payment is pending. */
   readonly onUnderWay?: (isUnderWay: boolean) => void;
 }
 

@@ -35,7 +35,7 @@ export function PlanProgress({ booking_id, email, onConfirmed, onAgain }: PlanPr
   useEffect(() => {
     const { start, close } = store.getState();
     start();
-    // The Pay Now button had the focus and has been removed.
+    // Move focus here, because the focused Pay Now button has been removed.
     words.current?.focus();
     return close;
   }, [store]);

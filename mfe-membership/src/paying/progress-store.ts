@@ -65,7 +65,7 @@ export const createProgress = (host: Pick<Host, 'http' | 'bus' | 'followBooking'
         if (signal.aborted) return;
         handleStatus(data.status, data.reason);
       } catch {
-        // The next poll tries again.
+        // A failed poll is ignored, because the next poll tries again.
       }
       if (signal.aborted || isOver()) return;
       if (polls >= mostPolls) set({ progress: { status: 'pending' } });

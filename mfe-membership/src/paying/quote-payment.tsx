@@ -21,9 +21,9 @@ import { TakePlan } from './take-plan.tsx';
 interface QuotePaymentProps {
   readonly order: PlanOrder;
   readonly user: User;
-  /** Called when its booking exists. From here on it may be paid, even if this page is closed. */
+  /** Called when the order's booking exists. From then on, the order may be paid even if this page is closed. */
   readonly onInit?: ((booking_id: string) => void) | undefined;
-  /** Called when a payment was made or a card stored, for a booking without a result yet. */
+  /** Called when the payment was made or the card stored, but the booking has no result yet. */
   readonly onBegun: (booking_id: string) => void;
   readonly onConfirmed: (booking_id: string) => void;
   /** Called when the quote has expired. */
@@ -44,7 +44,7 @@ export function QuotePayment({ order, user, onInit, onBegun, onConfirmed, onOver
   const [ticked, tick] = useState(false);
   const [method, setMethod] = useState<string>();
   const [totals, setTotals] = useState<OrderTotals | null>(null);
-  /** Neither a charge nor a stored card is needed. */
+  /** Whether the plan starts without payment, because neither a charge nor a stored card is needed. */
   const isTaken = plan !== null && isZero(amount) && !keepsCard;
   const asks = purpose === 'plan' || keepsCard;
   const authorized = !asks || ticked;
@@ -65,7 +65,7 @@ export function QuotePayment({ order, user, onInit, onBegun, onConfirmed, onOver
       return '';
     }
   };
-  // An amount of zero accepts no coupon or cash card: a trial, or a card to store.
+  // An amount of zero, such as for a trial or a card to store, accepts no coupon or cash card.
   const blocks: readonly PaymentBlock[] = isZero(amount)
     ? ['credit-card']
     : purpose === 'plan'
@@ -123,7 +123,7 @@ export function QuotePayment({ order, user, onInit, onBegun, onConfirmed, onOver
   );
 }
 
-/** Places the order next to its payment if there is much to show. */
+/** Places the order above its payment, or next to the payment on desktops if `beside`. */
 const Parts = styled('div', { shouldForwardProp: (prop) => prop !== 'beside' })<{ beside: boolean }>(({ beside }) => ({
   display: 'grid',
   gap: space.l,

@@ -1,7 +1,7 @@
 import type { Host } from '@travel/contracts/host/host';
 import { createProgress } from './progress-store.ts';
 
-/** Follows a payment that was pending when its dialog was closed, for as long as the dialog would have. */
+/** Follows a payment that was pending when its dialog was closed, for as long as an open dialog follows one. */
 export const reportLater = (
   host: Pick<Host, 'http' | 'bus' | 'followBooking'>,
   booking_id: string,

@@ -62,7 +62,7 @@ export function PlanCard({ plan, chosen, hasSubscription, disabled, onChoose }: 
 // Cards share the rows of the list, so that prices and buttons of adjacent plans are aligned.
 const rows = { display: 'grid', gridTemplateRows: 'subgrid', rowGap: 0 } as const;
 
-/** Number of list rows per card: picture, name, description, price, button. */
+/** Number of grid rows per plan card: picture, name, description, price, button. */
 export const cardRows = 5;
 
 const Box = styled(Card)({ ...rows, gridRow: `span ${cardRows}` });

@@ -14,7 +14,7 @@ const ownScenes: Record<Host['organisation']['look'], SceneName> = {
 };
 
 interface PlanPictureProps {
-  /** Scene name from the API. If it is missing or unknown, the organisation's own scene is used. */
+  /** Name of the drawn scene, from the API. A missing or unknown name falls back to the organisation's scene. */
   readonly name: string | undefined;
   readonly className?: string;
 }

@@ -8,10 +8,10 @@ import type { TFunction } from 'i18next';
 export const formatPercent = (percent: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100);
 
-/** Whether the first charge comes after a number of days. */
+/** Whether the plan starts with a trial for this account. */
 const isTrial = (plan: Plan, hasSubscription: boolean): boolean => plan.sub_plan_charge_after > 0 && !hasSubscription;
 
-/** Whether the plan offers a trial that this account does not get, because only a first membership has one. */
+/** Whether the plan offers a trial that this account does not get, because only a first membership has a trial. */
 export const isTrialOver = (plan: Plan, hasSubscription: boolean): boolean =>
   plan.sub_plan_charge_after > 0 && hasSubscription;
 

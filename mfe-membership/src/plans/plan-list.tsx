@@ -10,7 +10,7 @@ interface PlanListProps {
   readonly plans: readonly Plan[];
   readonly chosen: string | undefined;
   readonly hasSubscription: boolean;
-  /** A payment is pending, so no other plan can be selected. */
+  /** Whether no other plan can be selected, because a payment is pending. */
   readonly disabled: boolean;
   readonly onChoose: (plan: Plan) => void;
 }

@@ -30,7 +30,7 @@ export function PlanOrder({ plan, user, isRefused, onInit, onDone, onUnderWay }:
     title.current?.parentElement?.scrollIntoView?.({ block: 'start' });
   }, []);
   useEffect(() => () => onUnderWay(false), [onUnderWay]);
-  // Self-paid plans need no admission.
+  // Only plans that the organisation pays for require that the organisation admits the user.
   const [isAdmitted, setAdmitted] = useState(!plan.init_charge_org);
   return (
     <Part aria-labelledby={id}>
@@ -56,7 +56,7 @@ export function PlanOrder({ plan, user, isRefused, onInit, onDone, onUnderWay }:
   );
 }
 
-// The last part of the dialog extends to its edges; pay bars inside do the same by `--page-margin`.
+// The order extends to the edges of the dialog, and `--page-margin` lets the pay bar inside do the same.
 const Part = styled.section({
   '--page-margin': space.xl,
   '--page-end': space.xl,
@@ -67,6 +67,6 @@ const Part = styled.section({
   padding: `${space.l} var(--page-margin) var(--page-end)`,
   background: color.sunken,
   '& h3': { ...type.titleSmall, '&:focus-visible': { outline: 'none', boxShadow: 'none' } },
-  // As high as the dialog, so that it can be scrolled to before it has loaded completely.
+  // At least as high as the dialog, so that the page can scroll to the order before it has loaded completely.
   [media.phone]: { '--page-margin': space.m, alignContent: 'start', minBlockSize: 'calc(100dvb - 72px)' },
 });

@@ -54,7 +54,7 @@ describe('the plans modal', () => {
     expect(await findFaults(page.remote.element)).toEqual([]);
   });
 
-  it('[2.5/05] shows periods of years and months', async () => {
+  it('[2.5/05] shows the periods of plans in years and months', async () => {
     const odd = {
       ...longDays,
       sub_plan_validity_month: 6,
@@ -86,7 +86,7 @@ describe('the plans modal', () => {
     expect(screen.getAllByText(/free trial/)).toHaveLength(1);
   });
 
-  it("[7.3/03] loads the plans in the page's language if the page has not", async () => {
+  it("[7.3/03] loads the plans in the page's language if the page has not loaded any", async () => {
     const page = await openPlans({ path: '/cars', locale: { language: 'de-DE' } });
     expect(page.calls(list)).toEqual([
       expect.objectContaining({ request: expect.objectContaining({ body: { lang: 'de-DE' } }) }),
@@ -95,13 +95,13 @@ describe('the plans modal', () => {
     expect(screen.getByRole('dialog', { name: 'Wählen Sie Ihren Tarif' })).toBeVisible();
   });
 
-  it('loads nothing that the page already knows', async () => {
+  it('loads no plans that the page has already loaded', async () => {
     const page = await openPlans({ profile: createPlansResponse() });
     expect(page.host.recorded.calls).toEqual([]);
     expect(screen.getAllByRole('article')).toHaveLength(4);
   });
 
-  it('informs members of their plan and links to it', async () => {
+  it('informs members of their current plan and links to it', async () => {
     const details = createLapsedProfile().userProfile.subscription_details;
     const page = await openPlans({
       profile: createPlansResponse({
@@ -117,14 +117,14 @@ describe('the plans modal', () => {
     expect(page.closed()).toBe(1);
   });
 
-  it('reports that there are no plans instead of showing an empty list', async () => {
+  it('shows that no plans are offered instead of an empty list', async () => {
     const page = await openPlans({ profile: createPlansResponse({ plans: [] }) });
     expect(page.dialog()).toHaveTextContent("Almanac doesn't offer any plans yet.");
     await page.press('Back to the page');
     expect(page.closed()).toBe(1);
   });
 
-  it('reports a load failure and tries again', async () => {
+  it('shows that the plans failed to load, and offers a retry', async () => {
     let asked = 0;
     const page = await openPlans({
       answers: {
@@ -164,7 +164,7 @@ describe('the plans modal', () => {
 });
 
 describe('selecting a plan', () => {
-  it('[2.5/07] shows its code, the authorization and the payment block, and marks and focuses the plan', async () => {
+  it('[2.5/07] shows code, authorization and payment block of the plan, and marks and focuses it', async () => {
     const page = await openPlans();
     await page.choose('Long Days');
     expect(page.calls(quotes)).toEqual([
@@ -208,13 +208,13 @@ describe('selecting a plan', () => {
     expect(page.calls('GET /api/memberships/current')).toEqual([]);
   });
 
-  it('selects the plan of the link without a click', async () => {
+  it('selects the plan named in the link without a click', async () => {
     const page = await openPlans({ props: { reason: 'link', sub_id: 'PLLONGDAYS' } });
     expect(screen.getByRole('region', { name: 'Your plan: Long Days' })).toBeVisible();
     expect(page.calls(quotes)).toHaveLength(1);
   });
 
-  it('reports that the plan on return is no longer sold', async () => {
+  it('reports on return from the sign-in that the plan is no longer sold', async () => {
     const page = await openPlans({ props: { reason: 'link', sub_id: 'PLGONE' } });
     expect(page.dialog()).toHaveTextContent('The plan you chose is no longer on sale.');
     expect(page.calls(quotes)).toEqual([]);
@@ -229,7 +229,7 @@ describe('selecting a plan', () => {
 });
 
 describe('a started plan', () => {
-  it('[4/04] [9/03] closes the modal and reloads the page after 5 s', async () => {
+  it('[4/04] [9/03] closes the modal when the plan has started, and reloads the page after 5 s', async () => {
     const page = await openPlans({ path: '/' });
     await page.choose('Long Days');
     await page.tell((block) => block.onPaid?.({ booking_id: bookingId, status: 'pending' }));
@@ -246,7 +246,7 @@ describe('a started plan', () => {
     expect(page.host.recorded.reloads).toBe(1);
   });
 
-  it('shows the start even if the dialog was closed while the payment was pending', async () => {
+  it('reports the started plan even if the modal was closed while the payment was pending', async () => {
     const page = await openPlans({ path: '/' });
     await page.choose('Long Days');
     await page.tell((block) => void block.init());
@@ -261,7 +261,7 @@ describe('a started plan', () => {
     expect(page.host.recorded.reloads).toBe(1);
   });
 
-  it('shows the start once if the dialog was opened again and the plan selected again', async () => {
+  it('reports the started plan only once if the modal was reopened and the plan selected again', async () => {
     const page = await openPlans({ path: '/' });
     await page.choose('Long Days');
     await page.tell((block) => void block.init());
@@ -279,7 +279,7 @@ describe('a started plan', () => {
     expect(page.host.recorded.reloads).toBe(1);
   });
 
-  it('[7.3/04] [5/10] starts at once without a card if the organisation is charged', async () => {
+  it('[7.3/04] [5/10] starts immediately without a card if the organisation is charged', async () => {
     const page = await openPlans({
       quote: createOrganisationQuote,
       answers: {
@@ -317,7 +317,7 @@ describe('a started plan', () => {
   });
 });
 
-describe('a plan that the organisation pays, for a user it does not know', () => {
+describe('a plan that the organisation pays for, selected by a user it does not know', () => {
   const standing = { admitted_by: null, email_belongs: true, email_confirmed: false, takes_codes: false } as const;
   const admission = 'POST /api/plans/admission';
   const open = (answers: object, more: object = {}) =>
@@ -331,7 +331,7 @@ describe('a plan that the organisation pays, for a user it does not know', () =>
       },
     });
 
-  it('requires a confirmed e-mail address and mails the link', async () => {
+  it('requires a confirmed e-mail address, and mails a confirmation link', async () => {
     const page = await open({ 'POST /api/plans/admission/email': () => ({ status: 'sent' }) });
     expect(page.dialog()).toHaveTextContent('pays for this plan for its own members');
     await page.press('E-mail me the link');
@@ -359,7 +359,7 @@ describe('a plan that the organisation pays, for a user it does not know', () =>
     expect(page.authorization()).toBeVisible();
   });
 
-  it('redeems the link that opened the page and removes its token', async () => {
+  it('redeems the mailed link that opened the page, and removes its token from the URL', async () => {
     const page = await open(
       {
         [admission]: () => ({ data: { ...standing, email_confirmed: true, admitted_by: 'email' } }),
@@ -373,7 +373,7 @@ describe('a plan that the organisation pays, for a user it does not know', () =>
     expect(page.authorization()).toBeVisible();
   });
 
-  it('reports a link that was used or belongs to another account', async () => {
+  it('reports a mailed link that was already used or belongs to another account', async () => {
     const page = await open(
       {
         [admission]: () => {

@@ -43,7 +43,7 @@ const useStartReport = () => {
   const reportStart = ({ plan, booking_id }: PlanBooking) =>
     reportOnce(host, booking_id, () => {
       host.toast(t('plans.begun', { name: plan.subplan_name }), { tone: 'positive' });
-      // The modal has closed by then; the reload applies the member's benefits.
+      // The modal is already closed; the reload applies the member's benefits.
       setTimeout(host.reload, reloadMs);
     });
 
@@ -61,7 +61,7 @@ const useStartReport = () => {
   };
 };
 
-/** The plans modal (spec §2.5): the plans, and the payment of the selected one. */
+/** The plans modal (spec §2.5): the plans, and the payment of the selected plan. */
 export function Plans({ reason, sub_id, onClose }: PlansProps) {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();
@@ -78,7 +78,7 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
   const isRenewal = reason === 'renewal' || onOffer?.isRenewal === true;
   const percent = Math.max(0, ...plans.map((plan) => plan.member_discount_percent));
 
-  // Signed-in users are likely to select a plan.
+  // Preload the order part, because signed-in users are likely to select a plan.
   const comeNear = useEffectEvent(() => void preloadOrder(host));
   const mayOrder = user !== null && refused === null;
   useEffect(() => {
@@ -86,7 +86,7 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
   }, [mayOrder]);
 
   const close = () => {
-    // After closing it on the home page, it does not open there by itself again (spec §2.5/02).
+    // Once closed on the home page, the modal does not open there by itself again (spec §2.5/02).
     if (route.path === '/' || route.path === '/home') cookies.set('noShowPlansHome', true);
     followPending();
     onClose();
@@ -96,7 +96,7 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
       choose(plan.sub_id);
       return;
     }
-    // This close is not the traveller's: the modal opens again with the plan after the sign-in.
+    // The sign-in replaces this modal, which opens again with the selected plan afterwards.
     onClose();
     const query = new URLSearchParams({ ...route.query, plan: plan.sub_id });
     bus.publish('auth:requested', { mode: 'sign-in', returnTo: `${route.path}?${query}` });

@@ -13,7 +13,7 @@ interface RunningMembershipProps {
   readonly onGo: () => void;
 }
 
-/** Informs members of their current plan before they buy another one, with a link to it. */
+/** Informs members of their current plan before they buy another plan, with a link to their membership. */
 export function RunningMembership({ running, onGo }: RunningMembershipProps) {
   const { t } = useTranslation('mfe-membership');
   const { locale, navigate } = useHost();

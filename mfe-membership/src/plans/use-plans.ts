@@ -7,9 +7,9 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 /** The plans on offer, and the user's own membership. */
 export interface PlansOnOffer {
   readonly plans: readonly Plan[];
-  /** The user has or had a membership, so another plan includes no trial. */
+  /** Whether the user has or had a membership, so that another plan includes no trial. */
   readonly hasSubscription: boolean;
-  /** The membership has ended and can be renewed. */
+  /** Whether the membership has ended and can be renewed. */
   readonly isRenewal: boolean;
   /** The active membership and its last day; another plan starts after it. */
   readonly running: { readonly name: string; readonly until: string } | null;

@@ -14,7 +14,7 @@ const throwOnScript = (): never => {
 
 type Policy = NonNullable<Config['TRUSTED_TYPES_POLICY']>;
 
-/** The part of Trusted Types that terms use; undefined in browsers without it. */
+/** The part of the Trusted Types API that is used here; undefined in browsers without that API. */
 interface PolicyMaker {
   createPolicy(name: string, rules: { createHTML(html: string): string; createScriptURL(url: string): string }): Policy;
 }
@@ -36,7 +36,7 @@ const getPurifier = (): DOMPurify => {
     node.setAttribute('rel', 'noopener noreferrer');
   });
   const policy = getPolicyMaker()?.createPolicy('mfe-membership', {
-    // Only the purifier's parser uses this HTML, before cleaning, and it never reaches the page.
+    // Only the purifier's parser receives this HTML, which never reaches the page before it is cleaned.
     createHTML: (html) => html,
     createScriptURL: throwOnScript,
   });

@@ -4,7 +4,7 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { getFolderUrl } from '@travel/contracts/host/release-folder';
 
 /**
- * Returns the address of a plan's terms on the asset host, next to this release: one file per language (spec §7.3/06).
+ * Returns the URL of a plan's terms on the asset host, next to this release: one file per language (spec §7.3/06).
  */
 const getTermsUrl = ({ release, locale }: Pick<Host, 'release' | 'locale'>, { html }: Pick<Plan, 'html'>): string =>
   `${getFolderUrl(release, 'terms')}${getTextLanguage(locale.language)}/${html.replace(/^terms\//, '')}`;

@@ -61,7 +61,7 @@ const useNodes = (nodes: DocumentFragment) => {
   return place;
 };
 
-/** Focusable, so that it can be scrolled by keyboard even if it contains no link. */
+/** Shows cleaned terms. They are focusable, so that they can be scrolled by keyboard even without a link inside. */
 function Cleaned({ label, nodes }: { readonly label: string; readonly nodes: DocumentFragment }) {
   return <Text ref={useNodes(nodes)} role="region" aria-label={label} tabIndex={0} />;
 }

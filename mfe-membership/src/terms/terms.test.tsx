@@ -33,7 +33,7 @@ describe('the terms of a plan', () => {
     }
   });
 
-  it('[7.3/02] adds the terms that all plans share', async () => {
+  it("[7.3/02] adds the terms that all plans share to the plan's own terms", async () => {
     const data = '<h2>Terms of membership</h2><p onclick="window.hit = 1">For one person.</p>';
     const terms = await openTerms({ html: '<h3>The trial</h3>', common: () => ({ data }), language: 'de-DE' });
     expect(await screen.findByRole('heading', { level: 2, name: 'Terms of membership' })).toBeVisible();
@@ -44,7 +44,7 @@ describe('the terms of a plan', () => {
     expect(await findFaults(document.body)).toEqual([]);
   });
 
-  it('shows the terms of the plan if the shared ones fail to load, and those on retry', async () => {
+  it("shows the plan's own terms if the shared terms fail to load, and the shared terms on retry", async () => {
     let asked = 0;
     const common = () => {
       asked += 1;
@@ -57,7 +57,7 @@ describe('the terms of a plan', () => {
     expect(await screen.findByText('For one person.')).toBeVisible();
   });
 
-  it('shows a load failure, and the terms on retry', async () => {
+  it('shows that the terms failed to load, and the terms on retry', async () => {
     const terms = await openTerms({ html: '<h3>Back</h3>', status: [500, 200] });
     expect(await screen.findByText("The terms didn't load.")).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -65,7 +65,7 @@ describe('the terms of a plan', () => {
     expect(terms.asked).toHaveLength(2);
   });
 
-  it('closes without leaving the plan', async () => {
+  it('closes the terms without deselecting the plan', async () => {
     const terms = await openTerms({ html: '<p>Read me</p>' });
     await screen.findByText('Read me');
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -98,7 +98,7 @@ describe('hostile terms', () => {
     ],
     ['a template', '<template><img src=x onerror="window.hit = 1"></template>'],
     ['a broken comment', '<!--><img src=x onerror="window.hit = 1">-->'],
-  ])('removes %s', async (_what, html) => {
+  ])('removes from the terms %s', async (_what, html) => {
     const terms = await openTerms({ html: `<h3>Terms</h3>${html}<p>The end</p>` });
     await screen.findByText('The end');
     const text = terms.element();
@@ -111,7 +111,7 @@ describe('hostile terms', () => {
     expect('hit' in window).toBe(false);
   });
 
-  it('keeps links to other sites and opens them in a new tab', async () => {
+  it('keeps links to other sites in the terms, and opens them in a new tab', async () => {
     const terms = await openTerms({
       html: '<p><a href="https://law.test/rights" target="_top" rel="opener">rights</a></p>',
     });

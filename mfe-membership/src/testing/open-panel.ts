@@ -20,7 +20,7 @@ const jonas = createSignedInSession({
   lastname: 'Brandt',
 });
 
-// Dialogs open at once if their code is loaded, so every test loads it.
+// Dialogs open immediately only if their code is loaded, so load it before every test.
 beforeAll(preloadDialogs);
 
 let mounted: { unmount(): Promise<void> }[] = [];

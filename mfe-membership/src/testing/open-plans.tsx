@@ -29,7 +29,7 @@ interface OpenOptions extends FakeHostOptions {
   readonly quote?: (sub_id: string | undefined) => PlanQuote;
 }
 
-// The order part opens at once if its code is loaded, so every test loads it.
+// The order part opens immediately only if its code is loaded, so load it before every test.
 beforeAll(() => preloadOrder());
 
 let mounted: { unmount(): Promise<void> }[] = [];
@@ -112,12 +112,12 @@ export const openPlans = async ({ props, profile, quote = () => createQuote(), .
     block,
     blocks: listBlocks,
     calls: (key: string) => host.recorded.calls.filter((call) => call.key === key),
-    /** Runs an action with the props of the block, as the checkout's release does. */
+    /** Runs an action with the props of the payment block, as the block itself does. */
     tell: async (what: (block: PaymentProps) => void) => {
       await act(async () => what(block()));
       await settle();
     },
-    /** Creates the booking as the block does. Returns its ID, or the code of the refusal. */
+    /** Creates the booking as the payment block does. Returns the booking's ID, or the code of the refusal. */
     begin: async (): Promise<string> => {
       let told = '';
       await act(async () => {
@@ -126,7 +126,7 @@ export const openPlans = async ({ props, profile, quote = () => createQuote(), .
       await settle();
       return told;
     },
-    /** Publishes a booking status as the socket does. */
+    /** Publishes a booking status, as the shell does for each socket message. */
     hear: async (status: string, booking_id = bookingId) => {
       await act(async () => host.bus.publish('booking:progressed', { booking_id, status }));
       await settle();
@@ -134,6 +134,6 @@ export const openPlans = async ({ props, profile, quote = () => createQuote(), .
   };
 };
 
-/** Returns the text with ordinary spaces. */
+/** Returns the element's text with no-break spaces replaced by ordinary spaces. */
 export const toPlainText = (element: HTMLElement): string =>
   (element.textContent ?? '').replaceAll(/[\s\u00A0\u202F]+/g, ' ');

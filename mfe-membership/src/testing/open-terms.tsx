@@ -13,7 +13,7 @@ import { longDays } from './plans.ts';
 interface OpenTerms {
   /** Content of the file on the asset host. */
   readonly html: string;
-  /** Status codes of successive responses; the last one repeats. */
+  /** Status codes of successive responses; the last code repeats. */
   readonly status?: readonly number[];
   /** Returns the API's response for the terms of all plans. */
   readonly common?: () => { readonly data: string };
@@ -30,7 +30,7 @@ export const openTerms = async ({
   language = 'en-US',
 }: OpenTerms) => {
   const asked: string[] = [];
-  // jsdom has no fetch, so this one acts as the asset host.
+  // jsdom has no fetch, so define one that acts as the asset host.
   const value = async (address: string) => {
     asked.push(address);
     const answer = status[Math.min(asked.length, status.length) - 1] ?? 200;
