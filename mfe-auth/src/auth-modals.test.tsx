@@ -9,7 +9,7 @@ import { openModal } from './testing/open-modal.tsx';
 import arabic from './texts/ar-AE.json' with { type: 'json' };
 
 describe('the modals for sign-in, sign-up and passwords', () => {
-  it('keeps the typed e-mail address when another modal opens, and focuses its first empty field', async () => {
+  it('keeps the typed e-mail address when another modal opens, and focuses the first empty field', async () => {
     const modal = openModal({ mode: 'sign-in' });
     expect(modal.field('E-mail')).toHaveFocus();
     await modal.enter({ 'E-mail': 'maya@example.test' });
@@ -41,7 +41,7 @@ describe('the modals for sign-in, sign-up and passwords', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('closes on Escape and by the close button, and returns the focus to the opening button', async () => {
+  it('closes the modal on Escape and by the close button, and returns focus to the opening button', async () => {
     const opener = document.createElement('button');
     document.body.append(opener);
     for (const close of ['{Escape}', 'button']) {
@@ -54,15 +54,15 @@ describe('the modals for sign-in, sign-up and passwords', () => {
     }
   });
 
-  it('uses the language of the page', () => {
+  it('shows the sign-in modal in the language of the page', () => {
     openModal({ mode: 'sign-in', texts: arabic, locale: { language: 'ar-AE' } });
     expect(screen.getByRole('dialog', { name: 'تسجيل الدخول' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'إنشاء حساب' })).toBeVisible();
   });
 });
 
-describe('auth/modals', () => {
-  it('shows the requested modal, and the next one on another request', async () => {
+describe('the remote module auth/modals', () => {
+  it('replaces the open modal when the host requests another one, and closes it on unmount', async () => {
     const host = fakeHost({ package: 'mfe-auth' });
     const onClose = () => {};
     const modal = await mountRemote(remote, host, { mode: 'sign-in', onClose });

@@ -56,7 +56,7 @@ export function AuthModals({ host, store, mode: asked, prefill = nothing, return
   const here = useRef(false);
   const invitation = useInvitation(host, store, prefill);
 
-  // A newer request replaces the current one while the dialog is open.
+  // A newer request for a modal replaces the current modal while the dialog is open.
   if (opened.asked !== asked || opened.prefill !== prefill) {
     setOpened({ asked, prefill });
     setMode(asked);
@@ -73,7 +73,7 @@ export function AuthModals({ host, store, mode: asked, prefill = nothing, return
 
   const enter = (session: Session) => {
     host.bus.publish('session:changed', { session });
-    // The user closed the dialog during the call: they are signed in but stay on the page.
+    // If the user closed the dialog during the call, they are signed in but stay on the current page.
     if (!here.current) return;
     onClose();
     const path = toOwnPath(returnTo);

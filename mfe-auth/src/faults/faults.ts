@@ -20,7 +20,7 @@ export interface FormFault {
 
 export const noFaults: Faults = { fields: {} };
 
-/** Text keys of fields that the server can reject; passwords that it checks are new ones. */
+/** Text keys by field for values that the server rejects. The server only validates new passwords. */
 const fieldTexts: Readonly<Record<FieldName, string>> = {
   email: 'faults.email',
   password: 'faults.newPassword',

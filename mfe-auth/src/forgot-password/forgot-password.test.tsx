@@ -6,7 +6,7 @@ import { openModal } from '../testing/open-modal.tsx';
 const forgot = 'POST /api/auth/forgot-password';
 
 describe('a forgotten password', () => {
-  it('[2.4/13] mails a link without revealing whether the address is known', async () => {
+  it('[2.4/13] mails a reset link without revealing whether the e-mail address has an account', async () => {
     const modal = openModal({ mode: 'forgot-password', answers: { [forgot]: () => ({ status: 'sent' }) } });
     expect(screen.getByRole('dialog', { name: 'Forgot password' })).toBeVisible();
     await modal.enter({ 'E-mail': 'maya@example.test' });
@@ -22,7 +22,7 @@ describe('a forgotten password', () => {
     expect(modal.host.recorded.calls).toHaveLength(2);
   });
 
-  it('removes the confirmation once another address is typed', async () => {
+  it('removes the confirmation once another e-mail address is typed', async () => {
     const modal = openModal({ mode: 'forgot-password', answers: { [forgot]: () => ({ status: 'sent' }) } });
     await modal.enter({ 'E-mail': 'maya@example.test' });
     await modal.press('Send the link');
@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('button', { name: 'Send the link' })).toBeVisible();
   });
 
-  it('shows when to try again', async () => {
+  it('shows how long to wait after too many requests for a link', async () => {
     const refused = () => {
       throw new ApiError({ code: 'too_many_requests', status: 429 }, 30);
     };

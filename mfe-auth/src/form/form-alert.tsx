@@ -16,5 +16,5 @@ export function FormAlert({ host, fault }: { host: Host; fault?: FormFault | und
   );
 }
 
-// While empty it takes up no space, yet stays in the accessibility tree, so that screen readers announce its text.
+// An empty alert takes up no space, yet stays in the accessibility tree, so that screen readers announce its text.
 const Alert = styled.div({ '&:empty': { position: 'absolute' } });

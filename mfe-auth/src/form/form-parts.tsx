@@ -11,7 +11,7 @@ export const Ways = styled.div(type.small, {
   gap: `${space.xs} ${space.m}`,
 });
 
-/** A question followed by its link: "New here? Sign up". */
+/** A short question followed by a link to another modal: "New here? Sign up". */
 export const Question = styled.span({ display: 'inline-flex', gap: 6, color: color.ink2 });
 
 /** Two short fields side by side, stacked if they do not fit. */

@@ -7,7 +7,7 @@ import type { FieldName, Message } from '../faults/messages.ts';
 export const useSubmit = (messages: Readonly<Record<string, Message>> = {}) => {
   const [faults, setFaults] = useState<Faults>(noFaults);
   const [working, setWorking] = useState(false);
-  /** Number of failed submissions. The focus moves only after one of these, never while the user edits a field. */
+  /** Number of failed submissions. The focus moves only after a failure, never while the user edits a field. */
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
 
@@ -31,7 +31,7 @@ export const useSubmit = (messages: Readonly<Record<string, Message>> = {}) => {
     }
   };
 
-  /** Makes the call if `found` is empty, and shows its error if it fails. */
+  /** Makes the call if `found` contains no field errors, and shows the error if the call fails. */
   const submit = (found: Faults['fields'], call: () => Promise<void>) => {
     if (working) return;
     if (Object.keys(found).length > 0) return showFaults({ fields: found });

@@ -45,7 +45,7 @@ export function ResetPasswordForm({ host, store, prefill, onMode, onEntered }: A
       failure.retry();
       return;
     }
-    // Nothing may be removed before the owner has seen it.
+    // The reset may remove nothing that the account's owner has not seen, so wait until the details are loaded.
     if (!details) return;
     const { firstname, lastname } = store.getState().signUp;
     const names = details.starts_empty ? { firstname: firstname.trim(), lastname: lastname.trim() } : {};

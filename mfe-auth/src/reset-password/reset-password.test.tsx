@@ -9,7 +9,7 @@ const createNothingToRemove = () => ({ starts_empty: false, passkeys: [] });
 const prefill = { token: 'v1.token' };
 
 describe('a new password by a mailed link', () => {
-  it('sets it, opens the session and closes', async () => {
+  it('saves the new password, signs the user in and closes the modal', async () => {
     const modal = openModal({
       mode: 'reset-password',
       prefill,
@@ -27,7 +27,7 @@ describe('a new password by a mailed link', () => {
     expect(modal.closes()).toBe(1);
   });
 
-  it('offers a new link if this one is no longer valid, and keeps the focus on the button', async () => {
+  it('offers to mail a new link if the opened link has expired, and focuses that button', async () => {
     const refused = () => {
       throw new ApiError({ code: 'reset_token_gone', status: 410 });
     };
@@ -46,13 +46,13 @@ describe('a new password by a mailed link', () => {
     expect(modal.field('E-mail')).toHaveFocus();
   });
 
-  it('reports a link without a token', () => {
+  it('shows that a link without a token is invalid', () => {
     openModal({ mode: 'reset-password' });
     expect(screen.getByText('This link has expired or was already used.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ask for a new link' })).toHaveFocus();
   });
 
-  it('lists the passkeys and keeps only those that are ticked', async () => {
+  it('lists the passkeys, and keeps only the ticked passkeys after the reset', async () => {
     const passkey = (passkey_id: string, name: string, last_used_at: string | null) => ({
       passkey_id,
       name,
@@ -69,7 +69,7 @@ describe('a new password by a mailed link', () => {
     expect(modal.sent()).toMatchObject({ body: { keep_passkeys: ['PK1'] } });
   });
 
-  it('announces the empty account of an unconfirmed address and requires the names', async () => {
+  it('warns that the account of an unconfirmed e-mail address starts empty, and requires a name', async () => {
     const answers = { [details]: () => ({ starts_empty: true, passkeys: [] }), [reset]: () => maya };
     const modal = openModal({ mode: 'reset-password', prefill, answers });
     expect(await screen.findByText(/start with an empty account/)).toBeVisible();
@@ -100,7 +100,7 @@ describe('a new password by a mailed link', () => {
   it.each([
     ['short', 'Use ten characters or more.', undefined],
     ['password-2026', 'Too many people use this password. Choose another.', 'password_too_common'],
-  ])('shows the error of the password %s', async (password, text, code) => {
+  ])('shows why the new password "%s" is rejected', async (password, text, code) => {
     const refused = () => {
       throw new ApiError({ code: code ?? 'internal_error', status: 422 });
     };

@@ -11,7 +11,7 @@ export interface SignUpValues {
 }
 
 interface Typed {
-  /** Shared by all modals, so that switching between them keeps it. */
+  /** Shared by all modals, so that switching between modals keeps the typed e-mail address. */
   readonly email: string;
   readonly signUp: SignUpValues;
   /** Whether the first step of the e-mail sign-up is complete. */
@@ -22,11 +22,11 @@ export interface AuthStore extends Typed {
   typeEmail(email: string): void;
   type(values: Partial<SignUpValues>): void;
   giveEmail(given: boolean): void;
-  /** Fills empty fields only, so that neither typed values nor those from the address are overwritten. */
+  /** Fills empty fields only, so that neither typed values nor those from the URL are overwritten. */
   fillIn(known: Pick<SignUpValues, 'firstname' | 'lastname'> & { readonly email: string }): void;
   /** Prepares the store for an opened modal; an invitation overwrites typed values. */
   open(prefill: AuthPrefill | undefined): void;
-  /** Clears the typed values after the reset delay (spec §2.6), unless a modal opens before. */
+  /** Clears the typed values after the reset delay (spec §2.6), unless a modal opens before that. */
   close(): void;
 }
 

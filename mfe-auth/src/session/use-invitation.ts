@@ -11,7 +11,7 @@ export interface Invitation {
 
 /**
  * Loads the invitation of a mailed link and fills the form with the invited person's data (spec §2.6). Returns null
- * until it is loaded and for a code without an invitation; the form then keeps the data from the address.
+ * until it is loaded and for a code without an invitation; the form then keeps the data from the URL.
  */
 export const useInvitation = (
   { http, log }: Pick<Host, 'http' | 'log'>,

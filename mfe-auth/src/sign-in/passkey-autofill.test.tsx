@@ -5,7 +5,7 @@ import { maya, openModal } from '../testing/open-modal.tsx';
 const options = 'POST /api/auth/passkeys/sign-in/options';
 const signIn = 'POST /api/auth/passkeys/sign-in';
 
-/** Records the browser's passkey requests and responds as given. */
+/** A recorded passkey request of the page, and a function that answers it with the user's passkey. */
 interface Asked {
   readonly request: CredentialRequestOptions;
   choose(): void;
@@ -64,7 +64,7 @@ const open = () =>
   });
 
 describe('passkeys in the autofill of the e-mail field', () => {
-  it('offers passkeys without a click and signs in with the chosen one', async () => {
+  it('offers passkeys without a click and signs in with the chosen passkey', async () => {
     fakeBrowser({ autofill: true });
     const modal = open();
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -79,7 +79,7 @@ describe('passkeys in the autofill of the e-mail field', () => {
     });
   });
 
-  it('cancels the passkey request when the form is closed', async () => {
+  it('cancels the passkey request when the sign-in form is closed', async () => {
     fakeBrowser({ autofill: true });
     const modal = open();
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -88,7 +88,7 @@ describe('passkeys in the autofill of the e-mail field', () => {
     expect(modal.sessions).toEqual([]);
   });
 
-  it('cancels the autofill request when the passkey button is pressed, and requests a passkey at once', async () => {
+  it('cancels the autofill request and requests a passkey when the passkey button is pressed', async () => {
     fakeBrowser({ autofill: true });
     const modal = open();
     await waitFor(() => expect(asked).toHaveLength(1));

@@ -4,7 +4,7 @@ import type { Session } from '@travel/contracts/people/session.schema';
 import { getOwnTimeZone } from '../session/own-time-zone.ts';
 
 /**
- * Signs in with a passkey of this site and opens a session, either at once or through the autofill of the e-mail field.
+ * Signs in with a passkey of this site and opens a session, immediately or through the autofill of the e-mail field.
  * @throws the error of the call, or the browser's error if the user chose no passkey
  */
 export const signInWithPasskey = async (http: Host['http'], useBrowserAutofill: boolean): Promise<Session> => {

@@ -9,7 +9,7 @@ const createRefusal = (code: string, status: number, retryAfter?: number) => () 
 const signIn = 'POST /api/auth/sign-in';
 
 describe('signing in', () => {
-  it('[2.4/13] opens the session, publishes it, closes and opens the page that the traveller requested', async () => {
+  it('[2.4/13] publishes the session, closes the modal and opens the page that was requested', async () => {
     const modal = openModal({ mode: 'sign-in', returnTo: '/user/my-trips', answers: { [signIn]: () => maya } });
     expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
     await modal.enter({ 'E-mail': ' traveller@example.test', Password: 'Travel-2026!' });
@@ -23,7 +23,7 @@ describe('signing in', () => {
     expect(modal.host.recorded.navigations.map(({ to }) => to)).toEqual(['/user/my-trips']);
   });
 
-  it('stays on the page if no other was requested', async () => {
+  it('stays on the current page after sign-in if no other page was requested', async () => {
     const modal = openModal({ mode: 'sign-in', answers: { [signIn]: () => maya } });
     await modal.enter({ 'E-mail': 'traveller@example.test', Password: 'Travel-2026!' });
     await modal.press('Sign in');
@@ -40,7 +40,7 @@ describe('signing in', () => {
   });
 
   it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example'])(
-    'ignores the foreign return address %s',
+    'ignores a return URL on another site: %s',
     async (returnTo) => {
       const modal = openModal({ mode: 'sign-in', returnTo, answers: { [signIn]: () => maya } });
       await modal.enter({ 'E-mail': 'traveller@example.test', Password: 'Travel-2026!' });
@@ -50,7 +50,7 @@ describe('signing in', () => {
     },
   );
 
-  it('shows missing values next to the fields without a call, and focuses the first', async () => {
+  it('shows missing values next to their fields without calling the server, and focuses the first field', async () => {
     const modal = openModal({ mode: 'sign-in' });
     await modal.enter({ 'E-mail': 'maya' });
     await modal.press('Sign in');
@@ -76,7 +76,7 @@ describe('signing in', () => {
     ['internal_error', 500, 'Something went wrong on our side. Try again in a moment.'],
     ['network_failed', 0, "We couldn't be reached. Check your connection, then try again."],
     ['never_heard_of', 418, 'Something went wrong on our side. Try again in a moment.'],
-  ])('explains %s and keeps the typed values', async (code, status, text) => {
+  ])('explains the error %s and keeps the typed values', async (code, status, text) => {
     const modal = openModal({ mode: 'sign-in', answers: { [signIn]: createRefusal(code, status) } });
     await modal.enter({ 'E-mail': 'traveller@example.test', Password: 'wrong' });
     await modal.press('Sign in');
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(await modal.alert()).toHaveTextContent(text);
   });
 
-  it('ignores further clicks during the call', async () => {
+  it('ignores further clicks while the sign-in request is pending', async () => {
     let answer: (session: typeof maya) => void = () => {};
     const modal = openModal({
       mode: 'sign-in',
@@ -119,7 +119,7 @@ describe('signing in', () => {
     await waitFor(() => expect(modal.sessions).toEqual([maya]));
   });
 
-  it('publishes a session that opened after the modal was closed, without navigating', async () => {
+  it('publishes the session without navigating if the modal was closed before the response', async () => {
     let answer: (session: typeof maya) => void = () => {};
     const modal = openModal({
       mode: 'sign-in',
@@ -135,7 +135,7 @@ describe('signing in', () => {
     expect(modal.host.recorded.navigations).toEqual([]);
   });
 
-  it('offers password managers the right fields, and shows the password on request', async () => {
+  it('marks the fields for password managers, and shows the password on request', async () => {
     const modal = openModal({ mode: 'sign-in' });
     expect(modal.field('E-mail')).toHaveAttribute('autocomplete', 'username webauthn');
     expect(modal.field('E-mail')).toHaveAttribute('type', 'email');

@@ -20,7 +20,7 @@ const invitation = {
 };
 
 describe('signing up', () => {
-  it('[2.4/13] creates an account, opens the session and continues', async () => {
+  it('[2.4/13] creates an account, publishes the session and opens the requested page', async () => {
     const modal = openModal({ mode: 'sign-up', returnTo: '/resorts', answers: { [signUp]: () => maya } });
     expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeVisible();
     await modal.enter(lena);
@@ -41,7 +41,7 @@ describe('signing up', () => {
     expect(modal.host.recorded.navigations.map(({ to }) => to)).toEqual(['/resorts']);
   });
 
-  it('[2.6/04] fills the form from an invitation and sends its hidden data', async () => {
+  it('[2.6/04] fills in the form from an invitation and also sends its hidden data', async () => {
     const modal = openModal({ mode: 'sign-up', prefill: invitation, answers: { [signUp]: () => maya } });
     expect(screen.getByText(/invited to the trip TRIP-1001/)).toBeVisible();
     expect(modal.field('Title')).toHaveValue('Mr');
@@ -58,7 +58,7 @@ describe('signing up', () => {
     });
   });
 
-  it("[2.6/04] fills the form with the server's data of the invitation in a mailed link", async () => {
+  it("[2.6/04] fills in the form with the server's data about the invitation in a mailed link", async () => {
     const read = 'POST /api/shared-trips/invitation';
     const known = { email: 'noah@example.test', firstname: 'Noah', lastname: 'Okafor' };
     const modal = openModal({
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect(modal.field('First name')).toHaveValue('Daniel');
   });
 
-  it('[2.6/05] sends the referral code of the cookie', async () => {
+  it('[2.6/05] sends the referral code from the cookie', async () => {
     const modal = openModal({ mode: 'sign-up', answers: { [signUp]: () => maya } });
     modal.host.cookies.set('referral_code', 'FRIEND-42');
     await modal.enter(lena);
@@ -82,7 +82,7 @@ describe('signing up', () => {
   });
 
   it.each([['password_too_common', 'Password', 'Too many people use this password. Choose another.']])(
-    '[2.6/07] explains %s next to its field',
+    '[2.6/07] explains the error %s next to its field',
     async (code, label, text) => {
       const refused = () => {
         throw new ApiError({ code, status: 409 });
@@ -112,7 +112,7 @@ describe('signing up', () => {
     ['network_failed', 0, "We couldn't be reached. Check your connection, then try again."],
     ['timed_out', 0, "We couldn't be reached. Check your connection, then try again."],
     ['unreadable_answer', 0, 'Something went wrong on our side. Try again in a moment.'],
-  ])('[2.6/07] explains %s above the form', async (code, status, text) => {
+  ])('[2.6/07] explains the error %s above the form', async (code, status, text) => {
     const refused = () => {
       throw new ApiError({ code, status });
     };
@@ -143,7 +143,7 @@ describe('signing up', () => {
     expect(modal.field('Password')).toHaveAccessibleDescription('Use ten characters or more.');
   });
 
-  it('requires all missing values before the call', async () => {
+  it('requires all missing values before calling the server', async () => {
     const modal = openModal({ mode: 'sign-up' });
     await modal.enter({ Password: 'short' });
     await modal.press('Sign up');
@@ -156,7 +156,7 @@ describe('signing up', () => {
     expect(modal.host.recorded.calls).toEqual([]);
   });
 
-  it('offers browsers the right fields and opens the legal texts in a new tab', () => {
+  it('marks the fields for browser autofill, and opens the legal texts in a new tab', () => {
     const modal = openModal({ mode: 'sign-up', prefill: invitation });
     const tokens = ['Title', 'First name', 'Last name', 'E-mail', 'Password', 'Country code', 'Phone'].map((label) =>
       modal.field(label).getAttribute('autocomplete'),
@@ -178,7 +178,7 @@ describe('signing up', () => {
 });
 
 describe('signing up by e-mail', () => {
-  it('requires the address first, then the rest', async () => {
+  it('requires the e-mail address first, then the name and password', async () => {
     const modal = openModal({ mode: 'email-sign-up', answers: { [signUp]: () => maya } });
     expect(screen.getByRole('dialog', { name: 'Sign up with e-mail' })).toBeVisible();
     expect(modal.field('E-mail')).toHaveFocus();
@@ -216,19 +216,19 @@ describe('closing the sign-up', () => {
     return store;
   };
 
-  it('[2.6/06][9/05] keeps step and values until 500 ms have passed', () => {
+  it('[2.6/06][9/05] keeps the step and the typed values if reopened within 500 ms', () => {
     const store = closeWithTyped();
     jest.advanceTimersByTime(499);
     const modal = openModal({ mode: 'email-sign-up', store });
     expect(modal.field('First name')).toHaveValue('Lena');
     expect(modal.field('E-mail')).toHaveValue('lena@example.test');
 
-    // Reopened in time: the values stay while the user types.
+    // The form was reopened within the 500 ms, so its values are never cleared.
     act(() => jest.advanceTimersByTime(5000));
     expect(modal.field('First name')).toHaveValue('Lena');
   });
 
-  it('[2.6/06][9/05] starts empty after 500 ms', () => {
+  it('[2.6/06][9/05] starts empty if reopened after 500 ms', () => {
     const store = closeWithTyped();
     jest.advanceTimersByTime(500);
     const modal = openModal({ mode: 'email-sign-up', store });
