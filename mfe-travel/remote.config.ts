@@ -11,7 +11,7 @@ const config: RemoteConfig = {
   },
   firstCalls: { 'travel/pages': firstCalls },
   firstPictures: { 'travel/pages': firstPictures },
-  // The API names the pictures of hotels.
+  // The API returns the names of hotel pictures, so the release publishes these pictures in a folder.
   folders: { scenes: sceneFolder },
   // Budgets are in bytes. The hotel list loads the most code; 5 KB of it is the library that renders only the visible
   // rows.
@@ -20,7 +20,7 @@ const config: RemoteConfig = {
     'home.almanac': 52_610,
     'home.skyline': 52_460,
     'home.harbor': 51_870,
-    // Texts that all search pages share. Every search page also belongs to a product.
+    // Only the texts that all search pages share; each product's search page has a budget of its own below.
     search: 2_320,
     'search.CRU': 73_580,
     'search.FLT': 63_270,

@@ -13,7 +13,7 @@ import { DetailsTab } from './details-tab.tsx';
 import { LinkTab } from './link-tab.tsx';
 import { PreferencesTab } from './preferences-tab.tsx';
 
-/** Page /user-details: the signed-in account in tabs. It opens on the last viewed tab. */
+/** Page /user-details: shows the signed-in account in tabs and opens on the last viewed tab. */
 export function AccountPage() {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();

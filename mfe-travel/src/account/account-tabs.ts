@@ -5,7 +5,7 @@ export type AccountTab = (typeof accountTabs)[number];
 
 const findTab = (name: string | null | undefined): AccountTab | undefined => accountTabs.find((tab) => tab === name);
 
-/** Returns the tab in the URL, else the last viewed one (cookie user-detail-tab, spec §3), else the first. */
+/** Returns the tab in the URL, else the last viewed tab (cookie user-detail-tab, spec §3), else the first tab. */
 export const getCurrentTab = ({ route, cookies }: Pick<Host, 'route' | 'cookies'>): AccountTab =>
   findTab(route.query['tab']) ?? findTab(cookies.get('user-detail-tab')) ?? 'details';
 

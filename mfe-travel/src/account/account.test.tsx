@@ -10,7 +10,7 @@ describe.each([
   ['/user/profile', 'Sign in to see your profile'],
   ['/agent/profile', 'Sign in with your agent account'],
 ])('%s', (path, title) => {
-  it('offers a guest to sign in and stay on the page', async () => {
+  it('asks guests to sign in without leaving the page', async () => {
     const page = await openPage(path);
     const heard = jest.fn();
     page.host.bus.subscribe('auth:requested', heard);
@@ -20,7 +20,7 @@ describe.each([
     expect(await findFaults()).toEqual([]);
   });
 
-  it('has no accessibility errors for an agent', async () => {
+  it('shows agents the page without a sign-in button or accessibility errors', async () => {
     await openPage(path, { session: createSignedInSession({ role: 'agent' }) });
     expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
     expect(await findFaults()).toEqual([]);
@@ -39,7 +39,7 @@ describe('my trips', () => {
 });
 
 describe('the account', () => {
-  it('shows its owner', async () => {
+  it("shows the owner's name, email address and account type", async () => {
     await openPage('/user-details', { session: createSignedInSession() });
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
       'Maya Okafor',
@@ -88,7 +88,7 @@ describe('the account', () => {
     expect(heard).toHaveBeenCalledWith({});
   });
 
-  it('links to trips and membership', async () => {
+  it('links from the account to the trips and the membership', async () => {
     const page = await openPage('/user-details?tab=trips', { session: createSignedInSession() });
     await page.follow('Open my trips');
     expect(page.address()).toBe('/user/my-trips');
@@ -149,7 +149,7 @@ describe('[6/06] the agent profile', () => {
     expect(await screen.findByText(/You haven't booked for anybody yet/)).toBeVisible();
   });
 
-  it("lists the agent's orders with the customer and the commission of each", async () => {
+  it("lists the agent's orders, each with its customer and commission", async () => {
     const page = await openPage('/agent/profile', { session: agent, answers: earning([order]) });
     const row = await screen.findByRole('listitem');
     expect(row).toHaveTextContent(/Hotel Lira.*For Lena Novak, lena@example.test/);
@@ -168,7 +168,7 @@ describe('[6/06] the agent profile', () => {
     ]);
   });
 
-  it('explains to other users that it is for agents', async () => {
+  it('explains to users who are not agents that the agent profile is for agents only', async () => {
     const page = await openPage('/agent/profile', { session: createSignedInSession() });
     expect(screen.getByRole('heading', { name: 'This page is for agents' })).toBeInTheDocument();
     expect(screen.getByText(/You're signed in as traveller@example.test/)).toBeInTheDocument();

@@ -10,7 +10,7 @@ interface LinkTabProps {
   readonly to: string;
 }
 
-/** Tab that links to a page of its own. */
+/** Account tab that only links to another page, such as the trips. */
 export function LinkTab({ text, action, to }: LinkTabProps) {
   const link = usePageLink();
   return (

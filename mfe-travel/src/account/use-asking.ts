@@ -4,9 +4,9 @@ import type { RefObject } from 'react';
 interface Asking {
   readonly isAsking: boolean;
   readonly setAsking: (isAsking: boolean) => void;
-  /** Ref of the button that cancels, if there is one. */
+  /** Ref for the cancel button in the opened part of the page, if there is such a button. */
   readonly keep: RefObject<HTMLButtonElement | null>;
-  /** Ref of the button that opens it. */
+  /** Ref for the button that opens the part of the page. */
   readonly ask: RefObject<HTMLButtonElement | null>;
 }
 
@@ -16,7 +16,7 @@ export const useAsking = (): Asking => {
   const keep = useRef<HTMLButtonElement>(null);
   const ask = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The pressed button disappears, so focus the safe answer, and afterwards the button again.
+    // The pressed button disappears, so focus the cancel button, and after closing the opening button again.
     if (isAsking !== null) (isAsking ? keep : ask).current?.focus();
   }, [isAsking]);
   return { isAsking: isAsking === true, setAsking, keep, ask };

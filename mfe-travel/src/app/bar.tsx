@@ -3,7 +3,7 @@ import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 
-/** Bar above the pages that shows a process in progress and its actions. */
+/** Bar above the pages for a process in progress, such as a change of dates, with its actions. */
 export const Bar = styled.section(pageColumn, {
   display: 'flex',
   flexWrap: 'wrap',

@@ -21,7 +21,7 @@ const formatItemDays = ({ starts, ends }: ReplacedItem, language: string): strin
   return first === last ? formatDate(first, language) : formatPeriod(first, last, language);
 };
 
-/** Shows the item whose dates are being changed, its refund, and a button to keep the dates. */
+/** Shows the booked item whose dates are being changed, the refund, and a button that cancels the change. */
 export function ChangeBar() {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();

@@ -20,7 +20,7 @@ const homes: Record<Host['organisation']['look'], PagePart> = {
   ),
 };
 
-// Chunks are named after their page, so that they can be preloaded with it.
+// Chunks are named after their page, so that the shell can preload them with the page.
 const others: Partial<Record<Host['route']['page'], PagePart>> = {
   details: createPagePart(
     async () => (await import(/* webpackChunkName: "page-details" */ './nothing-chosen-page.tsx')).NothingChosenPage,

@@ -39,7 +39,7 @@ export function Pages({ host }: { host: Host }) {
             <ChangeBar />
           </Suspense>
         )}
-        {/* Hidden during a change of dates, because the new hold does not join the trip. */}
+        {/* Hides the trip bar during a change of dates, because the new hold does not join the trip. */}
         {!changes && host.keepsTrips && host.cookies.get('tripTok') && (
           <Suspense>
             <TripBar onLeave={drawAgain} />

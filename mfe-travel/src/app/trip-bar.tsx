@@ -14,11 +14,11 @@ import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { Bar, Ways } from './bar.tsx';
 
 interface TripBarProps {
-  /** Called when the trip is dropped; later holds are then separate. */
+  /** Called when the traveller drops the trip; later offers are then held separately. */
   readonly onLeave: () => void;
 }
 
-/** Shows the trip's current hold while an add-on is searched, with a link back to checkout. */
+/** Shows the held items of a trip while the traveller searches for an add-on, with a link back to checkout. */
 export function TripBar({ onLeave }: TripBarProps) {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();
@@ -36,7 +36,7 @@ export function TripBar({ onLeave }: TripBarProps) {
       if (hold.status === 'held') setHeld({ hold, until: new Date(Date.now() + hold.seconds_left * 1_000) });
       else setHeld('over');
     } catch (error) {
-      // After other errors the hold may still exist.
+      // Only this code proves that the trip's hold has ended; after other errors it may still exist.
       if (isApiError(error) && error.code === 'hold_unknown') setHeld('over');
     }
   });
@@ -62,7 +62,7 @@ export function TripBar({ onLeave }: TripBarProps) {
   const { hold, until } = held;
   const checkout = link(getPagePath(findSection(trip.path), 'checkout'));
   const go = (to: string) => {
-    // Another hold may have been created since.
+    // Selects the trip's hold for the checkout, because the visitor may have created another hold since.
     cookies.set('holdTok', trip);
     checkout.onGo(to);
   };

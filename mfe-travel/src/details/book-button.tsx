@@ -4,7 +4,7 @@ import type { useHolding } from './use-holding.ts';
 
 interface BookButtonProps {
   readonly booking: Pick<ReturnType<typeof useHolding>, 'holding' | 'isTrip'>;
-  /** Whether the choice or its price is still loading. */
+  /** Whether the chosen offer or its price is still loading. */
   readonly busy: boolean;
   readonly wide?: boolean;
   readonly onBook: () => void;

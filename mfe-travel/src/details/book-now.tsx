@@ -17,10 +17,10 @@ interface BookNowProps {
   readonly total: Money;
   readonly booking: ReturnType<typeof useHolding>;
   readonly onLookAgain: () => void;
-  /** Shows the total next to the button, for the bar on phones. */
+  /** Whether the total is shown next to the button, as in the bar on phones. */
   readonly withTotal?: boolean;
   readonly note?: string | undefined;
-  /** Disables the button while another choice is being priced. */
+  /** Whether the button is disabled because the API is calculating the price of another choice. */
   readonly busy?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { usePolicyWords } from '../offers/use-policy-words.ts';
 
 interface CancellationTermsProps {
   readonly cancellation: Cancellation;
-  /** Place whose local time applies. */
+  /** Place in whose local time the deadlines are shown. */
   readonly place: Pick<Place, 'name' | 'time_zone'>;
 }
 

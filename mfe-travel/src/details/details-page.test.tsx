@@ -11,7 +11,7 @@ describe('link to an offer', () => {
     ['/hotel-details', '/search-detail', `hotel=amalfi-coast.torre&place=amalfi-coast&${dates}&${rooms}`],
     ['/stays/details', '/stays/search-details', `lodging=amalfi-coast.torre&place=amalfi-coast&${dates}&${rooms}`],
     ['/activities/details', '/activities/search-details', `activity=walk&place=amalfi-coast&${dates}&${rooms}`],
-  ])('reports past days in a link to %s and links to the search fields', async (path, search, query) => {
+  ])('reports that the days in a link to %s are past, and links to the search form', async (path, search, query) => {
     await openPage(`${path}?${query}`);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent("This link isn't valid");
     expect(screen.getByText('The start date is in the past. Choose today or later.')).toBeVisible();
@@ -19,7 +19,7 @@ describe('link to an offer', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('reports that nothing is selected without an offer ID', async () => {
+  it('reports that no offer is selected if the URL has no offer ID', async () => {
     await openPage('/cars/details');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent("You haven't chosen anything yet");
   });

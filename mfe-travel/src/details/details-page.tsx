@@ -15,12 +15,12 @@ import { useFaultWords } from '../search/use-fault-words.ts';
 
 interface DetailsPageProps {
   readonly product: ProductDefinition;
-  /** Absent if the product has no details page. */
+  /** Reads the offer ID from the URL; absent if the product has no details page. */
   readonly offerIn?: OfferInAddress;
   readonly Offer?: ComponentType<DetailsProps>;
 }
 
-/** Shows the page of one offer. Without an offer it links back to its search, or to a new one. */
+/** Shows one offer. If the URL names no offer, the page links to the search in the URL or to a new search. */
 export function DetailsPage({ product, offerIn, Offer }: DetailsPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
@@ -28,7 +28,7 @@ export function DetailsPage({ product, offerIn, Offer }: DetailsPageProps) {
   const quiet = useQuietScene();
   const shape = getSearchShape(product);
   const faultWords = useFaultWords(shape);
-  // Only cached places are used here. Otherwise the offer's answer checks the days in the time zone of its place.
+  // Uses the place's time zone only if the place is cached. Otherwise the API checks the days when the offer loads.
   const place = usePlaces().known(readDraft(route.query, shape).place ?? '');
   const openDays = place ? getOpenDays(place.time_zone) : getDaysOpenAnywhere();
   const { search, faults } = readSearch(route.query, shape, openDays);
@@ -40,7 +40,7 @@ export function DetailsPage({ product, offerIn, Offer }: DetailsPageProps) {
 
   const wrong = listSearchKeys(shape).filter((key) => faults[key] && key in route.query);
   if (wrong.length > 0) {
-    // Keeps the parameters of the link, so that the search page shows the errors at its fields and keeps the valid
+    // Keeps the parameters of the link, so that the search page shows the errors at its fields and prefills the valid
     // values.
     const change = `${getPagePath(route.section, 'search')}?${new URLSearchParams(route.query)}`;
     return (

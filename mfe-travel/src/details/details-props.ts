@@ -10,5 +10,5 @@ export interface DetailsProps {
   readonly search: Search;
 }
 
-/** Returns the ID of the offer in an address, or undefined if the address lacks a required parameter. */
+/** Returns the ID of the offer in a URL, or undefined if the URL lacks a required parameter. */
 export type OfferInAddress = (query: Host['route']['query'], faults: SearchFaults) => string | undefined;

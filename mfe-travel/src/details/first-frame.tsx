@@ -2,7 +2,7 @@ import { FirstSkeleton } from '@travel/ui/load/first-skeleton.tsx';
 import { OfferColumn } from './offer-column.ts';
 import { OfferShape } from './offer-shape.tsx';
 
-/** Skeleton of a details page while its code loads. */
+/** Renders the skeleton of a details page, shown while the code of the page loads. */
 export const detailsFrame = () => (
   <OfferColumn>
     <FirstSkeleton>

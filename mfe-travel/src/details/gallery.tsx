@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import type { DrawnScene } from '../offers/offer.ts';
 
-/** Number of pictures next to the large one; the dialog shows all of them. */
+/** Number of small pictures next to the large picture; the dialog shows all pictures. */
 const beside = 4;
 
 const getSceneKey = ({ kind, hour, number }: DrawnScene): string => `${kind}-${hour}-${number}`;
@@ -68,7 +68,7 @@ const Frame = styled.div({
   [media.tablet]: {
     gridTemplateColumns: 'minmax(0, 1.9fr) minmax(0, 1fr) minmax(0, 1fr)',
     gridTemplateRows: 'repeat(2, clamp(120px, 15vw, 206px))',
-    // With only three pictures on the side, the last one spans two columns. The button comes after it.
+    // With only three small pictures, the last picture spans two columns. The button for all pictures follows it.
     '& > :nth-of-type(4):nth-last-of-type(2)': { gridColumn: 'span 2' },
   },
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FactList } from './fact-list.ts';
 
 interface GoodToKnowProps {
-  /** Local times, such as `15:00`. */
+  /** Local check-in and check-out times, such as `15:00`. */
   readonly hours: { readonly checkin_from: string; readonly checkin_until: string; readonly checkout_until: string };
   /** Labels of items to bring and rules to know. */
   readonly notes: readonly string[];

@@ -9,15 +9,15 @@ import type { Holding } from './use-holding.ts';
 
 interface HoldingNoticeProps {
   readonly holding: Holding;
-  /** Accepts the new price. */
+  /** Holds the offer at the new price that the traveller accepted. */
   readonly onAgree: (offer: string) => void;
   /** Reloads the offer. */
   readonly onLookAgain: () => void;
-  /** Closes the dialog. */
+  /** Closes the notice. */
   readonly onClose: () => void;
 }
 
-/** Refusals that reloading the offer cannot resolve. */
+/** Problem codes of a refused hold that reloading the offer cannot resolve. */
 const stays = new Set([
   'failed',
   'sign_in_required',
@@ -29,7 +29,7 @@ const stays = new Set([
 ]);
 const said = new Set([...stays, 'sold_out', 'offer_expired', 'offer_invalid']);
 
-/** Offers of another site and invalid offers share a text. */
+/** Returns the problem code whose text is shown. Offers of another site and invalid offers share a text. */
 const toShownCode = (code: string): string => {
   if (code === 'offer_of_another_site') return 'offer_invalid';
   return said.has(code) ? code : 'failed';

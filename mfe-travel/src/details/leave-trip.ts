@@ -3,8 +3,8 @@ import type { Host } from '@travel/contracts/host/host';
 import { getReleaseCall } from '@travel/contracts/products/product-definitions';
 
 /**
- * Releases the hold of an abandoned trip at once, so that others can book it. If the request fails, the shell releases
- * it on the next page, because its cookie is still set.
+ * Releases the hold of an abandoned trip at once, so that others can book its items. If this fails, the shell releases
+ * the hold on the next page, because the cookie of the hold is still set.
  */
 export const leaveTrip = async ({ cookies, http, pageId }: Host): Promise<void> => {
   const trip = cookies.get('tripTok');
@@ -14,6 +14,6 @@ export const leaveTrip = async ({ cookies, http, pageId }: Host): Promise<void> 
     await http(getReleaseCall(trip.path), { body: { residency: getResidency(cookies), ...trip, page: pageId } });
     if (cookies.get('holdTok')?.token === trip.token) cookies.remove('holdTok');
   } catch {
-    // The cookie is still set, so the shell releases the hold.
+    // After a failure the shell releases the hold on the next page, because the cookie of the hold is still set.
   }
 };

@@ -27,7 +27,7 @@ interface OfferFrameProps {
   readonly skip: { readonly to: string; readonly label: string };
   /** Link back to the results. */
   readonly back: { readonly href: string; readonly label: string };
-  /** The choice as signed by the server; undefined if nothing is available. */
+  /** The chosen offer with its signed token and price; undefined if nothing is available. */
   readonly chosen:
     | {
         readonly offer: string;
@@ -39,7 +39,7 @@ interface OfferFrameProps {
   readonly onLookAgain: () => void;
   /** Note below the button; replaces the standard note about the hold. */
   readonly note?: string;
-  /** Whether another choice is being priced. */
+  /** Whether the price of another choice is loading. */
   readonly busy?: boolean;
   /** Renders the price card around its lower part: the booking button and the explanation of the price. */
   readonly renderCard: (action: ReactNode) => ReactNode;

@@ -8,7 +8,7 @@ interface OfferHeadProps {
   readonly name: string;
   /** Line above the name: type and area. */
   readonly kind: ReactNode;
-  /** In tenths: 94 means 9.4. */
+  /** Guest rating in tenths: 94 means 9.4. */
   readonly score: number;
   readonly reviews: number;
   readonly address: string;

@@ -30,7 +30,7 @@ interface OfferLoadedProps<Offer> {
   readonly children: (offer: Offer) => ReactNode;
 }
 
-/** Renders an offer once loaded, a skeleton before, and an explanation with a link if it cannot be shown. */
+/** Renders an offer once loaded, a skeleton before, and an explanation with a link if the offer cannot be shown. */
 export function OfferLoaded<Offer>({ load, product, search, words, unknownCode, children }: OfferLoadedProps<Offer>) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();

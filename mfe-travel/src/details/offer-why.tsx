@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface OfferWhyProps {
-  /** Absent in answers of older servers. */
+  /** How the price was calculated; absent in responses of older API releases. */
   readonly basis: PriceBasis | undefined;
   readonly price: Money;
 }

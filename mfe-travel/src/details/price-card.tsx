@@ -41,11 +41,11 @@ interface PriceCardProps {
   readonly parties: readonly Party[];
   /** Number of units that the price covers. */
   readonly quantity: number;
-  /** Address of the page that changes dates and guests. */
+  /** URL of the page that changes dates and guests. */
   readonly changeAt: string;
-  /** Extra charges and other notes. */
+  /** Notes below the price, such as the deposit. */
   readonly notes?: ReactNode;
-  /** Booking button, if it belongs inside the card. */
+  /** Booking button, unless the button is shown outside the card. */
   readonly action: ReactNode;
 }
 

@@ -25,7 +25,7 @@ export function PriceLine({ label, amount }: LineProps) {
   );
 }
 
-/** Shows the total of the lines above. `before` precedes the amount, such as a struck price. */
+/** Shows the total of the price lines above. `before`, such as a struck price, precedes the amount. */
 export function PriceTotal({ label, amount, before }: LineProps & { readonly before?: ReactNode }) {
   const { language } = useHost().locale;
   return (
@@ -42,7 +42,7 @@ export function PriceTotal({ label, amount, before }: LineProps & { readonly bef
 /** Card for price breakdowns. */
 export const PriceBox = styled(Card)({ display: 'grid', gap: space.m });
 
-/** Top row of the card with the unit price, per night or day. */
+/** Top row of a price card with the price per night or day. */
 export const PriceTop = styled.div({
   display: 'flex',
   flexWrap: 'wrap',

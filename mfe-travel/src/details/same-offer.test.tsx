@@ -50,7 +50,7 @@ describe('other dates for the same offer', () => {
       'Change dates or people',
       sampleActivity.title,
     ],
-  ])('names the offer of %s and links back to it', async (details, search, offer, button, name) => {
+  ])('names the offer whose dates change, and leads back to %s', async (details, search, offer, button, name) => {
     const page = await open(`${details}?${offer}&${stay}&rooms=2`);
     await page.follow(button);
     expect(page.address()).toBe(`${search}?${offer}&${stay}&rooms=2`);
@@ -64,7 +64,7 @@ describe('other dates for the same offer', () => {
     expect(await screen.findByRole('link', { name: button })).toBeVisible();
   });
 
-  it('hides the result list and requests prices for the new dates', async () => {
+  it('shows no result list for other dates of an offer, and requests its price for the new dates', async () => {
     const page = await open(`/search-detail?${hotel}&${stay}&rooms=2`);
     await title();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('other dates for the same offer', () => {
     });
   });
 
-  it('shows the fields on phones and links back to the offer and to the list', async () => {
+  it('shows the search fields on phones, with links back to the offer and to all offers', async () => {
     resizeTo(390, 844);
     const page = await open(`/search-detail?${hotel}&${stay}&rooms=2`);
     expect(await screen.findByRole('button', { name: 'Update search' })).toBeVisible();
@@ -92,7 +92,7 @@ describe('other dates for the same offer', () => {
     expect(page.address()).toBe(`/search-detail?${stay}&rooms=2`);
   });
 
-  it('omits the name when the offer fails to load', async () => {
+  it('omits the name of the offer if the offer fails to load', async () => {
     const page = await open(`/search-detail?${hotel}&${stay}&rooms=2`, {
       'GET /api/hotels/{hotel_id}': () => new Response(null, { status: 503 }),
     });
@@ -101,7 +101,7 @@ describe('other dates for the same offer', () => {
     expect(screen.getByRole('link', { name: 'Back to the offer' })).toBeVisible();
   });
 
-  it('opens the choice of other dates also if the offer is sold out', async () => {
+  it('lets the traveller choose other dates if the offer is sold out', async () => {
     const page = await open(`/hotel-details?${hotel}&${stay}&rooms=2`, {
       'GET /api/hotels/{hotel_id}': () => torreDetails({ rooms: [], reason: 'sold_out' }),
     });

@@ -20,7 +20,7 @@ interface UnitCardProps {
   readonly scene: DrawnScene;
   /** Facts such as `24 m²` and `queen bed`. */
   readonly facts: readonly string[];
-  /** Null if no meals are included. */
+  /** Text about the included meals; null if no meals are included. */
   readonly meals: string | null;
   readonly cancellation: Cancellation;
   readonly zone: string;
@@ -31,7 +31,7 @@ interface UnitCardProps {
   };
   /** Unit of the price, such as `a night`. */
   readonly per: string;
-  /** Note about the remaining number if it is low. */
+  /** Note that only a few units are left; empty if there are many. */
   readonly left: ReactNode;
   readonly chosen: boolean;
   /** Visible label of the button, and its accessible name including the unit. */

@@ -11,13 +11,13 @@ interface UnitsProps {
   /** ID of the heading, the target of the skip link. */
   readonly id: string;
   readonly title: string;
-  /** Reason if nothing is available. */
+  /** Explanation if no unit is available. */
   readonly none: { readonly title: string; readonly text: string } | undefined;
-  /** Address of the results, linked if nothing is available. */
+  /** URL of the results, linked if no unit is available. */
   readonly back: string;
-  /** Address of the search that changes the dates of this offer. */
+  /** URL of the search that changes the dates of this offer. */
   readonly changeAt: string;
-  /** List items. */
+  /** One list item per unit. */
   readonly children: ReactNode;
 }
 

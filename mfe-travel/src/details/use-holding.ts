@@ -45,7 +45,7 @@ const readRefusal = (error: unknown): Holding => {
     : { status: 'refused', code: 'offer_expired' };
 };
 
-/** Returns the section of a hold's main path. They are equal except for sections at the root. */
+/** Returns the section of a hold's path: the path itself, or the empty section if the product is at the site's root. */
 export const findSection = (path: string): Section =>
   productDefinitions.find(({ section }) => section === path)?.section ?? '';
 
@@ -59,18 +59,19 @@ export const useHolding = () => {
   const host = useHost();
   const { http, cookies, locale, navigate, route, session, keepsTrips } = host;
   const [holding, setHolding] = useState<Holding>({ status: 'idle' });
-  // Read on every render, because the bar above can drop the trip too.
+  // Reads the trip cookie on every render, because the trip bar above the page can drop the trip too.
   const trip = keepsTrips && !isChanging(host) ? cookies.get('tripTok') : null;
   const changes = useDateChangeStore();
 
   /**
-   * Returns the token of the change that this offer belongs to, nothing without a change, or an error code if unknown.
+   * Returns the token of the change of dates that this offer replaces a booking for, an empty object if there is none,
+   * or a problem code if the change could not be loaded.
    */
   const readChangeToken = async (): Promise<{ readonly change?: string } | { readonly code: string }> => {
     if (!isChanging(host)) return {};
     const changing = await changes.getState().read(host);
     if (changing.status === 'over') return { code: 'not_changeable' };
-    // A hold without the change would create a second booking instead of replacing the first one.
+    // A hold without the change token would create a second booking instead of replacing the first booking.
     if (changing.status !== 'open') return { code: 'failed' };
     const { token, replaces } = changing.change;
     return replaces.product_type === route.catalogue ? { change: token } : {};
@@ -82,7 +83,7 @@ export const useHolding = () => {
       return;
     }
     setHolding({ status: 'holding' });
-    // Preloads the checkout during the request.
+    // Preloads the checkout page while the hold request is running.
     host.prepare?.(getPagePath(route.section, 'checkout'));
     const query = { lang: getTextLanguage(locale.language) };
     const change = together ? {} : await readChangeToken();

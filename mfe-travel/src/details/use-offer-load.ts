@@ -4,11 +4,11 @@ import { usePriceViewer } from '../host/use-price-viewer.ts';
 
 interface LoadedOffer<Offer> {
   readonly load: Load<Offer>;
-  /** Reloads prices and availability. The previous offer stays visible until the answer arrives. */
+  /** Reloads prices and availability. The previous offer stays visible until the response arrives. */
   readonly refresh: () => void;
 }
 
-/** Loads the data of a details page. `asked` must contain everything the answer depends on, except the viewer. */
+/** Loads the data of a details page. `asked`, its cache key, must contain all inputs of the request but the viewer. */
 export const useOfferLoad = <Offer>(
   asked: readonly unknown[],
   ask: (signal: AbortSignal) => Promise<Offer>,

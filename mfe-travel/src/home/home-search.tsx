@@ -17,7 +17,7 @@ interface Props {
   readonly look: Look;
 }
 
-/** Search of a home page: the product's own search, if it has one, else the search box. */
+/** Shows the search of a home page: the product's own search, if the product has one, else the search box. */
 export function HomeSearch({ product, look }: Props) {
   const { homeSearch } = getProductPages(product.catalogue);
   const box = <SearchBox product={product} look={{ look, place: 'hero' }} />;
@@ -26,7 +26,7 @@ export function HomeSearch({ product, look }: Props) {
 
 interface OwnSearchProps extends HomeSearchProps {
   readonly part: PagePart<HomeSearchProps>;
-  /** Shown if the code of the product's search fails to load. */
+  /** Replaces the product's own search if its code fails to load. */
   readonly otherwise: ReactNode;
 }
 

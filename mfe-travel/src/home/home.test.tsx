@@ -20,7 +20,7 @@ const headlines = {
 };
 
 describe.each(looks)('the home page of the look %s', (look) => {
-  it('has its own headline, the products and the search, and no accessibility errors', async () => {
+  it('shows the headline of the look, the products and the search, without accessibility errors', async () => {
     await openPage('/', { look });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(headlines[look]);
     expect(screen.getByRole('search', { name: 'Search Hotels' })).toBeInTheDocument();
@@ -28,7 +28,7 @@ describe.each(looks)('the home page of the look %s', (look) => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('marks the current product', async () => {
+  it('marks the current product in the tabs', async () => {
     await openPage('/cars', { look });
     const links = within(screen.getByRole('navigation', { name: 'Products' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
@@ -49,7 +49,7 @@ describe.each(looks)('the home page of the look %s', (look) => {
     ['/', 'Hotels'],
     ['/cars', 'Cars'],
     ['/holidaystays', 'Holiday rentals'],
-  ])('renders the first frame of %s with the tab and search of %s', async (path, name) => {
+  ])('renders the static first frame of %s with the tab and the search of %s', async (path, name) => {
     const { host } = await openPage(path, { look });
     const { container } = render(<I18nextProvider i18n={host.i18n}>{homeFrame(host)}</I18nextProvider>);
     const frame = within(container);
@@ -59,7 +59,7 @@ describe.each(looks)('the home page of the look %s', (look) => {
     expect(frame.getByRole('search', { name: `Search ${name}` })).toBeInTheDocument();
   });
 
-  it('leads from each product to the root of its section', async () => {
+  it('links each product tab to the home page of its section', async () => {
     const page = await openPage('/', { look });
     const links = within(screen.getByRole('navigation', { name: 'Products' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
@@ -70,7 +70,7 @@ describe.each(looks)('the home page of the look %s', (look) => {
     expect(screen.getByRole('search', { name: 'Search Cruises' })).toBeInTheDocument();
   });
 
-  it('opens the membership plans', async () => {
+  it('opens the membership plans from the home page', async () => {
     const page = await openPage('/', { look });
     const heard = jest.fn();
     page.host.bus.subscribe('plans:requested', heard);
@@ -125,20 +125,20 @@ describe('the list of places by hours of daylight', () => {
     ]);
   });
 
-  it('describes each line in text', async () => {
+  it('describes each daylight line in text', async () => {
     await openPage('/');
     expect(
       await screen.findByRole('img', { name: 'Daylight, Kyoto: Sunrise 04:54, sunset 18:53' }),
     ).toBeInTheDocument();
   });
 
-  it('handles a day without sunset', async () => {
+  it('shows 24 hours of daylight and no sunset for a place with midnight sun', async () => {
     await openPage('/cars?month=2027-06');
     expect(await screen.findByRole('img', { name: "Daylight, Tromsø: The sun doesn't set" })).toBeInTheDocument();
     expect((await rows()).at(-1)).toEqual(['24 h 00', '—']);
   });
 
-  it('changes with the chosen month, which is stored in the URL', async () => {
+  it('shows the daylight of the chosen month and stores the month in the URL', async () => {
     const page = await openPage('/cars?trip_id=TRIP-1001');
     await page.press('Choose another month');
     const months = within(screen.getByRole('dialog', { name: 'Choose a month' })).getAllByRole('button');
@@ -177,7 +177,7 @@ describe('the list of places by hours of daylight', () => {
 });
 
 describe('suggested places', () => {
-  it('shows local facts, lists one place of each kind first, and prefills the search', async () => {
+  it('shows places of different landscapes first, with local facts, and prefills the search', async () => {
     const page = await openPage('/');
     const cards = await screen.findAllByRole('article');
     expect(cards.map((card) => within(card).getByRole('link').textContent)).toEqual([
@@ -196,7 +196,7 @@ describe('suggested places', () => {
 });
 
 describe('suggested hotels', () => {
-  it('shows the hotels that the organisation picked, with a current price and a link to that room and those nights', async () => {
+  it("shows the organisation's recommended hotels, each with a current price and a link to that room", async () => {
     const { data } = torreDetails();
     const pick = { ...torre, place: data.place, checkin: '2027-05-14', checkout: '2027-05-18' };
     const page = await openPage('/', {
@@ -214,7 +214,7 @@ describe('suggested hotels', () => {
 });
 
 describe('hotels of the look skyline', () => {
-  it('lists hotels in a timetable for one night and one person, with the saving', async () => {
+  it('lists hotels in a timetable for one night and one person, with the discount', async () => {
     const { data } = torreDetails();
     const pick = { ...torre, place: data.place, checkin: '2026-11-26', checkout: '2026-11-27' };
     const page = await openPage('/', {
@@ -254,7 +254,7 @@ describe('suggested resorts', () => {
   const picks = pickResorts.sample.response.data.picks.map((pick) => ({ ...pick, extras }));
   const answers = { 'GET /api/resorts/picks': () => ({ data: { picks } }) };
 
-  it('shows current prices and links to the page of each resort for those dates', async () => {
+  it('shows resorts with current prices and links to their pages for the same dates', async () => {
     const page = await openPage('/resorts', { answers });
     expect(await screen.findByRole('article')).toHaveTextContent(/USD\s278\.57a night, taxes included/);
     await page.follow('Cala Solara');
@@ -263,7 +263,7 @@ describe('suggested resorts', () => {
     );
   });
 
-  it('requests resorts for weeks from Saturday to Saturday in the harbor look', async () => {
+  it('requests resorts for a week from Saturday to Saturday in the harbor look', async () => {
     const page = await openPage('/resorts?month=2027-03', { look: 'harbor', answers });
     expect(await screen.findByText(/^Weeks run Saturday to Saturday\./)).toBeInTheDocument();
     expect(page.calls('GET /api/resorts/picks')[0]).toMatchObject({
@@ -317,12 +317,12 @@ describe('hotels for a member', () => {
 });
 
 describe('the look skyline', () => {
-  it("shows the blue hour of its first city on that city's current day", async () => {
+  it("shows the blue hour of the first city on that city's current day", async () => {
     await openPage('/', { look: 'skyline' });
     expect(await screen.findByText('Blue hour in Hamburg today, 16:16 – 16:56')).toBeInTheDocument();
   });
 
-  it('offers one night next Thursday, with the local time of each city', async () => {
+  it('offers the night of next Thursday in each city, with its local time', async () => {
     const page = await openPage('/', { look: 'skyline' });
     expect(await screen.findByText('Thu 26 – Fri 27 Nov 2026, 1 adult, 1 room')).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /Osaka.*Select/ })).toHaveTextContent('17:15');
@@ -331,14 +331,14 @@ describe('the look skyline', () => {
     expect(page.address()).toBe('/search-detail?place=osaka&checkin=2026-11-26&checkout=2026-11-27&rooms=1');
   });
 
-  it('shows the day without a night for products without rooms', async () => {
+  it('offers next Thursday as a day, not a night, for products without rooms', async () => {
     const page = await openPage('/flight', { look: 'skyline' });
     expect(await screen.findByRole('heading', { name: 'Next Thursday' })).toBeInTheDocument();
     await page.follow('Select Osaka');
     expect(page.address()).toBe('/flight?place=osaka&checkin=2026-11-26&checkout=2026-11-27&rooms=1');
   });
 
-  it("shows the difference of each clock to the visitor's own", async () => {
+  it("shows the difference of each city's time to the visitor's time", async () => {
     await openPage('/', { look: 'skyline' });
     const clocks = await screen.findByRole('region', { name: 'Clocks' });
     const ahead = 9 * 60 + now.getTimezoneOffset();

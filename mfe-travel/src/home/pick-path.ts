@@ -14,7 +14,7 @@ interface PickedPlace {
   readonly rooms?: readonly Party[] | undefined;
 }
 
-/** Returns the destination of a chosen place: its results if the search is complete, else the search with the place. */
+/** Returns the URL for a pressed place: the results if the search is complete, else the prefilled home page search. */
 export const getPickPath = (product: TravelProduct, { place, ...when }: PickedPlace): string => {
   const shape = getSearchShape(product);
   const search: Search = { place: place.place_id, ...when };

@@ -9,6 +9,6 @@ it.each([
   ['2027-05-02', '2027-06'],
   ['2027-07-31', '2027-08'],
   ['2027-08-15', '2028-05'],
-])('shows visitors on %s the month %s by default', (today, month) => {
+])('chooses the next month with long days by default: on %s, %s', (today, month) => {
   expect(getDefaultMonth(listMonths(today, 12))).toBe(month);
 });

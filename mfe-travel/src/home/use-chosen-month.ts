@@ -5,7 +5,7 @@ import { setParameter } from '../search/search-query.ts';
 
 export interface ChosenMonth {
   readonly month: Month;
-  /** Months to choose from: the current one and the next eleven. */
+  /** Months to choose from: the current month and the next eleven. */
   readonly months: readonly Month[];
   readonly choose: (month: Month) => void;
 }
@@ -13,14 +13,14 @@ export interface ChosenMonth {
 const may = '-05';
 const longMonths = ['-05', '-06', '-07', '-08'];
 
-/** Returns the default month: the next one if it has long days, else the next May. */
+/** Returns the default month: next month if it has long days, else the next May. */
 export const getDefaultMonth = (months: readonly Month[]): Month => {
   const [current = '', next = current] = months;
   if (longMonths.some((month) => next.endsWith(month))) return next;
   return months.slice(1).find((month) => month.endsWith(may)) ?? next;
 };
 
-/** Returns the month whose daylight a home page shows. It is stored in the URL. */
+/** Returns the month whose daylight a home page shows, and the choices. The URL stores the chosen month. */
 export const useChosenMonth = (): ChosenMonth => {
   const { navigate, route } = useHost();
   const months = listMonths(getToday(), 12);

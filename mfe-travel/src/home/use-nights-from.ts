@@ -12,7 +12,7 @@ type NightFrom = NonNullable<EndpointResponse<typeof listHighlights>['data'][num
 /** Returns the lowest price per night by place ID: null if nothing is available, undefined until loaded. */
 export type NightsFrom = (placeId: string) => NightFrom | null | undefined;
 
-/** Loads the lowest prices of the home page's places in a month. Returns null for products without prices per night. */
+/** Loads the lowest price per night of each home page place in a month; null for products without such prices. */
 export const useNightsFrom = (product: TravelProduct, month: Month): NightsFrom | null => {
   const { http, locale } = useHost();
   const viewer = usePriceViewer();

@@ -1,9 +1,9 @@
-/** Caches loads by key. A failed load is removed, so that the next call tries again. */
+/** Creates a cache that loads each key once. A failed load is removed, so that the next call tries again. */
 export const loadOnce = <K, T>() => {
   const loads = new Map<K, Promise<T>>();
   const loaded = new Map<K, T>();
   return {
-    /** Returns the loaded value, or undefined. */
+    /** Returns the value of a key if it has loaded, else undefined. */
     peek: (key: K): T | undefined => loaded.get(key),
     load(key: K, load: () => Promise<T>): Promise<T> {
       const running = loads.get(key);

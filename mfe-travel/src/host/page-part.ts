@@ -9,20 +9,20 @@ type Hosted = Pick<Host, 'i18n' | 'locale'>;
 /** Loads the texts of a language from a separate chunk. */
 export type TextLoader = (language: TextLanguage) => Promise<{ readonly default: Texts }>;
 
-/** A page whose code and texts are loaded when it is first shown. */
+/** A page whose code and texts load when the page is first shown. */
 export interface PagePart<Props = object> {
   readonly load: (host: Hosted) => Promise<ComponentType<Props>>;
-  /** Returns the page if it is loaded, so that it can render at once. */
+  /** Returns the component of the page if it has loaded, so that it can render at once. */
   readonly peek: (host: Hosted) => ComponentType<Props> | undefined;
   readonly texts: readonly TextLoader[];
 }
 
-/** Creates a page whose code and texts load in parallel. The texts are added to those of the remote. */
+/** Creates a page whose code and texts load in parallel. Its texts are added to the texts of the remote. */
 export const createPagePart = <Props = object>(
   code: () => Promise<ComponentType<Props>>,
   ...texts: readonly TextLoader[]
 ): PagePart<Props> => {
-  // Keyed by i18next instance, because each mounted remote has its own and needs the texts.
+  // Keyed by i18next instance, because each mounted remote has its own instance and needs the texts in it.
   const loads = new WeakMap<Host['i18n'], ReturnType<typeof loadOnce<TextLanguage, ComponentType<Props>>>>();
   return {
     texts,

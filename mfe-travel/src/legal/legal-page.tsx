@@ -13,7 +13,7 @@ import { loadLegalText, type LegalText } from './legal-texts.ts';
 interface LegalPageProps {
   readonly text: LegalText;
   readonly inForceSince: string;
-  /** Keys of its sections, in order. */
+  /** Text keys of the sections, in order. */
   readonly sections: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { loadOnce } from '../host/load-once.ts';
 
 export type LegalText = 'privacy-policy' | 'terms-of-use';
 
-// Long texts that few people open, so they are not loaded with every page.
+// Few people open these long texts, so they are not loaded with every page.
 const legalTexts: Record<LegalText, (language: TextLanguage) => Promise<{ default: object }>> = {
   'privacy-policy': (language) =>
     import(/* webpackChunkName: "privacy-policy-[request]" */ `./privacy-policy/${language}.json`, {
@@ -18,7 +18,7 @@ const legalTexts: Record<LegalText, (language: TextLanguage) => Promise<{ defaul
 
 const getNamespace = (text: LegalText): string => `mfe-travel/${text}`;
 
-// Keyed by i18next instance, because each mounted remote has its own and needs the texts.
+// Keyed by i18next instance, because each mounted remote has its own instance and needs the texts in it.
 const loads = new WeakMap<Host['i18n'], ReturnType<typeof loadOnce<string, string>>>();
 
 /** Loads a text in the visitor's language and returns its i18next namespace. */

@@ -21,7 +21,7 @@ describe.each([
     expect(await findFaults()).toEqual([]);
   });
 
-  it('links from its contents to each section', async () => {
+  it('links from the table of contents to each section', async () => {
     await openPage(path);
     for (const link of within(screen.getByRole('navigation')).getAllByRole('link')) {
       const id = link.getAttribute('href')?.slice(1) ?? '';

@@ -10,11 +10,11 @@ interface SignInPageProps {
   readonly title: string;
   readonly text: string;
   readonly action: string;
-  /** Alternative for guests who do not sign in. */
+  /** Link or button for guests who do not want to sign in. */
   readonly other?: ReactNode;
 }
 
-/** Shown to guests on pages that need an account. After signing in, the page itself is shown. */
+/** Asks guests to sign in on pages that need an account. After the sign-in, the requested page appears in its place. */
 export function SignInPage({ title, text, action, other }: SignInPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { bus, organisation } = useHost();

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { color, font } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 
-/** Highest number that is shown. */
+/** Highest number of remaining units for which the note is shown. */
 const few = 3;
 
-/** Shows how many are left if there are few. */
+/** Shows how many units are left if there are few. */
 export function FewLeft({ left, label }: { left: number; label: string }) {
   return left > few ? null : <Line>{label}</Line>;
 }

@@ -8,7 +8,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { MemberPrice } from './offer.ts';
 
 interface MemberProps {
-  /** Undefined if there is no member price. */
+  /** The member price of the offer; undefined if there is none. */
   readonly member: Pick<MemberPrice, 'applies' | 'other_per_night'> | undefined;
 }
 

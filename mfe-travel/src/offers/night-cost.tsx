@@ -18,7 +18,7 @@ interface NightCostProps {
   };
   /** Unit of the price, such as `a night`. */
   readonly unit: string;
-  /** Full text, such as `USD 848.00 for 4 nights, taxes included`. */
+  /** Text of the total price, such as `USD 848.00 for 4 nights, taxes included`. */
   readonly total: string;
 }
 
@@ -46,7 +46,7 @@ export function NightCost({ price, unit, total }: NightCostProps) {
 
 const Cost = styled.div({ display: 'grid', justifyItems: 'end', textAlign: 'end' });
 
-// If the line wraps, the struck price comes first.
+// Keeps the struck price first if the line wraps.
 const Totals = styled.p(type.small, {
   display: 'flex',
   flexWrap: 'wrap',

@@ -7,17 +7,17 @@ export interface Cancellation {
   readonly steps: readonly { readonly until: string; readonly refund_percent: number }[];
 }
 
-/** The member price. */
+/** How the member price of an offer differs from its public price. */
 export interface MemberPrice {
   /** Whether the viewer is a member, so that the price is the member price. */
   readonly applies: boolean;
   /** Total discount for members. */
   readonly saving: Money;
-  /** Alternative price per night: the public price if `applies`, otherwise the member price. */
+  /** The price per night that does not apply: the public price for members, the member price for everyone else. */
   readonly other_per_night: Money;
 }
 
-/** A drawn picture, named in the data; its file is part of the release. */
+/** A drawn picture. API responses contain its name; the release contains its file. */
 export interface DrawnScene {
   readonly kind: Parameters<typeof sceneName>[0];
   readonly hour: Parameters<typeof sceneName>[1];

@@ -7,7 +7,7 @@ import { usePolicyWords } from './use-policy-words.ts';
 
 interface PolicyLineProps {
   readonly cancellation: Cancellation;
-  /** IANA name; dates are local to the place. */
+  /** IANA time zone of the place, in which the dates are shown. */
   readonly zone: string;
 }
 

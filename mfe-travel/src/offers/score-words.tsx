@@ -7,7 +7,7 @@ import { numberFormat } from '@travel/contracts/locale/format/formats';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface ScoreWordsProps {
-  /** In tenths: 94 means 9.4. */
+  /** Guest rating in tenths: 94 means 9.4. */
   readonly score: number;
   readonly reviews: number;
   readonly scale?: 'small' | 'large';

@@ -35,7 +35,7 @@ export const usePlace = (id: string | undefined): Load<Place> | null => {
   return known ? { status: 'ready', value: known } : load;
 };
 
-/** Loads airports or cities and returns a lookup by code, undefined until the airport has loaded. */
+/** Loads airports or cities and returns a lookup by code, which returns undefined until the airport has loaded. */
 export const useAirports = (codes: readonly string[]): ((code: string) => AirportChoice | undefined) => {
   const places = usePlaces();
   const missing = [...new Set(codes)].filter((code) => code !== '' && !places.knownAirport(code));

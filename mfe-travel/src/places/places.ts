@@ -26,7 +26,7 @@ export interface Places {
 
 const limit = 8;
 
-/** Sends one request per id, which concurrent readers share, and caches the answers. */
+/** Creates a function that sends one request per ID, shares it among concurrent callers, and caches the response. */
 const createReader = <T>(ask: (id: string) => Promise<T>) => {
   const met = new Map<string, T>();
   const asked = new Map<string, Promise<T>>();
@@ -51,7 +51,7 @@ const createReader = <T>(ask: (id: string) => Promise<T>) => {
   };
 };
 
-/** Creates the place cache, one per mounted page. */
+/** Creates the cache of places, one per mounted remote. */
 export const createPlaces = ({ http, locale }: Pick<Host, 'http' | 'locale'>): Places => {
   let shown: readonly Place[] | undefined;
   const lang = getTextLanguage(locale.language);

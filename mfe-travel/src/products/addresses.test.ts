@@ -162,8 +162,8 @@ const kinds = [
   },
 ];
 
-describe.each(kinds)('an address of $name', ({ product, search, written, keys }) => {
-  test.prop([keys])('restores the same search, filters, order and map from any parameters', (asked) => {
+describe.each(kinds)('a results URL of $name', ({ product, search, written, keys }) => {
+  test.prop([keys])('restores the same search, filters, sort order and map after writing them to a URL', (asked) => {
     const shape = getSearchShape(product);
     const read = readSearch({ ...asked, ...search }, shape, open);
     expect(read.faults).toEqual({});
@@ -174,9 +174,9 @@ describe.each(kinds)('an address of $name', ({ product, search, written, keys })
   });
 });
 
-describe('an address of flights', () => {
+describe('a results URL of flights', () => {
   const keys = arbitraryAddress('sort', 'stops', 'airlines', 'depart', 'arrive', 'duration', 'bags', 'price', 'cabin');
-  test.prop([keys])('restores the same journey, filters and order', (asked) => {
+  test.prop([keys])('restores the same journey, filters and sort order after writing them to a URL', (asked) => {
     const query = { ...asked, legs: 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-21', passengers: '2-1:7' };
     const search = readFlightSearch(query);
     if (!search) throw new Error('A journey can be read');

@@ -23,7 +23,7 @@ const week = 'place=amalfi-coast&checkin=2027-05-15&checkout=2027-05-22&rooms=2'
 const createRelaxation = (filter: string) => [{ filter, total: 3, from: usd(12_900) }];
 const nothing = { results: [], total: 0 };
 
-/** Every day of May has a price except the 12th to the 18th. */
+/** Calendar prices for every day of May except the 12th to the 18th. */
 const daysOfMay = {
   data: Array.from({ length: 31 }, (_, at) => ({
     date: `2027-05-${String(at + 1).padStart(2, '0')}`,
@@ -38,14 +38,14 @@ interface Kind {
   readonly name: string;
   readonly path: string;
   readonly search: string;
-  /** A filter in the address, its API name, and the label of the button that clears it. */
+  /** A filter in the URL, its API name, and the label of the button that clears it. */
   readonly filter: { readonly address: string; readonly name: string; readonly label: RegExp };
   readonly filtered: Answers;
-  /** Answers without any result; `found` is merged into the list. */
+  /** Returns API answers with an empty list, into which `found` is merged. */
   readonly soldOut: (found?: Found) => Answers;
-  /** No supplier answers the first search; the retry succeeds. */
+  /** Returns API answers in which no supplier answers the first search and the retry succeeds. */
   readonly silentAtFirst: () => Answers;
-  /** Label of the first suggested day, and what the address contains after pressing it. */
+  /** Label of the first suggested day, and what the URL contains after pressing it. */
   readonly nearest: { readonly role?: 'link'; readonly label: RegExp; readonly address: string };
 }
 
@@ -61,7 +61,7 @@ const oneFailed: SupplierStatus[] = [
   { id: 'first', name: 'First', state: 'answered' },
   { id: 'second', name: 'Second', state: 'failed' },
 ];
-/** Returns a function that returns `first` on the first call and `then` on every later one. */
+/** Returns a function that returns `first` on the first call and `then` on every later call. */
 const answerInOrder = <Answer,>(first: Answer, then: Answer): (() => Answer) => {
   let calls = 0;
   return () => {
@@ -222,7 +222,7 @@ const kinds: readonly Kind[] = [
 describe.each(kinds)(
   'a search for $name that finds nothing',
   ({ path, search, filter, filtered, soldOut, silentAtFirst, nearest }) => {
-    it('lists each filter with the number of results without it and clears the pressed one', async () => {
+    it('lists each filter with the number of results without the filter, and clears the pressed filter', async () => {
       const page = await openPage(`${path}?${search}&${filter.address}`, { answers: filtered });
       const way = await screen.findByRole('button', { name: filter.label });
       expect(way).toHaveAccessibleName(/\b3\b.*USD\s129\.00/);
@@ -231,7 +231,7 @@ describe.each(kinds)(
       expect(page.address()).toContain(search.split('&')[0]);
     });
 
-    it('leads to the nearest available days', async () => {
+    it('links from an empty result to the nearest available days', async () => {
       const page = await openPage(`${path}?${search}`, { answers: soldOut() });
       const way = await screen.findByRole(nearest.role ?? 'button', { name: nearest.label });
       expect(await findFaults()).toEqual([]);
@@ -262,7 +262,7 @@ describe.each(kinds)(
 
 const places = kinds.filter(({ search }) => search.startsWith('place='));
 describe.each(places)('a search for $name at an unknown place', ({ path, search }) => {
-  it('suggests a similar place and searches there', async () => {
+  it('suggests a place with a similar name and searches there', async () => {
     const page = await openPage(`${path}?${search.replace('amalfi-coast', 'amalfi-cost')}`);
     const group = await screen.findByRole('group', { name: 'Did you mean one of these?' });
     const [first] = group.querySelectorAll('button');

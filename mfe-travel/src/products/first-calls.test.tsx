@@ -11,7 +11,7 @@ const ride = 'place=amalfi-coast&checkin=2027-05-14&time=18:30&rooms=2';
 const flight = 'legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=2-1:7';
 const filters = 'sort=price&price_max=200&refundable=true';
 
-/** Page, address as the pages write it, and the first API call of that page. */
+/** Each page with a URL as other pages write it, and the first API call that the page sends. */
 const asked: readonly (readonly [page: string, address: string, call: string])[] = [
   ['search.HLT', `/search-detail?${stay}`, 'GET /api/hotels'],
   [
@@ -76,7 +76,7 @@ const asked: readonly (readonly [page: string, address: string, call: string])[]
   ],
 ];
 
-/** Returns the address of a call as the shell writes it. */
+/** Returns the URL of an API call as the shell writes it. */
 const toAddress = (key: string, request: unknown): string => {
   const { params = {}, query = {} } = request as {
     params?: Record<string, string>;
@@ -89,7 +89,7 @@ const toAddress = (key: string, request: unknown): string => {
   return sortParameters(`${path}?${new URLSearchParams(said)}`);
 };
 
-it.each(asked)('preloads in the document of %s the first API call of its page: %s', async (page, address, call) => {
+it.each(asked)('preloads the first API call of %s in its HTML document: %s', async (page, address, call) => {
   const locale = { language: 'de-DE', currency: 'EUR' } as const;
   const shown = await openPage(address, { locale, answers: { [call]: () => new Promise(() => {}) } });
   await waitFor(() => expect(shown.calls(call)).not.toEqual([]));
@@ -100,7 +100,7 @@ it.each(asked)('preloads in the document of %s the first API call of its page: %
   expect(sent).toEqual([toAddress(call, shown.calls(call)[0]?.request)]);
 });
 
-it('covers every page that loads offers', () => {
+it('covers every page that preloads an API call', () => {
   expect(new Set(asked.map(([page]) => page))).toEqual(new Set(Object.keys(firstCalls)));
 });
 
@@ -110,7 +110,7 @@ it.each([
   ['search.FLT', `${flight}&depart=6-12`],
   ['search.TRF', `${ride}&return_date=2027-05-18`],
   ['details.HLT', stay],
-])('preloads nothing in the document of %s for an address with %s', (page, search) => {
+])('preloads no API call in the HTML document of %s if the query is %s', (page, search) => {
   const given = { query: new URLSearchParams(search), currency: 'EUR', lang: 'de-DE', held: '' };
   expect(firstCalls[page]?.map((template) => getFirstCallAddress(template, given))).toEqual([null]);
 });

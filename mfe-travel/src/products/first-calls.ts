@@ -10,7 +10,7 @@ import { transferCalls } from './transfers/first-calls.ts';
 /** The first API calls of a product's pages, as templates for `getFirstCallAddress`. */
 export interface ProductCalls {
   readonly search: string;
-  /** Absent if the product has no details page. */
+  /** First API call of the details page; absent if the product has no details page. */
   readonly details?: string;
 }
 
@@ -26,7 +26,7 @@ const calls: Readonly<Record<CatalogueCode, ProductCalls>> = {
   CRU: cruiseCalls,
 };
 
-/** The first calls by page, such as `search.HLT`. The HTML document sends them before any script has loaded. */
+/** First API calls by page, such as `search.HLT`, which the HTML document sends before any script has loaded. */
 export const firstCalls: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(calls).flatMap(([code, pages]) =>
     Object.entries(pages).map(([page, template]) => [`${page}.${code}`, [template]]),

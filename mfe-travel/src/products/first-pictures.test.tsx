@@ -19,7 +19,7 @@ import { firstPictures } from './first-pictures.ts';
 
 const stay = 'place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2';
 
-/** Pictures that appear nowhere else on the page. */
+/** Sample pictures that appear nowhere else on the page. */
 const scenes: readonly DrawnScene[] = [
   { kind: 'island', hour: 'mist', number: 2 },
   { kind: 'village', hour: 'night', number: 3 },
@@ -37,7 +37,7 @@ const createTwo = <T extends Found>(item: T | undefined, id: keyof T) => {
 
 const addScenes = <T extends Found>(offer: T) => ({ data: { ...offer, scenes: [...scenes] } });
 
-/** Page, address as the pages write it, its first API call, and the answer to that call. */
+/** Each page with a URL as other pages write it, the page's first API call, and the answer to that call. */
 const shown: readonly (readonly [page: string, address: string, call: string, answer: unknown])[] = [
   [
     'search.HLT',
@@ -101,16 +101,16 @@ const shown: readonly (readonly [page: string, address: string, call: string, an
   ],
 ];
 
-it.each(shown)('preloads in the document of %s the first pictures of its page', async (page, address, call, answer) => {
+it.each(shown)('preloads the first pictures of %s in its HTML document', async (page, address, call, answer) => {
   const opened = await openPage(address, { answers: { [call]: () => answer } });
-  // The page loads the pictures of its first screen with high priority.
+  // The page marks the pictures of its first screen with high priority.
   const first = () => Array.from(document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]'));
   await waitFor(() => expect(first()).not.toEqual([]));
   const asked = firstPictures[page]?.map((template) => getFirstPictureAddress(template, answer));
   expect(asked).toEqual(first().map((image) => image.getAttribute('src')?.replace(opened.host.release.base, '')));
 });
 
-it('covers every page with pictures, and each preloads the call that names them', () => {
+it('covers every page that preloads pictures, and each also preloads the API call with their names', () => {
   expect(shown.map(([page]) => page).toSorted()).toEqual(Object.keys(firstPictures).toSorted());
   expect(Object.keys(firstCalls)).toEqual(expect.arrayContaining(Object.keys(firstPictures)));
 });

@@ -7,7 +7,7 @@ import { lodgingPictures } from './lodging/first-calls.ts';
 /** The first pictures of a product's pages, as templates for `getFirstPictureAddress`. */
 type ProductPictures = Readonly<Record<keyof ProductCalls, readonly string[]>>;
 
-/** Flights have no pictures; cars, transfers and cruises are drawn by the page itself. */
+/** The first pictures by product. Flights have none; cars, transfers and cruises are drawn by the page itself. */
 const pictures: { readonly [K in CatalogueCode]?: ProductPictures } = {
   HLT: hotelPictures,
   ACT: activityPictures,
@@ -17,7 +17,7 @@ const pictures: { readonly [K in CatalogueCode]?: ProductPictures } = {
 };
 
 /**
- * The first pictures by page, such as `search.HLT`. The HTML document loads them once the first API call has answered.
+ * First pictures by page, such as `search.HLT`, which the HTML document loads once the first API call has answered.
  */
 export const firstPictures: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(pictures).flatMap(([code, pages]) =>

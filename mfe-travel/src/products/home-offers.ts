@@ -21,7 +21,7 @@ export const toHomeOffersQuery = (
 
 type Picked = Omit<HomeOffer, 'id' | 'scene' | 'path'> & { readonly scenes: readonly DrawnScene[] };
 
-/** Converts a recommended offer for home pages. `names` are the parameters of its address, its own ID first. */
+/** Converts a recommended offer for home pages. `names` are the parameters of its URL, its own ID first. */
 export const toHomeOffer = (
   product: ProductDefinition,
   { scenes, ...pick }: Picked,

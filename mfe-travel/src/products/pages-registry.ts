@@ -10,7 +10,7 @@ import { resortPages } from './resorts/resort-pages.ts';
 import { stayPages } from './stays/stay-pages.ts';
 import { transferPages } from './transfers/transfer-pages.ts';
 
-/** Part of every page's entry, so it contains only loaders; registry.ts has the products themselves. */
+/** Loaders of each product's pages. Every page loads this file, so it imports no product; registry.ts does. */
 const pages: Readonly<Record<CatalogueCode, ProductPages>> = {
   HLT: hotelPages,
   CAR: carPages,

@@ -5,7 +5,7 @@ export interface HomeSearchProps {
   readonly product: TravelProduct;
 }
 
-/** The pages of one product. Without `details`, that page shows that nothing is selected. */
+/** The pages of one product. The details page of a product without `details` shows that nothing is selected. */
 export interface ProductPages {
   readonly search: PagePart;
   readonly details?: PagePart;

@@ -7,7 +7,7 @@ import type { Look } from '../places/scenes/scenery.ts';
 import type { SearchProduct } from '../search/search-product.ts';
 import type { Money } from '@travel/contracts/money/money';
 
-/** An offer on a home page, with a real price. */
+/** An offer on a home page, with a current price for certain dates. */
 export interface HomeOffer {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface HomeOffer {
   readonly area: string;
   /** A short fact, such as `300 m to the beach`. */
   readonly note: string;
-  /** In tenths: 94 means 9.4. */
+  /** Guest rating in tenths: 94 means 9.4. */
   readonly score: number;
   readonly reviews: number;
   readonly scene: DrawnScene | undefined;
@@ -28,33 +28,33 @@ export interface HomeOffer {
     readonly strike: Money | null;
     readonly member?: Pick<MemberPrice, 'applies' | 'other_per_night'> | undefined;
   };
-  /** Address of the offer's page, including the stay that the price covers. */
+  /** URL of the offer's page, including the stay that the price covers. */
   readonly path: string;
 }
 
-/** Offers for fixed days, or for the middle of a month; for two people by default. */
+/** Request for home page offers on fixed days or in the middle of a month, for two people by default. */
 export type HomeOffersRequest = ({ readonly month: Month } | { readonly checkin: Day; readonly checkout: Day }) & {
   readonly rooms?: readonly Party[];
   readonly limit: number;
 };
 
-/** The product's part of its section's home page. */
+/** What a product contributes to the home page of its section. */
 export interface HomePart {
-  /** Returns the text key of the sentence under the headline, by look. */
+  /** Returns the text key of the sentence under the headline in a look. */
   readonly lead: (look: Look) => string;
-  /** Loads the offers to show; without it the page shows places. */
+  /** Loads offers for the home page. The page of a product without this function shows places instead. */
   readonly offers?: (
     host: Pick<Host, 'http' | 'locale'>,
     request: HomeOffersRequest,
     signal: AbortSignal,
   ) => Promise<readonly HomeOffer[]>;
-  /** Whether its places have a lowest price per night. */
+  /** Whether the home page shows the lowest price per night next to each place. */
   readonly pricesNights?: boolean;
 }
 
 /**
- * The interface that the shared pages use for every product. Everything specific to a product is in its folder; its own
- * pages are listed in pages-registry.ts.
+ * The interface that the shared pages use for every product. Everything specific to a product is in the product's
+ * folder; pages-registry.ts lists the pages of each product.
  */
 export interface TravelProduct extends SearchProduct {
   readonly home: HomePart;

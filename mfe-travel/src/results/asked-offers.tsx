@@ -36,7 +36,7 @@ export function AskedOffers<Answer extends ListAnswer, Item>(props: AskedOffersP
   }
   if (state.status === 'loading') return <ResultsWaiting label={t(`${words}.loading`)} />;
   const retryFromNotice = () => {
-    // The pressed button disappears, so move the keyboard focus to the list.
+    // The pressed button disappears, so the keyboard focus moves to the list.
     document.getElementById(resultsId)?.focus({ preventScroll: true });
     retry();
   };
@@ -58,5 +58,5 @@ export function AskedOffers<Answer extends ListAnswer, Item>(props: AskedOffersP
   );
 }
 
-// Sticky, so that it stays visible wherever in the list the filters are changed.
+// The notice is sticky, so that it stays visible wherever in the list the visitor changes the filters.
 const Outdated = styled.div({ position: 'sticky', zIndex: 3, insetBlockStart: 0 });

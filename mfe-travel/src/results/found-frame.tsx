@@ -18,11 +18,11 @@ import { ListPart, ResultsGrid } from './results-grid.tsx';
 import { SupplierLine } from './suppliers/supplier-line.tsx';
 import type { SupplierNews } from './suppliers/use-supplier-news.ts';
 
-/** The sort orders and the selected one. */
+/** The sort orders of a list and the selected order. */
 interface SortChoice {
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Sentence that explains the selected order. */
+  /** Sentence that explains the selected sort order. */
   readonly rule: string;
   readonly onValue: (value: string) => void;
 }
@@ -33,7 +33,7 @@ interface FilterChoice {
   readonly count: number;
   /** Label of the button that leads from the filters to the list: `Show 96 hotels`. */
   readonly showLabel: string;
-  /** One chip per active filter, which clears that filter. */
+  /** Chips that clear the active filters, one per filter. */
   readonly chips: ReactNode;
   readonly onClear: () => void;
 }
@@ -47,15 +47,15 @@ interface FoundFrameProps {
   readonly suppliers: SupplierNews;
   readonly sort: SortChoice;
   readonly filters: FilterChoice;
-  /** Undefined if the product has no map. */
+  /** The map next to the list; undefined if the product has no map. */
   readonly map?: ReactNode;
-  /** Stays at the bottom of the window: the offers chosen for comparison. */
+  /** Bar with the offers chosen for comparison, which stays at the bottom of the window. */
   readonly bar: ReactNode;
   /** The list, or an explanation why it is empty. */
   readonly children: ReactNode;
 }
 
-/** Lays out the results page: filters next to the list or in a sheet, sort order, list, and the map if it fits. */
+/** Lays out the results page: filters next to the list or in a sheet, sort order, list, and map if there is room. */
 export function FoundFrame(props: FoundFrameProps) {
   const { listKey, title, busy, suppliers, sort, filters, map, bar, children } = props;
   const { t } = useTranslation('mfe-travel');
@@ -74,7 +74,7 @@ export function FoundFrame(props: FoundFrameProps) {
     const { current } = head;
     if (first.current === listKey || !current) return undefined;
     first.current = listKey;
-    // Measure in the next frame; measuring now would force an extra layout.
+    // Measures the scroll position in the next frame, because measuring at once would force an extra layout.
     const frame = requestAnimationFrame(() => {
       if (current.getBoundingClientRect().top < 0) current.scrollIntoView();
     });
@@ -176,8 +176,8 @@ const Rule = styled.p(type.small, { color: color.ink2, marginBlockStart: space.x
 const Tools = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
-  // On phones the chips form one row that scrolls sideways. Its margins are negative so that focus rings are not cut
-  // off.
+  // On phones the chips form one row that scrolls sideways. The row has negative margins so that focus rings are not
+  // cut off.
   [media.phone]: {
     flexWrap: 'nowrap',
     overflowX: 'auto',
@@ -192,13 +192,13 @@ const Tools = styled.div({
   marginBlock: `${space.s} ${space.m}`,
 });
 
-// Stays in view while the list is in view.
+// Keeps the comparison bar in view while the list is in view.
 const Dock = styled.div({
   position: 'sticky',
   zIndex: 2,
   insetBlockEnd: `max(${space.m}, env(safe-area-inset-bottom))`,
   display: 'grid',
-  // Centred, because the links of the offers are at the edge.
+  // Centres the bar, because the links of the offers are at the edge.
   justifyItems: 'center',
   gap: space.xs,
   marginBlockStart: space.m,

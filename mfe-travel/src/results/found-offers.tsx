@@ -12,7 +12,7 @@ import { mayBeIncomplete, PartlyAnswered } from './nothing/partly-answered.tsx';
 import { ResultList } from './result-list.tsx';
 import { getMissingSuppliers } from './suppliers/suppliers-of.ts';
 
-/** The sort orders and the selected one. */
+/** The sort orders of a list and the selected order. */
 interface SortChoice<Sort extends string> {
   readonly value: Sort;
   readonly all: readonly Sort[];
@@ -21,7 +21,7 @@ interface SortChoice<Sort extends string> {
 
 interface FilterChoice {
   readonly fields: ReactNode;
-  /** One chip per active filter, which clears that filter. */
+  /** Chips that clear the active filters, one per filter. */
   readonly chips: readonly FilterChip[];
   /** Label of the button that leads from the filters to the list: `Show 96 hotels`. */
   readonly showLabel: string;
@@ -30,8 +30,8 @@ interface FilterChoice {
 
 interface FoundOffersProps<Answer extends ListAnswer, Item, Sort extends string> {
   /**
-   * Text key prefix of the product. It has texts under `sortRule` and `sorts` for the orders that `results` does not
-   * cover.
+   * Text key prefix of the product, under which `sortRule` and `sorts` have texts for the sort orders that the shared
+   * prefix `results` lacks.
    */
   readonly words: string;
   /** Title with the number of results: `96 hotels, Amalfi Coast`. */
@@ -41,11 +41,11 @@ interface FoundOffersProps<Answer extends ListAnswer, Item, Sort extends string>
   readonly sort: SortChoice<Sort>;
   readonly filters: FilterChoice;
   readonly comparison: Comparison<Item>;
-  /** Undefined if the product has no map. */
+  /** The map next to the list; undefined if the product has no map. */
   readonly renderMap?: (pointing: PointingStore) => ReactNode;
-  /** Content between the active filters and the list. */
+  /** Optional content between the active filters and the list. */
   readonly above?: ReactNode;
-  /** Explains an empty list and suggests alternatives. */
+  /** Shown if the list is empty: why, and which alternatives there are. */
   readonly nothing: ReactNode;
   /** Renders one offer of the list. */
   readonly children: (item: Item, at: number, pointing: PointingStore) => ReactNode;

@@ -7,10 +7,10 @@ import type { SupplierNews } from './suppliers/use-supplier-news.ts';
 export interface Found<Answer extends ListAnswer, Item> {
   readonly listing: Listing<Answer, Item>;
   readonly listings: Listings<Answer, Item>;
-  /** Whether another list is loading while this one stays on the screen. */
+  /** Whether a new list is loading while the previous list stays on the screen. */
   readonly busy: boolean;
   readonly suppliers: SupplierNews;
-  /** Called with the first and last row in or near the viewport. */
+  /** Called on scroll with the indexes of the first and last row in or near the viewport. */
   readonly onSeen: (first: number, last: number) => void;
 }
 

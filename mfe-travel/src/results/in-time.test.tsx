@@ -4,14 +4,14 @@ import { render, screen } from '@testing-library/react';
 import { HostProvider, useHost } from '@travel/ui/remote/host-context.tsx';
 import { InTime } from './in-time.tsx';
 
-it('renders the results of a choice once, and after the choice itself', () => {
+it('renders the filters first and then the results, once each, after a choice', () => {
   const drawn: string[] = [];
   const Path = ({ of }: { readonly of: string }) => {
     const { path } = useHost().route;
     drawn.push(`${of} ${path}`);
     return <p>{`${of} ${path}`}</p>;
   };
-  // The list keeps its element, and a component deep inside reads the host, as in a list that has not changed.
+  // The element of the list stays the same, as in an unchanged list, but a component deep inside reads the host's path.
   const Row = () => <Path of="list" />;
   const list = (
     <ul>

@@ -15,7 +15,7 @@ export interface ListAnswer {
   readonly reason?: string | null;
 }
 
-/** A partly loaded list. Offers that are not loaded are undefined. */
+/** A partly loaded list of offers, in which offers that are not loaded are undefined. */
 export interface Listing<Answer, Item> {
   readonly key: string;
   /** Response to the first page: total, filter counts and place. */
@@ -28,10 +28,10 @@ export interface Listing<Answer, Item> {
 export interface Listings<Answer, Item> {
   known(key: string): Listing<Answer, Item> | undefined;
   keep(listing: Listing<Answer, Item>): void;
-  /** Measured rows of a list, which restore its height at once. */
+  /** Returns the measured rows of a list, which restore the height of the list at once. */
   rows(key: string): VirtualItem[];
   keepRows(key: string, rows: readonly VirtualItem[]): void;
-  /** Offers chosen for comparison, by the search without filters and sort order. */
+  /** Returns the offers chosen for comparison. The key is the search without filters and sort order. */
   compared(key: string): ComparedStore<Item>;
 }
 
@@ -57,14 +57,14 @@ const createListings = <Answer, Item>(): Listings<Answer, Item> => {
     rows: (key) => [...(drawn.get(key) ?? [])],
     keepRows: (key, rows) => void drawn.set(key, rows),
     compared(key) {
-      // Offers of another search have other dates or travellers, so they cannot be compared.
+      // Offers of different searches have different dates or travellers, so they cannot be compared.
       if (comparing?.key !== key) comparing = { key, store: createCompared() };
       return comparing.store;
     },
   };
 };
 
-/** Returns a getter of a product's list cache, one per host. The host's services outlive the results page. */
+/** Returns a function that returns a product's list cache for a host, whose services outlive the results page. */
 export const createListingCache = <Answer, Item>(): ((host: Pick<Host, 'http'>) => Listings<Answer, Item>) => {
   const kept = new WeakMap<Host['http'], Listings<Answer, Item>>();
   return ({ http }) => {

@@ -17,15 +17,15 @@ import { pointAt, pointAway, type PointingStore } from './map/pointing.ts';
 interface OfferCardProps {
   readonly id: string;
   readonly name: string;
-  /** Shown next to the name, such as the stars. */
+  /** Symbols next to the name, such as the stars of a hotel. */
   readonly marks?: ReactNode;
-  /** Shown below the name: the kind of offer and its location. */
+  /** Text below the name: the kind of offer and its location. */
   readonly where: string;
-  /** Tenths: 94 is 9.4. */
+  /** Guest rating in tenths: 94 means 9.4. */
   readonly score: number;
   readonly reviews: number;
   readonly scene: DrawnScene | undefined;
-  /** Whether it is one of the first offers, whose pictures are visible at once. */
+  /** Whether the offer is one of the first in the list, whose pictures are visible at once. */
   readonly first: boolean;
   readonly to: string;
   readonly pointing: PointingStore;
@@ -119,7 +119,7 @@ const Picture = styled(OfferPicture)({
   },
 });
 
-// Parts of a dense card are items of its body's grid.
+// Selects parts of a dense card, which are items of the grid in the card's body.
 const dense = (depth: string) => `[data-dense=true] > ${depth}&`;
 
 const Body = styled.div({
@@ -169,7 +169,7 @@ const Choice = styled.div({
   display: 'grid',
   justifyItems: 'start',
   gap: space.xs,
-  // Wraps to two lines before the price needs another line.
+  // The comparison box and the button wrap to two lines before the price moves to a line of its own.
   flex: '1 1 0',
   minInlineSize: 'min-content',
   [media.tablet]: {
@@ -181,7 +181,7 @@ const Choice = styled.div({
   },
 });
 
-// The link covers the entire card.
+// Extends the link over the entire card.
 const Select = styled(ButtonLink)({
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 });

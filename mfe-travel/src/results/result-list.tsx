@@ -14,7 +14,7 @@ interface ResultListProps<Answer, Item> {
   readonly listings: Listings<Answer, Item>;
   readonly label: string;
   readonly pointing: PointingStore;
-  /** Called with the first and last row in or near the viewport. */
+  /** Called on scroll with the indexes of the first and last row in or near the viewport. */
   readonly onSeen: (first: number, last: number) => void;
   readonly children: (item: Item, at: number) => ReactNode;
 }
@@ -31,13 +31,13 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
   const [top, setTop] = useState(0);
   const [before] = useState(() => listings.rows(key));
   const [scrollToFn] = useState(createScroll);
-  // Rows are keyed by index. The virtualizer would otherwise request the keys of all rows on every scroll.
+  // Uses the index as the key of a row. Otherwise the virtualizer requests the keys of all rows on every scroll.
   const rows = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => (isPhone ? usual.phone : usual.wide),
-    // Enough rows for one key press or turn of the wheel are rendered ahead.
+    // Renders as many rows ahead as one key press or one turn of the mouse wheel scrolls.
     overscan: 2,
-    // Uses the size from ResizeObserver, which reports it after layout, instead of measuring and forcing a layout.
+    // Uses the size that ResizeObserver reports after layout, because measuring here would force a layout.
     measureElement: (row, entry, virtual) => {
       const [box] = entry?.borderBoxSize ?? [];
       const at = virtual.indexFromElement(row);
@@ -63,7 +63,7 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
   useEffect(() => {
     const { current } = list;
     if (!current) return undefined;
-    // ResizeObserver reports after layout, so reading the position does not force another one.
+    // ResizeObserver reports after layout, so reading the position does not force another layout.
     const watched = new ResizeObserver(() => setTop(Math.round(current.getBoundingClientRect().top + window.scrollY)));
     watched.observe(current);
     return () => watched.disconnect();
@@ -115,8 +115,8 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
 }
 
 /**
- * Returns a scroll function that ignores its first call. The virtualizer first scrolls to the current position, which
- * would force a layout and undo what the visitor scrolled in between.
+ * Creates a scroll function that ignores its first call, because the virtualizer first scrolls to the current position,
+ * which would force a layout and undo what the visitor scrolled meanwhile.
  */
 const createScroll = (): typeof windowScroll => {
   let isNew = true;
@@ -131,7 +131,7 @@ interface Range {
   readonly endIndex: number;
 }
 
-/** Returns whether the visitor jumped by more than a screen: no row is in both the previous and the current range. */
+/** Returns whether the visitor jumped by more than a screen, so that the previous and current rows do not overlap. */
 const useJump = (range: Range | null): boolean => {
   const [seen, setSeen] = useState({ range, isJump: false });
   if (range && (range.startIndex !== seen.range?.startIndex || range.endIndex !== seen.range.endIndex)) {
@@ -147,12 +147,12 @@ interface OfferProps<Item> {
   readonly draw: (item: Item, at: number) => ReactNode;
 }
 
-/** Renders an offer once, however often the list scrolls. */
+/** Renders an offer only once, however often the list scrolls. */
 function Offer<Item>({ item, at, draw }: OfferProps<Item>) {
   return useMemo(() => draw(item, at), [item, at, draw]);
 }
 
-/** Placeholder of an offer that is not loaded. It is a single element, because many pass by during fast scrolling. */
+/** Placeholder of an offer that is not loaded. A single element, because fast scrolling passes many placeholders. */
 export function Coming() {
   return <Empty aria-hidden />;
 }
@@ -169,7 +169,7 @@ const Row = styled.li({
   insetBlockStart: 0,
   insetInline: 0,
   paddingBlockEnd: space.m,
-  // Nothing inside a card affects the layout outside it.
+  // Tells the browser that nothing inside a card affects the layout outside the card.
   contain: 'layout style',
 });
 
@@ -183,7 +183,7 @@ const Empty = styled.div({
   borderRadius: radius.card,
   background: color.surface,
   [media.tablet]: { gridTemplateColumns: 'minmax(160px, 34%) minmax(0, 1fr)' },
-  // The sky of the picture and the lines of text.
+  // Draws the placeholder shapes: the sky of the picture and the lines of text.
   '&::before': {
     content: '""',
     minBlockSize: 160,

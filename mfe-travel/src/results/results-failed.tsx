@@ -31,6 +31,6 @@ export function ResultsFailed({ code, title, onRetry }: ResultsFailedProps) {
   );
 }
 
-/** It is also the page's heading, because no list provides one. */
+/** Title of the error, which is also the page's heading, because there is no list with a heading. */
 const Title = styled.h1({ font: 'inherit' });
 const Column = styled.div(resultsColumn, { maxInlineSize: 980 });

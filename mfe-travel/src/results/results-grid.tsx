@@ -15,7 +15,7 @@ const besideMap = {
   gridTemplateColumns: 'minmax(0, 11fr) minmax(0, 9fr)',
 } as const;
 
-/** Grid of filters, list and map: as many as fit next to each other, with the map up to the edge of the window. */
+/** Lays out as many of filters, list and map as fit next to each other, with the map up to the edge of the window. */
 export const ResultsGrid = styled('div', {
   shouldForwardProp: (prop) => prop !== 'withMap',
 })<ResultsGridProps>(({ withMap }) => ({
@@ -31,7 +31,7 @@ export const ResultsGrid = styled('div', {
     : { maxInlineSize: 1200, gridTemplateColumns: '208px minmax(0, 1fr)' },
 }));
 
-/** The list's area of the grid. */
+/** Area of the grid that contains the list. */
 export const ListPart = styled.div({
   minInlineSize: 0,
   [media.desktop]: { paddingBlock: `${space.l} ${space.xxl}` },

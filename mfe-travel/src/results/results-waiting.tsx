@@ -20,7 +20,7 @@ export function ResultsWaiting({ label }: { label: string }) {
   );
 }
 
-/** Placeholder layout: the space of the filters, its children, and the map's background. */
+/** Placeholder of a results page: empty space for the filters, the children in place of the list, and the map. */
 export function WaitingGrid({ children }: { children: ReactNode }) {
   return (
     <ResultsGrid withMap>

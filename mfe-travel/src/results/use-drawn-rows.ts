@@ -3,9 +3,9 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Returns whether a row is rendered completely, by its index. Rows start as placeholders and become cards one per frame
- * in the order of `wanted`, because rendering many cards in one task would block scrolling and filtering. A complete
- * row stays so while it is near the viewport.
+ * Returns a function that returns whether the row with an index shows its card. Rows start as placeholders and become
+ * cards one per frame in the order of `wanted`, because rendering many cards in one task would block scrolling and
+ * filtering. A card stays while its row is near the viewport.
  */
 export const useDrawnRows = (near: readonly number[], wanted: readonly number[]): ((row: number) => boolean) => {
   const [drawn, setDrawn] = useState(none);

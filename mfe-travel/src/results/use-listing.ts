@@ -13,7 +13,7 @@ import { isConnectionFailure, useOnlineRetry } from './use-online-retry.ts';
 /** How the offers of a search are requested. */
 export interface ListingSource<Answer, Item> {
   readonly listings: Listings<Answer, Item>;
-  /** Built from the search and whose prices are shown. Requests with the same key have the same response. */
+  /** Built from the search and the price viewer. Requests with the same key have the same response. */
   readonly key: string;
   readonly ask: (part: { readonly offset: number; readonly limit: number }, signal?: AbortSignal) => Promise<Answer>;
   readonly itemsOf: (answer: Answer) => readonly Item[];
@@ -30,13 +30,13 @@ type State<Answer, Item> =
   | { readonly status: 'failed'; readonly code: string; readonly fields: ApiError['errors'] };
 
 interface ListingOnScreen<Answer, Item> {
-  /** The previous list stays while another search is loading. */
+  /** State of the list. The previous list stays while a new search is loading. */
   readonly state: State<Answer, Item>;
   readonly busy: boolean;
-  /** Whether the list is still the previous one because the connection failed. */
+  /** Whether the previous list is still on the screen because the connection failed. */
   readonly outdated: boolean;
   readonly retry: () => void;
-  /** Requests the pages of the rows in view. */
+  /** Requests the pages of the list for the rows between two indexes. */
   readonly show: (first: number, last: number) => void;
   readonly suppliers: SupplierNews;
 }
@@ -59,7 +59,7 @@ const requestFirstPage = async <Answer extends ListAnswer, Item>(
   return createListing(source.key, answer, source.itemsOf(answer));
 };
 
-/** Requests the list again while it is empty and suppliers are late. */
+/** Requests the list again as long as the list is empty and suppliers are late. */
 const requestUntilFound = async <Answer extends ListAnswer, Item>(
   source: ListingSource<Answer, Item>,
   signal: AbortSignal,
@@ -88,13 +88,13 @@ const usePageRequests = <Answer extends ListAnswer, Item>(
     try {
       const answer = await source.ask({ offset: page * pageSize, limit: pageSize });
       const known = source.listings.known(key);
-      // Keep the list if no supplier answered this request.
+      // Keeps the list if no supplier answered this request.
       if (!known || isUnanswered(answer)) return;
-      // A different total means that the list changed, so this page does not fit it; reload it from the first page.
+      // A different total means that the list has changed and this page does not fit, so reload from the first page.
       const listing = answer.total === known.answer.total ? known : await requestFirstPage(source);
       if (!isUnanswered(listing.answer)) onListing(addPage(listing, page, source.itemsOf(answer)));
     } catch {
-      // The rows stay empty and are requested again when they come into view.
+      // After a failure the rows stay empty and are requested again when they come into view.
     } finally {
       running.current.delete(name);
     }

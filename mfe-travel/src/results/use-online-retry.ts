@@ -4,7 +4,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 /** Returns whether a request got no response, so that a retry with a better connection may succeed. */
 export const isConnectionFailure = (code: string): boolean => code === 'network_failed' || code === 'timed_out';
 
-/** Retries when the browser is online again. Does nothing if `retry` is null. */
+/** Calls `retry` when the browser is online again. Does nothing if `retry` is null. */
 export const useOnlineRetry = (retry: (() => void) | null): void => {
   const { bus } = useHost();
   const run = useEffectEvent(() => retry?.());

@@ -26,12 +26,12 @@ interface VehicleCardProps {
   readonly reviews: number;
   /** Terms, shown below the description. */
   readonly terms: ReactNode;
-  /** Message that only a few are left, or null. */
+  /** Message that only a few vehicles are left; null if there are many. */
   readonly few: string | null;
   readonly total: Money;
-  /** Unit of the total: `4 days`. */
+  /** Text for what the total price covers: `4 days`. */
   readonly unit: string;
-  /** Shown below the total: the price per day or passenger, and where it is paid. */
+  /** Text below the total: the price per day or passenger, and where the customer pays. */
   readonly cost: ReactNode;
   readonly to: string;
   /** Description and location. */
@@ -76,7 +76,7 @@ export function VehicleCard(props: VehicleCardProps) {
   );
 }
 
-// Phones show the picture next to the name and the rest below. Wider windows have the facts in the middle and the price
+// Phones show the picture next to the name and the rest below. Wide windows show the facts in the middle and the price
 // at the end.
 const Article = styled(Card)({
   position: 'relative',
@@ -138,5 +138,5 @@ const Cost = styled.div(type.small, {
   '& b': { color: color.ink, fontWeight: font.medium },
 });
 
-// The link covers the entire card.
+// Extends the link over the entire card.
 const Select = styled(ButtonLink)({ '&::after': { content: '""', position: 'absolute', inset: 0 } });

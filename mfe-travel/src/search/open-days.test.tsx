@@ -53,24 +53,24 @@ const openCalendar = async (day: string, at: { clock: string; zone: string }) =>
 };
 
 describe.each([
-  ['yesterday here, which is today in Honolulu', { zone: 'Pacific/Honolulu', clock: morning }, '2026-11-19'],
-  ['tomorrow here, which is today in Auckland', { zone: 'Pacific/Auckland', clock: afternoon }, '2026-11-21'],
+  ['yesterday for the visitor, today in Honolulu', { zone: 'Pacific/Honolulu', clock: morning }, '2026-11-19'],
+  ['tomorrow for the visitor, today in Auckland', { zone: 'Pacific/Auckland', clock: afternoon }, '2026-11-21'],
 ])('%s,', (_, at, day) => {
-  it.each(listSearches(day, '2026-11-23'))('accepts %s', async (call, address) => {
+  it.each(listSearches(day, '2026-11-23'))('accepts a day that is today at the place: %s', async (call, address) => {
     const page = await openAt(address, at);
     await screen.findAllByDisplayValue('Kyoto, Japan');
     await waitFor(() => expect(page.host.recorded.calls.map(({ key }) => key)).toContain(call));
     expect(screen.queryByText(past)).not.toBeInTheDocument();
   });
 
-  it('accepts a flight that departs there', async () => {
+  it('accepts a flight on the current day of the departure airport', async () => {
     const page = await openAt(getFlightPath(day), at);
     await screen.findByDisplayValue(/LHR/);
     expect(page.calls('GET /api/flights')).not.toEqual([]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('offers the day in the calendar', async () => {
+  it('offers the current day of the place in the calendar', async () => {
     expect(await openCalendar(day, at)).not.toHaveAttribute('aria-disabled');
   });
 
@@ -88,30 +88,26 @@ describe.each([
 });
 
 describe.each([
-  [
-    'the day before yesterday here, which has passed in Honolulu',
-    { zone: 'Pacific/Honolulu', clock: morning },
-    '2026-11-18',
-  ],
-  ['today here, which has passed in Auckland', { zone: 'Pacific/Auckland', clock: afternoon }, '2026-11-20'],
+  ['two days ago for the visitor, yesterday in Honolulu', { zone: 'Pacific/Honolulu', clock: morning }, '2026-11-18'],
+  ['today for the visitor, yesterday in Auckland', { zone: 'Pacific/Auckland', clock: afternoon }, '2026-11-20'],
 ])('%s,', (_, at, day) => {
-  it.each(listSearches(day, '2026-11-23'))('rejects the page of %s', async (_call, address) => {
+  it.each(listSearches(day, '2026-11-23'))('rejects a day that is past at the place: %s', async (_call, address) => {
     await openAt(address, at);
     expect((await screen.findAllByText(past))[0]).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Check your search' })).toBeVisible();
   });
 
-  it('rejects a flight that departs there', async () => {
+  it('rejects a flight before the current day of the departure airport', async () => {
     await openAt(getFlightPath(day), at);
     expect(await screen.findByRole('alert')).toHaveTextContent(/ is in the past/);
   });
 
-  it('disables the day in the calendar', async () => {
+  it('disables a day before the current day of the place in the calendar', async () => {
     expect(await openCalendar(day, at)).toHaveAttribute('aria-disabled', 'true');
   });
 });
 
-it('accepts a day that is available anywhere until the time zone of the place is known', () => {
+it('accepts a day that is today or later anywhere on Earth until the time zone of the place is known', () => {
   jest.setSystemTime(new Date('2026-11-20T10:30:00Z'));
   expect(getDaysOpenAnywhere()).toEqual({ first: '2026-11-19', last: '2027-11-21' });
 });

@@ -1,14 +1,14 @@
 import { parseParties, partyLimits, type Party, type PartyError } from '@travel/contracts/orders/party';
 
-/** Maximum numbers of a search. Without rooms there is one party. */
+/** Maximum numbers of rooms and travellers in a search. A search without rooms has one party. */
 export interface PartyLimits {
   readonly rooms: number;
-  /** Adults and children of one party. */
+  /** Maximum number of adults and children together in one party. */
   readonly people: number;
 }
 
 export const roomLimits: PartyLimits = partyLimits;
-/** No ship has cabins with more beds. */
+/** Limits of a cruise search: no ship has cabins with more than four beds. */
 export const cabinLimits: PartyLimits = { ...partyLimits, people: 4 };
 export const groupLimits: PartyLimits = { rooms: 1, people: partyLimits.people };
 
@@ -19,10 +19,10 @@ const formatParty = ({ adults, childAges }: Party): string =>
 /** Formats parties for the URL, one per room: `2,1`. */
 export const formatRooms = (rooms: readonly Party[]): string => rooms.map(formatParty).join(',');
 
-/** Matches children without an adult: `0-2:7:9`. */
+/** Matches a party of children without an adult: `0-2:7:9`. */
 const childrenAlone = /(?:^|,)0+-0*[1-9]/;
 
-/** Parses parties such as `2-1:7,2` within the limits of the product. */
+/** Parses parties, one per room, such as `2-1:7,2`; the product limits their number and size. */
 export const parseRooms = (text: string, limits: PartyLimits): readonly Party[] | PartyError | 'no-adult' => {
   const parties = parseParties(text);
   if (parties === 'malformed' && childrenAlone.test(text)) return 'no-adult';

@@ -1,7 +1,7 @@
 import { isDay, countNights } from '@travel/contracts/locale/days/days';
 import { driverAges, listSearchKeys, type OpenDays, type Search, type SearchKey, type SearchShape } from './search.ts';
 
-/** Reason why a part of a search is invalid. Each has its own message. */
+/** Reason why a part of a search is invalid. Each reason has its own message. */
 export type SearchFaultReason =
   | 'missing'
   | 'malformed'
@@ -37,7 +37,7 @@ const findCheckoutFault = (
   if (checkout > last) return 'too-far';
   if (!checkin || !isDay(checkin)) return undefined;
   const nights = countNights(checkin, checkout);
-  // Products with a return time may be returned on the same day.
+  // Rentals with a return time may end on the day on which they start.
   const isSameDayFine = dates === 'days' || returnTime;
   if (nights < 0 && isSameDayFine) return 'before';
   if (nights < 1 && !isSameDayFine) return 'not-after';
@@ -65,7 +65,7 @@ const judges: Record<SearchKey, Judge> = {
   },
   checkin: (search, _, open) => findCheckinFault(search, open),
   checkout: findCheckoutFault,
-  // Optional: the pick-up place if not given.
+  // The drop-off place is optional and defaults to the pick-up place.
   dropoff: () => undefined,
   time: ({ time }) => (time ? undefined : 'missing'),
   return_time: findReturnTimeFault,

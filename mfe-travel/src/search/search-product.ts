@@ -8,21 +8,21 @@ import type { BoxLook } from './box/cell-style.ts';
 import type { Query } from './search-query.ts';
 import type { Search, SearchKey } from './search.ts';
 
-/** Lowest price of a day; null if nothing is available or the price is unknown. */
+/** A day and its lowest price; the price is null if nothing is available or the price is unknown. */
 export interface DayPrice {
   readonly date: Day;
   readonly from: Money | null;
 }
 
-/** How the calendar of a product's search gets the prices of its days. */
+/** How the calendar in a product's search box gets the prices of its days. */
 export interface DayPrices {
   /** Text key of the note below the calendar that explains the prices. */
   readonly note: string;
-  /** Returns whether the search has enough information to request prices. Its dates are ignored. */
+  /** Returns whether the search, apart from its dates, has enough information to request prices. */
   readonly needs: (search: Search) => boolean;
-  /** Whether every night of a stay needs a price; otherwise only its first day does. */
+  /** Whether a stay is available only if every night has a price; otherwise only the first day needs a price. */
   readonly everyNight?: boolean;
-  /** Returns the days of a month. */
+  /** Loads the days of a month with their prices. */
   readonly ofMonth: (
     host: Pick<Host, 'http' | 'locale' | 'route'>,
     search: Search,
@@ -41,7 +41,7 @@ export interface OwnFieldsProps {
   readonly change: (parts: Partial<Search>) => void;
 }
 
-/** Search box settings of a product. Its definition lists the fields. */
+/** Search box settings of a product. The product's definition lists the fields of the box. */
 export interface SearchBoxRules {
   /** Text key of the place label if it differs from the default. */
   readonly placeLabel?: string;
@@ -49,17 +49,17 @@ export interface SearchBoxRules {
   readonly whoLabel?: string;
   /** Fields between the dates and the travellers; their code is loaded with the product. */
   readonly OwnFields?: ComponentType<OwnFieldsProps>;
-  /** First weekday of the weeks, if it is only rented by complete weeks. */
+  /** Weekday on which weeks begin, if the product is only rented by complete weeks. */
   readonly weeksBeginOn?: Weekday;
-  /** Undefined if days have no prices. */
+  /** How the calendar gets its prices; undefined if days have no prices. */
   readonly dayPrices?: DayPrices;
   /** Returns whether the visitor must sign in to search. */
   readonly needsSignIn?: (host: Pick<Host, 'flags' | 'session'>) => boolean;
-  /** Returns the part of the results URL (filters and sort order) that another search retains. */
+  /** Returns the filters and sort order in a results URL that a new search retains. */
   readonly keptInResults?: (query: Query, samePlace: boolean) => Query;
-  /** URL key of an offer that can be shown for other dates; undefined if offers depend on the dates. */
+  /** URL parameter of an offer whose dates can be changed; undefined if offers exist only on their dates. */
   readonly offerKey?: string;
-  /** Returns initial values of a home page search for the parts that the URL does not set. */
+  /** Returns initial values for the parts of a home page search that the URL does not set. */
   readonly begins?: (storage: Pick<Host['storage'], 'get'>) => Partial<Search>;
 }
 

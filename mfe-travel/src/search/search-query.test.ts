@@ -61,9 +61,9 @@ const arbitrarySearch = (product: ProductDefinition): fc.Arbitrary<Search> => {
 };
 
 describe.each(productDefinitions.map((product) => [product.nameKey, product] as const))(
-  'the address of a search for %s',
+  'the URL of a search for %s',
   (_, product) => {
-    test.prop([arbitrarySearch(product)], { numRuns: 60 })('parses to the same search', (search) => {
+    test.prop([arbitrarySearch(product)], { numRuns: 60 })('restores the same search from a URL', (search) => {
       const address = getSearchPath(product, search);
       expect(matchRoute(new URL(address, 'http://page.test').pathname)).toMatchObject({
         page: 'search',
@@ -73,7 +73,7 @@ describe.each(productDefinitions.map((product) => [product.nameKey, product] as 
     });
 
     test.prop([arbitrarySearch(product)], { numRuns: 30 })(
-      'is added to the home page URL without changing other keys, and is read back',
+      'writes the search to a home page URL without changing other keys, and reads it back',
       (search) => {
         const address = writeToAddress(
           '/',
@@ -89,7 +89,7 @@ describe.each(productDefinitions.map((product) => [product.nameKey, product] as 
     const keys = ['from', 'place', 'dropoff', 'checkin', 'checkout', 'time', 'return_time', 'age', 'rooms'] as const;
 
     test.prop([fc.dictionary(fc.constantFrom(...keys), fc.string())])(
-      'is validated without throwing, whatever it contains',
+      'validates a URL with arbitrary parameters without throwing',
       (query) => {
         const { search, faults } = readSearch(query, getSearchShape(product), open);
         if (!isFaultless(faults)) return;
@@ -106,7 +106,7 @@ describe('a search for hotels', () => {
   const shape = getSearchShape(hotels);
   const faults = (query: string) => readSearch(parseQuery(`/search-detail?${query}`), shape, open).faults;
 
-  it('has a readable URL', () => {
+  it('writes a readable URL for a hotel search', () => {
     const address = getSearchPath(hotels, {
       place: 'amalfi-coast',
       checkin: '2027-05-14',
@@ -138,7 +138,7 @@ describe('a search for hotels', () => {
     expect(faults(query)).toEqual(expected);
   });
 
-  it('keeps the readable parts if others are invalid', () => {
+  it('keeps the readable parts of a URL if other parts are invalid', () => {
     const { search } = readSearch({ place: 'kyoto', checkin: 'soon', rooms: '2-1:7' }, shape, open);
     expect(search).toMatchObject({ place: 'kyoto', rooms: [{ adults: 2, childAges: [7] }] });
   });
@@ -159,7 +159,7 @@ describe('a search for activities', () => {
     ['place=kyoto&checkin=2026-11-20&checkout=2026-11-20&rooms=500', { rooms: 'too-large' }],
     ['place=kyoto&checkin=2026-11-20&checkout=2026-11-20&rooms=0-2:7:9', { rooms: 'no-adult' }],
     ['place=kyoto&checkin=2026-11-20&checkout=2026-11-20&rooms=lots', { rooms: 'malformed' }],
-  ])('counts the last day and reports the errors of "%s"', (query, expected) => {
+  ])('includes the last day in the length of a search and reports the errors of "%s"', (query, expected) => {
     expect(faults(query)).toEqual(expected);
   });
 });

@@ -18,7 +18,7 @@ export type Query = Readonly<Record<string, string | undefined>>;
 const placeId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** A search parsed from a URL: the readable parts, and the errors of the others. */
+/** A search parsed from a URL: the readable parts, and the errors of the parts that are missing or invalid. */
 export interface ReadSearch {
   readonly search: Search;
   readonly faults: SearchFaults;
@@ -61,15 +61,15 @@ const readParts = (query: Query, shape: SearchShape): ReadSearch => {
 /** Reads the incomplete search that a home page stores in its URL, without validation. */
 export const readDraft = (query: Query, shape: SearchShape): Search => readParts(query, shape).search;
 
-/** Reads the search of a results page and validates it completely: its dates against the days open at its place. */
+/** Reads the search of a results page and validates all parts, including that the dates are within `open`. */
 export const readSearch = (query: Query, shape: SearchShape, open: OpenDays): ReadSearch => {
   const { search: said, faults } = readParts(query, shape);
-  // Times and age default to those of the form; the travellers must be given.
+  // Missing times and age get the defaults of the form; the travellers must be in the URL.
   const parts = { ...fillDefaults(said, shape), rooms: said.rooms };
   const { checkin, checkout } = parts;
-  // A single day is both the first and the last.
+  // A single day is both the first and the last day.
   const search = shape.dates === 'days' && checkin && !checkout ? { ...parts, checkout: checkin } : parts;
-  // An unreadable part was left out and would count as missing, so its own error takes precedence.
+  // An unreadable part was left out and would count as missing, so the error of reading takes precedence.
   return { search, faults: { ...findSearchFaults(search, shape, open), ...faults } };
 };
 
@@ -104,7 +104,7 @@ const ownKeys: readonly SearchKey[] = [
   'rooms',
 ];
 
-/** Writes a search into a URL and keeps the keys that do not belong to it. */
+/** Writes a search into a URL and keeps the parameters that do not belong to a search. */
 export const writeToAddress = (path: string, query: Query, search: Search, shape: SearchShape): string => {
   const own = new Set<string>(ownKeys);
   const parameters = new URLSearchParams();
@@ -118,7 +118,7 @@ export const writeToAddress = (path: string, query: Query, search: Search, shape
 export const getSearchPath = (product: ProductDefinition, search: Search, filters: Query = {}): string =>
   writeToAddress(getPagePath(product.section, 'search'), filters, search, getSearchShape(product));
 
-/** Returns the URL of the search that changes the dates and travellers of the offer in `query`. */
+/** Returns the URL of the search page that changes the dates and travellers for the offer in `query`. */
 export const getOtherDatesPath = (product: ProductDefinition, query: Query, search: Search): string =>
   writeToAddress(getPagePath(product.section, 'search'), query, search, getSearchShape(product));
 

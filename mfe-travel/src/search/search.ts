@@ -6,18 +6,18 @@ import { cabinLimits, groupLimits, roomLimits, type PartyLimits } from './party.
 /** Latest day that can be searched, in days from today. */
 const furthestDay = 365;
 
-/** Longest stay in nights, unless the product sets another limit. */
+/** Longest stay in nights, unless the product sets a different limit. */
 const longestStay = 30;
 
 /** Search criteria. Only the parts that the product uses are set. */
 export interface Search {
-  /** Place ID of the start of a flight or transfer. */
+  /** ID of the place where a flight or transfer starts. */
   readonly from?: string | undefined;
-  /** Place ID of the location or destination. */
+  /** ID of the place of the offers, or of the destination of a flight or transfer. */
   readonly place?: string | undefined;
-  /** Place ID of the return location; `place` if undefined. */
+  /** ID of the place where a car is returned; undefined for `place`. */
   readonly dropoff?: string | undefined;
-  /** The first or only day. */
+  /** First or only day of the search. */
   readonly checkin?: Day | undefined;
   readonly checkout?: Day | undefined;
   /** Local time at the place, `HH:MM`. */

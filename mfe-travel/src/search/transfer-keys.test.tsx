@@ -8,7 +8,7 @@ const results = '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2
 const form = () => within(screen.getByRole('search'));
 
 describe('[3/22] the transfer keys', () => {
-  it('stores the keys of a search for a stay and prefills the transfer search with them', async () => {
+  it('stores the place and first day of a hotel search and prefills the transfer search with them', async () => {
     const page = await openPage(results, { answers: { 'GET /api/hotels': () => answerWith([torre]) } });
     await waitFor(() =>
       expect(page.host.storage.get('transfer_keys')).toBe(
@@ -22,7 +22,7 @@ describe('[3/22] the transfer keys', () => {
   });
 
   it.each(['place=amalfi-coast&checkin=2020-05-14', 'place=<b>&checkin=2027-05-14', '', '{'])(
-    'prefills nothing from %j',
+    'prefills no transfer search from past or invalid stored keys: %j',
     async (kept) => {
       const { storage } = fakeHost();
       storage.set('transfer_keys', kept);

@@ -4,11 +4,11 @@ import type { Search } from './search.ts';
 
 const placeId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Passes the place and first day of a stay search on to the transfers section (spec §3, transfer keys). */
+/** Stores the place and first day of a stay search for the transfers section (spec §3, transfer keys). */
 export const handToTransfers = (storage: Pick<Host['storage'], 'set'>, query: string, timeZone = ''): void => {
   const asked = new URLSearchParams(query);
   const [place, checkin] = [asked.get('place'), asked.get('checkin')];
-  // A search with an origin is for a journey, not a stay, so it implies no transfer.
+  // A search with an origin is for a journey instead of a stay, so its place and day are not stored for transfers.
   if (!place || !checkin || asked.has('from')) return;
   storage.set(
     'transfer_keys',
@@ -16,7 +16,7 @@ export const handToTransfers = (storage: Pick<Host['storage'], 'set'>, query: st
   );
 };
 
-/** Returns the stored place and day of a transfer, or nothing if the day is past. */
+/** Returns the place and day that an earlier stay search stored for transfers, or nothing if the day is past. */
 export const readTransferKeys = (storage: Pick<Host['storage'], 'get'>): Pick<Search, 'place' | 'checkin'> => {
   const kept = new URLSearchParams(storage.get('transfer_keys') ?? '');
   const [place, checkin] = [kept.get('place') ?? '', kept.get('checkin') ?? ''];

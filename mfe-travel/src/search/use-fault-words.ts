@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SearchKey, SearchShape } from './search.ts';
 
-/** Returns a function that gets the error message of a search part, or undefined if it has no error. */
+/** Returns a function that returns the error message of a part of a search, or undefined if the part is valid. */
 export const useFaultWords = ({
   dates,
   longest,
@@ -10,7 +10,7 @@ export const useFaultWords = ({
   faults: Readonly<Partial<Record<SearchKey, string>>>,
 ) => string | undefined) => {
   const { t } = useTranslation('mfe-travel');
-  // The last day counts too for `days`, so there is one more day than nights.
+  // A search by `days` includes the last day, so it has one day more than nights.
   const words = dates === 'days' ? { context: 'days', days: longest + 1 } : {};
   return (key, faults) => faults[key] && t(`search.faults.${key}.${faults[key]}`, words);
 };

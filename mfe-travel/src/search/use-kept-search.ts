@@ -10,15 +10,15 @@ const removeUndefined = (search: Search): Search =>
 
 interface Kept {
   readonly search: Search;
-  /** Search parameters of the last seen URL. */
+  /** Search parameters of the URL at the last render. */
   readonly seen: string;
-  /** Search parameters that this page wrote and whose URLs have not arrived yet. */
+  /** Search parameters that this form has written and that the page's URL does not have yet. */
   readonly underWay: readonly string[];
 }
 
 /**
- * Returns the search of the form and a function that changes it. It starts from the URL, or from the day of an ad if
- * the URL has none. It then follows URL changes made elsewhere, such as a link or the back button.
+ * Returns the search in a form and a function that changes the search. The search starts from the URL, or with the day
+ * of a followed ad if the URL has no day, and then follows URL changes made elsewhere, such as by the back button.
  */
 export const useKeptSearch = (product: SearchProduct, keep: boolean): [Search, (parts: Partial<Search>) => void] => {
   const { cookies, navigate, route, storage } = useHost();
@@ -26,7 +26,7 @@ export const useKeptSearch = (product: SearchProduct, keep: boolean): [Search, (
   const draft = readDraft(route.query, shape);
   const address = toSearchParameters(draft, shape).toString();
   const createInitial = (): Kept => ({
-    // The day of a followed ad applies on the home page only; results have the dates of their URL.
+    // The day of a followed ad applies on the home page only; a results page has the dates in its URL.
     search: fillDefaults(
       route.page === 'home'
         ? {

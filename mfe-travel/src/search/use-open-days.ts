@@ -2,8 +2,8 @@ import { usePlace } from '../places/places-context.tsx';
 import { getDaysOpenAnywhere, getOpenDays, type OpenDays } from './search.ts';
 
 /**
- * Returns the days that can be searched at a place by its own time zone, where it may be another day than at the
- * visitor's. Without a place the visitor's zone applies; until the place is loaded, days that are available anywhere.
+ * Returns the days that can be searched at a place, in the place's time zone. Without a place, the visitor's time zone
+ * applies. Until the place is loaded, all days are allowed that can be searched anywhere on Earth.
  */
 export const useOpenDays = (placeId: string | undefined): OpenDays => {
   const place = usePlace(placeId);

@@ -15,7 +15,7 @@ import { hasOfferInUrl, type SearchProduct } from './search-product.ts';
 import { useKeptSearch } from './use-kept-search.ts';
 import { useOpenDays } from './use-open-days.ts';
 
-/** An error of the form; `text` means typed text that matches no place. */
+/** An error in a search form; `text` means typed text that matches no place. */
 export type FormFault = SearchFaultReason | 'text';
 
 export type FormFaults = { readonly [K in SearchKey]?: FormFault };
@@ -26,17 +26,17 @@ export interface SearchForm {
   readonly search: Search;
   /** Days that can be chosen, in the place's time zone. */
   readonly openDays: OpenDays;
-  /** Shown after the first submit, or from the start if the URL is invalid. */
+  /** Errors by part of the search. Empty until the first submit, unless the URL is invalid. */
   readonly faults: FormFaults;
   change(parts: Partial<Search>): void;
-  /** Stores text of a place field that matches no place; empty if there is none. */
+  /** Stores the text of a place field that matches no place; an empty text if there is none. */
   type(key: 'from' | 'place' | 'dropoff', words: string): void;
   /** Returns the results URL if the search is valid; else shows the errors and returns the first invalid key. */
   submit(): { readonly to: string } | { readonly missing: SearchKey };
 }
 
 interface Options {
-  /** Whether each change is written to the page's URL, so that going back restores it. */
+  /** Whether each change is written to the page's URL, so that the back button restores the form. */
   readonly keep: boolean;
   /** Whether errors are shown from the start, because the URL has already been validated. */
   readonly judged?: boolean | undefined;
@@ -60,7 +60,7 @@ export const useSearchForm = (
 
   const faults: Partial<Record<SearchKey, FormFault>> = findSearchFaults(search, shape, openDays);
   if (judged) {
-    // If a part is missing because it was unreadable, report that error instead.
+    // If a part counts as missing because the URL has an unreadable value, reports that error instead.
     const { faults: unreadable } = readSearch(route.query, shape, openDays);
     for (const key of listSearchKeys(shape)) if (faults[key] === 'missing') faults[key] = unreadable[key] ?? 'missing';
   }
@@ -86,7 +86,7 @@ export const useSearchForm = (
     type: (key, words) => setTyped((before) => ({ ...before, [key]: words })),
     submit() {
       if (isFaultless(faults)) {
-        // A search that changes the dates of an offer returns to it, unless the place was changed too.
+        // A search that changes the dates of an offer returns to the offer, unless the place was changed too.
         const isSameOffer = hasOfferInUrl(product, route) && search.place === route.query['place'];
         const to = isSameOffer
           ? writeToAddress(getPagePath(product.section, 'details'), route.query, search, shape)

@@ -4,8 +4,8 @@ import { toDecimal, type Money } from '@travel/contracts/money/money';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /**
- * Returns a formatter for prices whose currency is shown next to them: `1,234` in major units, or `1.2M` from the given
- * number of units on.
+ * Returns a formatter for prices without their currency, which is shown elsewhere: `1,234` in major units, or `1.2M`
+ * for prices of at least `compactFrom` units.
  */
 export const useShortFigure = (compactFrom = 100_000): ((price: Money) => string) => {
   const { locale } = useHost();

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
 
-/** Finds the option that Enter chooses. During fast typing, the list may first show matches of earlier text. */
+/** Waits for the option that Enter chooses. During fast typing, the list may first show matches of earlier text. */
 export const findBestMatch = (name: string): Promise<HTMLElement> =>
   screen.findByRole('option', { name, selected: true });

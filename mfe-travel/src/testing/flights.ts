@@ -31,10 +31,10 @@ const ofPlaces: Readonly<Record<string, string>> = { kyoto: 'KIX', 'amalfi-coast
 const [option] = sampleFlights.options;
 if (!option) throw new Error('The sample has an option');
 
-/** One way from London to New York; 598 dollars for the return trip. */
+/** Sample nonstop flight from London to New York; the return trip costs 598 dollars. */
 export const nonstop = option;
 
-/** A similar flight, later and more expensive, with a stop and an overnight arrival. */
+/** Sample flight like `nonstop`, but later, more expensive, with a stop and an arrival on the next day. */
 export const overnight: typeof option = {
   ...option,
   option_id: 'QM119LHRJFK20270514',

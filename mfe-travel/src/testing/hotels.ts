@@ -3,7 +3,7 @@ import { findPlaceById } from './places.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-/** Full refund until Wednesday 12 May 18:00 in Italy, 50 % for another day. */
+/** Sample cancellation terms: full refund until Wednesday 12 May, 18:00 in Italy, and 50 % for one more day. */
 const cancellation: HotelResult['cancellation'] = {
   refundable: true,
   steps: [

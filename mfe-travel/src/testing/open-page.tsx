@@ -17,7 +17,7 @@ import { walletAnswers } from './wallet.ts';
 
 type Look = Host['organisation']['look'];
 
-/** Current time in the tests: a Friday, 08:15 in London. */
+/** Current time in the tests: Friday 20 November 2026, 08:15 in London. */
 export const now = new Date('2026-11-20T08:15:00Z');
 
 beforeEach(() => {
@@ -28,10 +28,10 @@ beforeEach(() => {
     unobserve() {}
     disconnect() {}
   };
-  // jsdom does not paint either, so frame callbacks run in the next task.
+  // jsdom does not paint, so frame callbacks run in the next task.
   window.requestAnimationFrame = (draw) => window.setTimeout(() => act(() => draw(performance.now())));
   window.cancelAnimationFrame = (frame) => window.clearTimeout(frame);
-  // Only the date is fixed; timers run.
+  // Fixes only the current date; timers run as usual.
   jest.useFakeTimers({
     now,
     doNotFake: [
@@ -89,7 +89,7 @@ const createAnswers = (look: Look): NonNullable<FakeHostOptions['answers']> => (
     if (!place) throw new ApiError({ code: 'place_unknown', status: 404 });
     return { data: place };
   },
-  // The result map stays in its loading state unless a test provides data.
+  // The map next to the results stays in its loading state unless a test provides data.
   'GET /api/hotels/pins': () => new Promise(() => {}),
   'GET /api/places/{place_id}/ground': () => new Promise(() => {}),
   'GET /api/trips': () => ({ data: [] }),
@@ -102,7 +102,7 @@ interface OpenOptions extends Omit<FakeHostOptions, 'path'> {
   readonly look?: Look;
 }
 
-/** Opens a page of the product as the shell shows it: navigating changes the route and updates the remote. */
+/** Opens a page of the remote as the shell does: a navigation changes the route and updates the remote. */
 export const openPage = async (path: string, { look = 'almanac', answers, ...options }: OpenOptions = {}) => {
   const navigations: string[] = [];
   let update: (host: Host) => void = () => {};
@@ -120,7 +120,7 @@ export const openPage = async (path: string, { look = 'almanac', answers, ...opt
     },
     ...options,
   });
-  // The remote's own texts are loaded first; those of its pages are added to them.
+  // Loads the texts of the remote first; the texts of each page are added to them.
   await pages.bootstrap({ domElement: document.body, host, props: {}, onFailure: () => {} });
   // Preloads all code, so that tests do not wait for it.
   await loadMap();
@@ -131,7 +131,7 @@ export const openPage = async (path: string, { look = 'almanac', answers, ...opt
   const { page: asked } = host.route;
   if (asked === 'privacy-policy' || asked === 'terms-of-use') await loadLegalText(host, asked);
   const remote = await mountRemote(pages, host, {});
-  // Calls the lifecycle directly: user events are already wrapped in act(), which must not be nested.
+  // Calls the lifecycle function without act(): user events are already wrapped in act(), which must not be nested.
   update = (next) => {
     const { element: domElement, failures } = remote;
     void pages.update({ domElement, host: next, props: {}, onFailure: (error) => void failures.push(error) });

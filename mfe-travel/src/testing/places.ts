@@ -39,7 +39,7 @@ export const listHighlights = (look: Host['organisation']['look']): Place[] =>
 
 const foldText = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Finds places as the API does. A word that misses one letter of a name matches as a guess. */
+/** Finds sample places as the API does. A word that lacks one letter of a name is an uncertain match. */
 export const findPlaces = (words: string): (Place & { certainty: Certainty })[] => {
   const typed = foldText(words);
   const found = places.filter(({ name, country }) => foldText(`${name} ${country}`).includes(typed));

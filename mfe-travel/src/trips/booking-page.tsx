@@ -14,7 +14,7 @@ import { useFreshTrips } from './use-fresh-trips.ts';
 
 interface BookingPageProps {
   readonly bookingId: string;
-  /** Access token of a link from an email, which opens this booking without an account. */
+  /** Token of a mailed link, which opens this booking without an account. */
   readonly access: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function BookingPage({ bookingId, access }: BookingPageProps) {
   );
 }
 
-/** Shows the trip of a booking. Renders nothing if it fails to load, because the booking above reports the error. */
+/** Shows the trip of a booking, or nothing if the trip fails to load, because the booking above reports the error. */
 function TripOfBooking({ bookingId, access }: BookingPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();

@@ -20,8 +20,8 @@ import { listTripsInTab } from './trips.ts';
 import { useFreshTrips } from './use-fresh-trips.ts';
 
 /**
- * Page /user/my-trips: all trips of the signed-in user, or the trip or booking in the URL, including links from emails.
- * Anyone can find a booking by its number.
+ * Page /user/my-trips: all trips of the signed-in user, or the trip or booking in the URL, also from a mailed link.
+ * Anyone can find a booking by its booking number and email address.
  */
 export function MyTripsPage() {
   const { t } = useTranslation('mfe-travel');
@@ -53,7 +53,7 @@ export function MyTripsPage() {
 
 const findBooking = lateCode(() => import(/* webpackChunkName: "find-booking" */ './finding/find-booking-page.tsx'));
 
-/** Form that finds a booking. Its code is loaded only if the URL requests it. */
+/** Form that finds a booking, whose code is loaded only if the URL requests the form. */
 function FindBookingPart() {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('trips.find.title'), failed: t('trips.find.failed'), retry: t('trips.retry') };
@@ -66,7 +66,7 @@ function FindBookingPart() {
 
 const sharedTrip = lateCode(() => import(/* webpackChunkName: "shared-trip" */ './shared/shared-trip-page.tsx'));
 
-/** A shared trip. Its code is loaded only if the URL requests one. */
+/** Shared trip, whose code is loaded only if the URL requests a shared trip. */
 function SharedTripPart({ tripId }: { readonly tripId: string }) {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('trips.loading'), failed: t('trips.failed.title'), retry: t('trips.retry') };
@@ -107,7 +107,7 @@ function OwnTrips() {
   );
 }
 
-/** Without own bookings, shared trips come first, because an invited user looks for them. */
+/** Page of a user without bookings. Shared trips come first, because an invited user looks for them. */
 function NothingBooked() {
   const { t } = useTranslation('mfe-travel');
   const { organisation } = useHost();

@@ -10,7 +10,7 @@ import { openPage } from '../testing/open-page.tsx';
 
 type Item = Booking['items'][number];
 
-/** Creates an item with other dates in the time zone of its place. */
+/** Creates a booked item with the given title and dates, in the time zone of its place. */
 const createItem = (title: string, first: string, last: string): Item => {
   const moment = (when: Item['starts'], date: string) => when && { ...when, date, at: `${date}${when.at.slice(10)}` };
   return { ...sampleItem, title, starts: moment(sampleItem.starts, first), ends: moment(sampleItem.ends, last) };
@@ -26,7 +26,7 @@ const createTripBooking = (
   parts: Partial<Booking> = {},
 ): Booking => createBooking({ booking_id, items: [createItem(title, first, last)], ...parts });
 
-/** Creates the stretches of a stay as the API returns them. */
+/** Creates the parts of a trip for a hotel stay (arrival and departure), as the API returns them. */
 const createStretch = (
   booking_id: string,
   { item_id, product_type, title, subtitle, place, starts, ends }: Item,
@@ -68,7 +68,7 @@ const one = '/user/my-trips?booking_id=BK7F4K2091XQ';
 describe('my trips', () => {
   const answers = { 'GET /api/trips': () => createTripList(past, later, gone, createBooking()) };
 
-  it('shows the next trip on the timeline and lists the others after it', async () => {
+  it('shows the next trip on a timeline and lists the other trips below', async () => {
     const page = await openPage('/user/my-trips', { session, answers });
     expect(await screen.findByRole('heading', { name: 'Torre Limonaia' })).toBeInTheDocument();
     const days = screen.getByRole('region', { name: 'Day by day' });
@@ -119,7 +119,7 @@ describe('my trips', () => {
     expect(line('Hotel Minerva')).toHaveTextContent('Cancelled');
   });
 
-  it('explains that bookings remain valid if they fail to load', async () => {
+  it('explains that bookings remain valid if the trips fail to load', async () => {
     let down = true;
     const page = await openPage('/user/my-trips', {
       session,
@@ -171,7 +171,7 @@ describe('trips of a page that is left open', () => {
     expect(calls('GET /api/trips')).toHaveLength(2);
   });
 
-  it('reloads trips when the page is visible again, and keeps them if that fails', async () => {
+  it('reloads trips when the page is visible again, and keeps the shown trips if this fails', async () => {
     const { server, calls } = await openTrips();
     const comeBack = () => act(async () => document.dispatchEvent(new Event('visibilitychange')));
     server.down = true;
@@ -189,7 +189,7 @@ describe('one booking', () => {
   const listMounted = ({ host }: Awaited<ReturnType<typeof openPage>>) =>
     host.recorded.mounted.map(({ name, props }) => ({ name, props }));
 
-  it('embeds the booking of the checkout team, with a link to all trips', async () => {
+  it("embeds the checkout team's booking page, with a link to all trips", async () => {
     const page = await openPage(one, { session });
     expect(listMounted(page)).toEqual([
       { name: 'checkout/booking', props: { booking_id: 'BK7F4K2091XQ', access: undefined } },
@@ -199,7 +199,7 @@ describe('one booking', () => {
     expect(page.address()).toBe('/user/my-trips');
   });
 
-  it('opens to a guest by its mailed link', async () => {
+  it('opens a booking for a guest who followed the mailed link', async () => {
     const page = await openPage(`${one}&access=signed.link`);
     expect(listMounted(page)).toEqual([
       { name: 'checkout/booking', props: { booking_id: 'BK7F4K2091XQ', access: 'signed.link' } },
@@ -207,7 +207,7 @@ describe('one booking', () => {
     expect(screen.queryByRole('link', { name: 'All trips' })).not.toBeInTheDocument();
   });
 
-  it('offers a guest without a link to sign in', async () => {
+  it('asks a guest without a mailed link to sign in', async () => {
     const page = await openPage(one);
     expect(screen.getByRole('heading', { name: 'Sign in to see your trips' })).toBeInTheDocument();
     expect(listMounted(page)).toEqual([]);
@@ -236,8 +236,8 @@ describe('purchases without a place', () => {
   });
 });
 
-describe('several things in one booking', () => {
-  it('shows both on one timeline, in chronological order', async () => {
+describe('a booking of two hotels', () => {
+  it('shows both hotels of a booking on one timeline, in chronological order', async () => {
     const both = createBooking({
       items: [
         createItem('Torre Limonaia', '2027-05-14', '2027-05-18'),
@@ -331,7 +331,7 @@ describe('a trip of several bookings', () => {
     expect(page.address()).toBe('/user/my-trips?booking_id=BKFLIGHT1');
   });
 
-  it('reports a tight connection and an arrival after midnight, and that both stay booked', async () => {
+  it('reports a tight connection and an arrival after midnight, and that the bookings stay valid', async () => {
     const ids: [string, string] = ['IT9.0', room[0]?.stretch_id ?? ''];
     const tight = createTrip([createBooking(), air], {
       stretches: [...room, lands],
@@ -351,7 +351,7 @@ describe('a trip of several bookings', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('reports an appointment during a flight, and one that is too far away', async () => {
+  it('reports an appointment during a flight, and an appointment that is too far away to reach', async () => {
     const desk = (stretch_id: string, at: string, time: string): TripStretch => {
       const paris = end(clock(at, 'Europe/Paris', '2027-05-14', time), spot('paris', 'Paris', 48.9, 2.4));
       return { ...lands, stretch_id, presence: 'ends', title: 'Fiat Panda', starts: paris, ends: paris };
@@ -375,13 +375,13 @@ describe('a trip of several bookings', () => {
     expect(far).toHaveTextContent(/^Too far apart.*ends 01:20 \(Naples\).*begins 01:30 \(Paris\)/);
   });
 
-  it('shows a decorative icon for each moment', async () => {
+  it('shows a decorative icon for each entry of the timeline', async () => {
     await openPage('/user/my-trips', { session, answers });
     const days = await screen.findByRole('region', { name: 'Day by day' });
     expect(days.querySelectorAll('[aria-hidden] svg')).toHaveLength(3);
   });
 
-  it('has its own page, by any of its bookings', async () => {
+  it('opens the page of a trip by the ID of any of its bookings', async () => {
     const page = await openPage('/user/my-trips?trip=BKFLIGHT1', { session, answers });
     expect(await screen.findByRole('region', { name: 'Bookings of this trip' })).toHaveTextContent('ALM 1111 0001');
     expect(page.calls('GET /api/trips/{booking_id}')).toHaveLength(1);
@@ -389,7 +389,7 @@ describe('a trip of several bookings', () => {
     expect(page.address()).toBe('/user/my-trips');
   });
 
-  it("reports a link to another user's trip and links to the list", async () => {
+  it("reports that the trip of another user cannot be found, and links to the user's own trips", async () => {
     const page = await openPage('/user/my-trips?trip=BKNOBODY1', {
       session,
       answers: {
@@ -404,7 +404,7 @@ describe('a trip of several bookings', () => {
     expect(page.address()).toBe('/user/my-trips');
   });
 
-  it('marks the current and the next moment, also on a repeated day at the date line', async () => {
+  it('marks the current and the next timeline entry, also if the date line repeats a day', async () => {
     const auckland = spot(null, 'Auckland', -37, 174.8);
     const honolulu = spot(null, 'Honolulu', 21.3, -157.9);
     const over = flight(

@@ -12,7 +12,7 @@ import { getFirstDay, getTripTab, formatTripLine, getTripName, type SeenTrip } f
 
 interface TripHeadProps {
   readonly trip: SeenTrip;
-  /** Name given by the trip's people; defaults to its destinations. */
+  /** Name of a shared trip; defaults to the destinations of the trip. */
   readonly name?: string;
   readonly children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function TripHead({ trip, name, children }: TripHeadProps) {
         <h2 css={type.place}>{name ?? getTripName(trip, language)}</h2>
         <p>
           {formatTripLine(trip, language)}
-          {/* "201 days to go" must not wrap. */}
+          {/* Non-breaking spaces keep "201 days to go" on one line. */}
           {waits && ` · ${t('trips.toGo', { count: left }).replaceAll(' ', '\u00A0')}`}
         </p>
         <Actions>{children}</Actions>
@@ -56,7 +56,7 @@ const Box = styled.section({
 
 const Picture = styled(OfferPicture)({
   blockSize: 160,
-  // Text is never on the plain sky: it is next to the picture, or below it on narrow screens.
+  // The text is never drawn over the sky of the picture, but next to the picture, or below it on narrow screens.
   [media.tablet]: {
     position: 'absolute',
     zIndex: -1,

@@ -19,7 +19,7 @@ import { TripView } from './trip-view.tsx';
 import { findBookingPath } from '@travel/contracts/routes/routes';
 import { getDisplayStatus, formatTripLine, getTripName, getTripPath, listTripsInTab, tripTabs } from './trips.ts';
 
-/** Lists the trips of the signed-in user: the next one day by day, the others in one line each. */
+/** Lists the trips of the signed-in user: the next trip day by day, every other trip in one line. */
 export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
   const { t } = useTranslation('mfe-travel');
   const { locale, route, navigate } = useHost();
@@ -88,7 +88,7 @@ export function TripsList({ trips }: { readonly trips: readonly Trip[] }) {
 
 const Column = styled.div(pageColumn, {
   display: 'grid',
-  // Tabs with long labels scroll; the column stays within the page.
+  // Keeps the column within the page; tabs with long labels scroll sideways.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.l,
   paddingBlock: `${space.l} ${space.huge}`,

@@ -9,7 +9,7 @@ import { getFormattingLocale } from '@travel/contracts/locale/languages';
 export const tripTabs = ['upcoming', 'past', 'cancelled'] as const;
 export type TripTab = (typeof tripTabs)[number];
 
-/** The part of a trip that everyone with access sees, for own and shared trips alike. */
+/** The part of a trip that everyone with access sees, whether the trip is their own or shared. */
 export interface SeenTrip extends Pick<Trip, 'stretches'> {
   readonly bookings: readonly SharedBooking[];
 }
@@ -49,7 +49,7 @@ export const formatTripLine = (trip: SeenTrip, language: string): string => {
 const isCancelled = ({ status }: SharedBooking): boolean =>
   status === 'cancelling' || status === 'cancelled' || status === 'failed' || status === 'expired';
 
-/** Display status of a booking: its own status, or `changed` if all of it was rebooked for other dates. */
+/** Displayed status of a booking: the booking's status, or `changed` if all items were rebooked for other dates. */
 export type Standing = BookingStatus | 'changed';
 
 export const getDisplayStatus = ({ status, items }: Pick<Booking, 'status' | 'items'>): Standing =>
@@ -57,7 +57,7 @@ export const getDisplayStatus = ({ status, items }: Pick<Booking, 'status' | 'it
     ? 'changed'
     : status;
 
-/** Returns the tab of a trip, with days in the time zones of its places. */
+/** Returns the tab that lists a trip, by comparing its days with the current day at its places. */
 export const getTripTab = (trip: SeenTrip, now: Date): TripTab => {
   if (trip.bookings.every(isCancelled)) return 'cancelled';
   // Undated items (plans, wallet cards) count as past.
@@ -68,20 +68,20 @@ export const getTripTab = (trip: SeenTrip, now: Date): TripTab => {
   return lasts ? 'upcoming' : 'past';
 };
 
-/** Returns the trips of a tab, the next one first; past trips latest first. */
+/** Returns the trips of a tab: the next trip first, or in the tab of past trips the latest first. */
 export const listTripsInTab = (tab: TripTab, trips: readonly Trip[], now: Date): Trip[] => {
   const inTab = trips.filter((trip) => getTripTab(trip, now) === tab);
   const byArrival = inTab.toSorted((a, b) => getFirstDay(a).localeCompare(getFirstDay(b)));
   return tab === 'past' ? byArrival.toReversed() : byArrival;
 };
 
-/** Returns the URL of one booking on this page. */
+/** Returns the URL of a booking on the trips page. */
 export const getBookingPath = (booking_id: string): string => `/user/my-trips?${new URLSearchParams({ booking_id })}`;
 
-/** Returns the URL of a trip on this page: that of its booking if it has only one. */
+/** Returns the URL of a trip on the trips page, or of its booking if the trip has only one. */
 export const getTripPath = ({ trip_id: trip, bookings }: Trip): string =>
   bookings.length === 1 ? getBookingPath(trip) : `/user/my-trips?${new URLSearchParams({ trip })}`;
 
-/** Returns the URL of a shared trip, as used in links to it (spec §2.7). */
+/** Returns the URL of a shared trip, as in mailed links to the trip (spec §2.7). */
 export const getSharedTripPath = (trip_id: string): string =>
   `/user/my-trips?${new URLSearchParams({ trip_id, workarea: 'viewMyTrips' })}`;

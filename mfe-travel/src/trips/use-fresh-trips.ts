@@ -7,20 +7,20 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 type FollowedBooking = Pick<Booking, 'booking_id' | 'status' | 'version'>;
 
-/** The socket lets a page follow ten bookings; the others are reloaded when the page is visible again. */
+/** Maximum number of bookings that the socket follows for a page; others reload when the page is visible again. */
 const mostFollowed = 10;
 
 /**
- * Several bookings can change together, for example after a lost connection, so one reload covers all of them.
- * Milliseconds.
+ * Milliseconds in which changes are collected into one reload, because several bookings can change together, for
+ * example after a lost connection.
  */
 const togetherMs = 200;
 
 interface FreshOptions<T> {
   readonly read: (signal: AbortSignal) => Promise<T>;
-  /** Bookings to follow, the most important ones first. */
+  /** Returns the bookings whose changes reload the trips, the most important bookings first. */
   readonly bookings: (value: T) => readonly FollowedBooking[];
-  /** Access token of a link from an email. */
+  /** Token of a mailed link, which opens a booking without an account. */
   readonly access?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export const useFreshTrips = <T>(key: string, { read, bookings, access }: FreshO
       (value) => {
         if (!calls.signal.aborted) setFresh({ key, value });
       },
-      // The displayed trips stay until the next reload.
+      // After a failure the displayed trips stay until the next reload.
       () => {},
     );
     return () => calls.abort();

@@ -92,7 +92,7 @@ function Order({ order }: { readonly order: AgentOrder }) {
 const Earned = styled.p(type.lead, { marginBlockEnd: space.m });
 
 const Amounts = styled.p({
-  // Stays at the end of the line when it wraps below the order.
+  // The amounts stay at the end of the line when they wrap below the order.
   marginInlineStart: 'auto',
   display: 'grid',
   textAlign: 'end',

@@ -12,7 +12,7 @@ import { MembershipPanel } from '../profile/membership-panel.tsx';
 import { useQuietScene } from '../../places/scenes/use-quiet-scene.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 
-/** Page /agent/profile: for agents only. Other users see an explanation. */
+/** Page /agent/profile: the profile of an agent. Users who are not agents see an explanation. */
 export function AgentProfilePage() {
   const { t } = useTranslation('mfe-travel');
   const { organisation, session } = useHost();

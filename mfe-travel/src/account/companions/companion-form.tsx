@@ -29,14 +29,14 @@ import {
 import type { CompanionField } from './companion-values.ts';
 
 interface CompanionFormProps {
-  /** Null for a new companion. */
+  /** The companion to edit; null for a new companion. */
   readonly companion: SavedTraveller | null;
   readonly countries: readonly Country[];
   readonly onSaved: (name: string) => void;
   readonly onBack: () => void;
 }
 
-/** Returns the fields of a companion's form, and saves it. */
+/** Returns the state of the form for a companion and a function that saves the companion. */
 const useCompanionForm = (companion: SavedTraveller | null, onSaved: (name: string) => void) => {
   const { t } = useTranslation('mfe-travel');
   const { http } = useHost();
@@ -157,7 +157,7 @@ export function CompanionForm({ companion, countries, onSaved, onBack }: Compani
 }
 
 interface DocumentFieldsProps extends Pick<ReturnType<typeof useCompanionForm>, 'text' | 'choice'> {
-  /** The saved document. Its number is known only by its last characters. */
+  /** The saved travel document. The API returns only the last characters of the document number. */
   readonly saved: SavedTraveller['document'] | undefined;
   readonly countries: readonly Country[];
   readonly onRemove: () => void;

@@ -18,7 +18,7 @@ interface CompanionRowProps {
   readonly onRemove: () => void;
 }
 
-/** Shows a companion and the saved details. Removing requires confirmation. */
+/** Shows a companion and the saved details. Removing a companion requires confirmation. */
 export function CompanionRow({ companion, countries, canChange, onEdit, onRemove }: CompanionRowProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
@@ -46,7 +46,7 @@ export function CompanionRow({ companion, countries, canChange, onEdit, onRemove
             ? t('companions.noDocument')
             : t(isExpired ? 'companions.expired' : 'companions.document', {
                 kind: t(`companions.choices.kind.${document.kind}`),
-                // The end of the number is left-to-right in every language.
+                // Isolates the last characters of the document number, which run left to right in every language.
                 end: `\u2066••${document.number_end}\u2069`,
                 country: getCountryName(document.country_code),
                 day: day(document.expires_on),

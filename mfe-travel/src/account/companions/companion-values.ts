@@ -20,7 +20,7 @@ export const companionFields = [
 ] as const;
 export type CompanionField = (typeof companionFields)[number];
 
-/** Returns the initial values of the form. The document number is left out, because the API never returns it. */
+/** Returns the initial values of the companion form, without the document number, which the API never returns. */
 export const toCompanionValues = (companion: SavedTraveller | null): Values<CompanionField> => ({
   first_name: companion?.first_name ?? '',
   last_name: companion?.last_name ?? '',
@@ -35,11 +35,11 @@ export const toCompanionValues = (companion: SavedTraveller | null): Values<Comp
 
 const documentFields = ['document.kind', 'document.number', 'document.country_code', 'document.expires_on'] as const;
 
-/** Returns whether any document field is filled in; then all of them are required. */
+/** Returns whether any field of the travel document is filled in, which makes all of its fields required. */
 const isDocumentBegun = (values: Values<CompanionField>): boolean =>
   documentFields.some((field) => values[field].trim() !== '');
 
-/** Returns the validation rules of the form. A stored document number need not be typed again. */
+/** Returns the validation rules of the companion form. A stored document number need not be typed again. */
 export const companionRules =
   (hasNumber: boolean) =>
   (field: CompanionField, values: Values<CompanionField>): boolean => {
@@ -62,7 +62,7 @@ export const companionRules =
     }
   };
 
-/** Returns the request body for valid values. */
+/** Converts the valid values of the companion form to the request body. */
 export const toCompanionInput = (values: Values<CompanionField>): SavedTravellerInput => {
   const of = (field: CompanionField) => values[field].trim();
   return {

@@ -27,8 +27,8 @@ interface Message {
 }
 
 /**
- * Lists the account's saved travellers, the owner first. Their details can be filled in with one press during a
- * booking.
+ * Lists the account's saved travellers, the owner first. During a booking, the traveller fills in the form with a saved
+ * traveller's details by one press.
  */
 export function CompanionsTab({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
@@ -37,7 +37,7 @@ export function CompanionsTab({ user }: { readonly user: User }) {
   const isOwner = !session.by_key;
   const [changes, setChanges] = useState(0);
   const title = useRef<HTMLHeadingElement>(null);
-  /** Incremented when the focused element disappears. */
+  /** Incremented to move the focus to the title when the focused element disappears. */
   const [returns, setReturns] = useState(0);
   const [edited, setEdited] = useState<SavedTraveller | 'new' | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
@@ -67,7 +67,7 @@ export function CompanionsTab({ user }: { readonly user: User }) {
       </FallbackPanel>
     );
   }
-  // The previous list stays while it is loading again.
+  // The previous list stays on the screen while the companions load again.
   if (!shown) {
     return (
       <Skeleton label={t('personal.loading')}>

@@ -4,7 +4,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 
 export const DetailForm = styled.form({ display: 'grid', gap: space.l, maxInlineSize: 760 });
 
-/** Fields side by side if there is enough space. */
+/** Lays out two fields side by side if there is enough space. */
 export const Pair = styled.div({
   display: 'grid',
   alignItems: 'start',

@@ -15,7 +15,7 @@ import type { OwnerFormState } from './use-owner-form.ts';
 interface OwnerFormProps {
   readonly user: User;
   readonly form: OwnerFormState;
-  /** Message about the last failed attempt, unless a field shows it. */
+  /** Error message of the last failed attempt, unless a field shows that error. */
   readonly alert?: string | false | undefined;
   readonly submit: { readonly label: string; readonly tone: ComponentProps<typeof Button>['tone'] };
   readonly back?: { readonly label: string; readonly onPress: () => void };
@@ -23,7 +23,7 @@ interface OwnerFormProps {
   readonly children?: ReactNode;
 }
 
-/** A form that only the owner of the account may send. Its first field takes the focus, later a field with an error. */
+/** Form that only the owner of the account may send. Focuses the first field, and after an error the invalid field. */
 export function OwnerForm({ user, form, alert, submit, back, onSubmit, children }: OwnerFormProps) {
   const { t } = useTranslation('mfe-travel');
   const element = useRef<HTMLFormElement>(null);
@@ -49,7 +49,7 @@ export function OwnerForm({ user, form, alert, submit, back, onSubmit, children 
           {text}
         </Notice>
       )}
-      {/* Password managers find the account by this field. */}
+      {/* Password managers recognise the account by this user name field. */}
       <input type="text" name="email" autoComplete="username" value={user.email} readOnly hidden />
       {children}
       <Actions>
@@ -72,7 +72,7 @@ interface PasswordFieldProps {
   readonly help?: string;
 }
 
-/** Field for the current password. It renders nothing until the form needs it, then it takes the focus. */
+/** Field for the current password. Renders nothing until the form needs the password, then takes the focus. */
 export function PasswordField({ form, ...props }: PasswordFieldProps) {
   return form.isPasswordNeeded ? <NeededPassword form={form} {...props} /> : null;
 }
@@ -98,7 +98,7 @@ function NeededPassword({ form, label, help }: PasswordFieldProps) {
   );
 }
 
-/** Announces the result of a form, above it. */
+/** Live region above a form that announces the result of the form. */
 export const Status = styled(LiveRegion)({
   maxInlineSize: 760,
   marginBlockEnd: space.m,

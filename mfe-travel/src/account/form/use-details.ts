@@ -1,7 +1,7 @@
 import { isApiError } from '@travel/contracts/http/api-error';
 import { useEffect, useRef, useState } from 'react';
 
-/** Typed values of a form by field. */
+/** The typed values of a form, by field name. */
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
 
 /** Returns whether the value of a field is invalid. */
@@ -10,12 +10,12 @@ type IsWrong<Field extends string> = (field: Field, values: Values<Field>) => bo
 interface State<Field extends string> {
   readonly values: Values<Field>;
   readonly wrong: readonly Field[];
-  /** Incremented when focus must move to the first invalid field. */
+  /** Incremented after each refused submit, when the focus must move to the first invalid field. */
   readonly refusals: number;
 }
 
 /**
- * Returns the state of a form with details. A field is validated on blur and on submit, and its error disappears as
+ * Returns the state of a form with text fields. A field is validated on blur and on submit, and its error disappears as
  * soon as the value is valid. Submitting focuses the first invalid field. Errors of the server are shown at their
  * fields as well.
  */
@@ -35,7 +35,7 @@ export const useDetails = <Field extends string>(
   return {
     form,
     values,
-    /** Returns the props of a field. */
+    /** Returns the props that connect an input to the form. */
     join: (field: Field) => ({
       name: field,
       value: values[field],
@@ -57,7 +57,7 @@ export const useDetails = <Field extends string>(
       if (found.length > 0) setState({ values, wrong: found, refusals: refusals + 1 });
       return found.length === 0;
     },
-    /** Shows the field errors of an API response. Returns false if none concerns a field of the form. */
+    /** Shows the field errors in an API response. Returns false if no error is about a field of the form. */
     refuse(error: unknown): boolean {
       const named = isApiError(error) ? error.errors.map((fault) => fault.field.replace(/^body\./, '')) : [];
       const found = fields.filter((field) => named.includes(field));

@@ -1,12 +1,12 @@
 import { failureCode } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 
-/** Problem codes that each of these forms handles: the first at the password, the second above the fields. */
+/** Problem codes that every owner form shows: the first at the password field, the second above the fields. */
 const common = ['password_wrong', 'too_many_requests'] as const;
 
 type OwnerFault<Code extends string> = (typeof common)[number] | Code | 'other';
 
-/** Proof that the caller is the owner; empty after a recent sign-in. */
+/** Proof that the caller is the owner of the account; empty after a recent sign-in. */
 interface Proof {
   readonly password?: string;
 }
@@ -22,14 +22,14 @@ export interface OwnerFormState {
 interface OwnerForm<Code extends string> extends OwnerFormState {
   readonly fault: OwnerFault<Code> | undefined;
   setFault(fault: OwnerFault<Code> | undefined): void;
-  /** Sends a call and resolves to true if it was accepted. A refusal shows the password field or sets the error. */
+  /** Resolves to true if the API accepts the request. Otherwise shows the password field or an error message. */
   send(call: (proof: Proof) => Promise<unknown>): Promise<boolean>;
   /** Clears the password and the error. */
   clear(): void;
 }
 
 /**
- * Returns the state of a form that only the owner of the account may send. It shows the password field from the
+ * Returns the state of a form that only the owner of the account may send. The form shows the password field from the
  * start, or after the API has answered that the sign-in is not recent.
  */
 export const useOwnerForm = <Code extends string>(

@@ -19,7 +19,7 @@ import { useOwnerForm } from '../form/use-owner-form.ts';
 import { Lead } from '../security/security-style.ts';
 import { useAsking } from '../use-asking.ts';
 
-/** Deletes the account after a preview: retained data, losses, and reasons why it is not possible yet. */
+/** Deletes the account after a preview of what is lost, what is retained, and what prevents the deletion. */
 export function DeleteAccount({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { bus, http, navigate, organisation, toast } = useHost();
@@ -34,11 +34,11 @@ export function DeleteAccount({ user }: { readonly user: User }) {
 
   const isAnswered = isAsking && load.status !== 'loading';
   useEffect(() => {
-    // The pressed button disappears, so move the focus to the answer.
+    // The pressed button disappears, so move the focus to the loaded preview.
     if (isAnswered) answer.current?.focus();
   }, [isAnswered]);
   useEffect(() => {
-    // The preview is out of date, so load it again.
+    // The preview is out of date, so load the preview again.
     if (fault === 'account_needed') setLooks((count) => count + 1);
   }, [fault]);
 

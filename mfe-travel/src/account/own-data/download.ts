@@ -5,6 +5,6 @@ export const downloadText = (name: string, text: string): void => {
   link.href = address;
   link.download = name;
   link.click();
-  // Revoked after the browser has started to read it.
+  // Revokes the URL of the file only after the browser has started to read the file.
   setTimeout(() => URL.revokeObjectURL(address), 1_000);
 };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const tab = lateCode(() => import(/* webpackChunkName: "own-data" */ './own-data-tab.tsx'));
 
-/** Loads the code for exporting and deleting the account's data when it is first shown. */
+/** Part of the profile to export or delete the account's data, whose code loads when the part is first shown. */
 export function OwnDataPart({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('personal.loading'), failed: t('personal.failed'), retry: t('personal.retry') };

@@ -48,7 +48,7 @@ describe('a copy of own data', () => {
     jest.restoreAllMocks();
   });
 
-  it('downloads a file named after the current date', async () => {
+  it('downloads the account data as a file named after the current date', async () => {
     const page = await open();
     await page.press('Download my data');
     expect(await screen.findByText(/on its way to your downloads/)).toBeVisible();
@@ -57,7 +57,7 @@ describe('a copy of own data', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('requires the password if the sign-in is not recent', async () => {
+  it('requires the password for the download if the sign-in is not recent', async () => {
     const file = { made_at: '2026-11-20T08:15:00.000Z', email: 'traveller@example.test', sections: {} };
     const codes = ['recent_sign_in_needed', 'password_wrong'];
     const page = await open({
@@ -79,7 +79,7 @@ describe('a copy of own data', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('reports that the file could not be created', async () => {
+  it('reports that the download could not be created', async () => {
     const page = await open({
       'POST /api/profile/export': () => {
         throw new ApiError({ code: 'unavailable', status: 503 });
@@ -92,7 +92,7 @@ describe('a copy of own data', () => {
 });
 
 describe('deleting the account', () => {
-  it('names what is lost and what must be retained by law before it is done', async () => {
+  it('lists what is lost and what the law requires to retain before the account is deleted', async () => {
     const page = await open();
     const heard = jest.fn();
     page.host.bus.subscribe('session:changed', heard);
@@ -113,7 +113,7 @@ describe('deleting the account', () => {
     expect(page.address()).toBe('/');
   });
 
-  it('requires the password after a while, rejects an invalid one and does not delete the account', async () => {
+  it('requires the password if the sign-in is not recent, and keeps the account if it is invalid', async () => {
     const codes = ['recent_sign_in_needed', 'password_wrong'];
     const page = await open({
       [remove]: () => {
@@ -134,7 +134,7 @@ describe('deleting the account', () => {
     expect(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus();
   });
 
-  it('shows the obstacles and links to them', async () => {
+  it('lists what prevents the deletion of the account, with links to it', async () => {
     const page = await open({
       [preview]: () => ({
         obstacles: [
@@ -157,7 +157,7 @@ describe('deleting the account', () => {
   it.each([
     [{ by_key: true }, /for the owner of the account only/],
     [createSignedInSession({ is_demo: true }), /nothing personal is saved/],
-  ])('offers no deletion to anyone but the owner', async (who, text) => {
+  ])('hides the deletion of the account from anyone but its owner', async (who, text) => {
     await open({}, who);
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();

@@ -57,7 +57,7 @@ interface PersonalFormProps {
   readonly isDemo: boolean;
 }
 
-/** Returns the fields of the personal details, and saves them. */
+/** Returns the state of the form for personal details and a function that saves the details. */
 const usePersonalForm = (profile: Profile) => {
   const { t } = useTranslation('mfe-travel');
   const { bus, cookies, http, log, storage } = useHost();

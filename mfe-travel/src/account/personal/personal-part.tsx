@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const tab = lateCode(() => import(/* webpackChunkName: "personal" */ './personal-tab.tsx'));
 
-/** Loads the code of the personal details and companions when it is first shown. */
+/** Part of the profile with personal details or companions, whose code loads when the part is first shown. */
 export function PersonalPart({ user, shows }: { readonly user: User; readonly shows: 'details' | 'companions' }) {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('personal.loading'), failed: t('personal.failed'), retry: t('personal.retry') };

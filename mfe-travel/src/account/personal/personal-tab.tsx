@@ -21,7 +21,7 @@ export function PersonalTab({ user }: { readonly user: User }) {
       host.http('GET /api/profile', { signal }),
       loadCountries(host, signal),
     ]);
-    // The residency may have been set on another device, so store it here.
+    // The country of residence may have been set on another device, so store it on this device too.
     if (data.residency !== null) storeResidency(host, data.residency);
     return { profile: data, countries };
   });

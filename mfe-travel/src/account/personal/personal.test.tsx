@@ -69,7 +69,7 @@ const fill = async ({ user }: Awaited<ReturnType<typeof open>>, label: string, t
 };
 
 describe('personal details', () => {
-  it('[3/06] shows the membership number and the stored values', async () => {
+  it('[3/06] shows the membership number and the stored personal details', async () => {
     await open('details');
     expect(await screen.findByText('Loyalty membership number')).toBeVisible();
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual([
@@ -81,7 +81,7 @@ describe('personal details', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('saves all fields together, empty ones as null, and shows the new name in the header', async () => {
+  it('saves all personal details together, empty fields as null, and shows the new name in the header', async () => {
     const session = createSignedInSession({ firstname: 'Maya Ruth' });
     const page = await open('details', { 'GET /api/auth/session': () => session });
     await fill(page, 'First name', 'Maya Ruth');
@@ -99,7 +99,7 @@ describe('personal details', () => {
         residency: 'PT',
       },
     });
-    // In the server's format.
+    // The server returns the phone number in its own format.
     expect((await field('Phone')).value).toBe('+351 912 345 678');
     await waitFor(() => expect(page.host.bus.last('session:changed')).toEqual({ session }));
   });
@@ -110,7 +110,7 @@ describe('personal details', () => {
       [release]: () => ({ status: 'released' }),
     });
     const { cookies, navigate } = page.host;
-    // Detected country, which applies until the visitor sets one.
+    // The detected country applies until the visitor sets the country of residence.
     cookies.set('userCountryCode', 'ES');
     const live = async (country: string) => {
       await page.user.selectOptions(await field('Country of residence'), country);
@@ -125,7 +125,7 @@ describe('personal details', () => {
     expect(page.calls(release)[0]?.request).toMatchObject({ body: { residency: 'PT', token: 'H-12345678' } });
   });
 
-  it('[3/22] stores the country on a device that does not have it yet, and deletes it when it is removed', async () => {
+  it('[3/22] stores the country of residence on a new device and deletes it when the user does', async () => {
     const known = { ...profile, residency: 'PT' };
     const page = await open('details', {
       'GET /api/profile': () => ({ data: known }),
@@ -152,7 +152,7 @@ describe('personal details', () => {
     expect(await field('Last name')).not.toHaveAttribute('aria-invalid');
   });
 
-  it('shows errors that only the server detects and keeps the typed values', async () => {
+  it('shows at their fields the errors that only the server detects, and keeps the typed values', async () => {
     const page = await open('details', {
       [save]: () => {
         throw new ApiError({ code: 'details_wrong', status: 422, errors: [{ field: 'phone', message: '' }] });
@@ -177,7 +177,7 @@ describe('personal details', () => {
     expect((await field('First name')).value).toBe('Ruth');
   });
 
-  it.each(['details', 'companions'] as const)('hides the tab %s after sign-in with a key', async (tab) => {
+  it.each(['details', 'companions'] as const)('hides the %s tab after sign-in with a support key', async (tab) => {
     const page = await open(tab, {}, { by_key: true });
     expect(await screen.findByText(/for the owner of the account only/)).toBeVisible();
     expect(page.calls('GET /api/profile')).toEqual([]);
@@ -189,7 +189,7 @@ describe('companions', () => {
   const rows = async () =>
     within(await screen.findByRole('list', { name: 'People you travel with' })).findAllByRole('listitem');
 
-  it('lists companions with the expiry of their document, the owner first', async () => {
+  it('lists companions with the expiry of their travel document, the owner first', async () => {
     await open('companions');
     const [first, second] = await rows();
     expect(first).toHaveTextContent('Maya Okafor You');
@@ -199,7 +199,7 @@ describe('companions', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('adds a companion with a complete document or none', async () => {
+  it('adds a companion with a complete travel document or without any', async () => {
     const page = await open('companions');
     await page.press('Add a companion');
     expect(await findFaults()).toEqual([]);
@@ -227,7 +227,7 @@ describe('companions', () => {
     });
   });
 
-  it('saves changes without requiring the document number again', async () => {
+  it('saves changes to a companion without requiring the document number again', async () => {
     const page = await open('companions');
     await page.press('Edit Daniel Okafor');
     expect(await field('Document number')).toHaveValue('');
@@ -242,7 +242,7 @@ describe('companions', () => {
     expect(sent?.request).not.toHaveProperty('body.document.number');
   });
 
-  it('deletes the document when it is removed', async () => {
+  it("deletes a companion's travel document when the user removes it", async () => {
     const page = await open('companions');
     await page.press('Edit Daniel Okafor');
     await page.press('Remove the document');

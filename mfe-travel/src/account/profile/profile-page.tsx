@@ -27,7 +27,7 @@ export function ProfilePage() {
   const tab = parseProfileTab(route.query);
 
   if (!session.user) {
-    // A link from an email shows the membership to guests as well; the panel offers to sign in.
+    // A link from an email shows the membership panel to guests as well; the panel offers to sign in.
     if (route.query['access'] && tab !== 'wallet') {
       return (
         <AccountColumn>

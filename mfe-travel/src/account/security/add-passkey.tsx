@@ -24,7 +24,7 @@ export function AddPasskey({ user, onDone, onBack }: AddPasskeyProps) {
   const [typed, setName] = useState<string>();
   const load = useLoad(`device of ${user.user_id}`, (signal) => http('GET /api/auth/sessions', { signal }));
   const here = load.status === 'ready' ? load.value.sessions.find(({ is_current }) => is_current) : undefined;
-  // Suggest this device's name until the owner types another.
+  // Suggest the name of this device until the owner types a name for the passkey.
   const device = here ? getDeviceName(here.device, t) : '';
   const name = typed ?? device;
   const { fault } = form;

@@ -13,7 +13,7 @@ import { Lead } from './security-style.ts';
 /** Minimum length of a new password; the API requires the same. */
 const passwordLength = 10;
 
-/** Changes the password, given the current one. All other devices are signed out. */
+/** Form that changes the password, for which the current password is required, and signs out all other devices. */
 export function ChangePassword({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http, toast } = useHost();

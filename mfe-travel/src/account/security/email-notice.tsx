@@ -8,7 +8,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 type Sending = 'none' | 'working' | 'sent' | 'many' | 'failed';
 
-/** Reminds the user to confirm the email address, and sends the link again. Renders nothing if it is confirmed. */
+/** Reminds the user to confirm the email address and sends the link again. Renders nothing for a confirmed address. */
 export function EmailNotice() {
   const { t } = useTranslation('mfe-travel');
   const { http, session } = useHost();

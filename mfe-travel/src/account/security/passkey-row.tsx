@@ -15,12 +15,12 @@ type Passkey = EndpointResponse<ApiEndpoints['GET /api/auth/passkeys']>['passkey
 
 interface PasskeyRowProps {
   readonly passkey: Passkey;
-  /** Resolves to true if the new name was saved. */
+  /** Saves the new name of the passkey; resolves to true if the API accepted the name. */
   readonly onRename: (name: string) => Promise<boolean>;
   readonly onRemove: () => void;
 }
 
-/** Shows a passkey with its name and last use. The owner can rename it; removing requires confirmation. */
+/** Shows a passkey with its name and last use, and lets the owner rename it, or remove it after confirmation. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
@@ -30,7 +30,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const rename = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    // The form that had the focus has disappeared, so focus the button again.
+    // The rename form that had the focus has disappeared, so focus the rename button again.
     if (isNaming === false) rename.current?.focus();
   }, [isNaming]);
 
@@ -86,7 +86,7 @@ interface PasskeyNameProps {
   readonly onDone: () => void;
 }
 
-/** Field for a new name. The typed text stays if saving fails. */
+/** Field for the new name of a passkey. The typed text stays if saving fails. */
 function PasskeyName({ name, onName, onDone }: PasskeyNameProps) {
   const { t } = useTranslation('mfe-travel');
   const [typed, type] = useState(name);

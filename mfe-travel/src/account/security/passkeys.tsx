@@ -18,7 +18,7 @@ export function Passkeys({ user }: { readonly user: User }) {
   const [changes, setChanges] = useState(0);
   const { isAsking: isAdding, setAsking: setAdding, ask: add } = useAsking();
   const [hasFailed, setFailed] = useState(false);
-  /** Names changed since the list was loaded. */
+  /** New names of passkeys that were renamed since the list was loaded, by passkey ID. */
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const load = useLoad(`passkeys of ${user.user_id} ${changes}`, (signal) =>
     http('GET /api/auth/passkeys', { signal }),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 const tab = lateCode(() => import(/* webpackChunkName: "security" */ './security-tab.tsx'));
 
-/** Loads the code of the sign-in settings and sessions when it is first shown. */
+/** Part of the profile with sign-in settings and sessions, whose code loads when the part is first shown. */
 export function SecurityPart({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('security.loading'), failed: t('security.failed'), retry: t('security.retry') };

@@ -9,7 +9,7 @@ import { ChangePassword } from './change-password.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** E-mail address, password, passkeys and sessions of the account, for its owner only. */
+/** Tab for the email address, password, passkeys and sessions of the account, for the account's owner only. */
 export function SecurityTab({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { session } = useHost();

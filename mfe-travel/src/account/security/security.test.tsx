@@ -84,7 +84,7 @@ describe('sign-in and security', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('mails a link to a new address, after the password if the sign-in is not recent', async () => {
+  it('mails a link to the new email address, after asking for the password if the sign-in is not recent', async () => {
     const codes = ['recent_sign_in_needed', 'password_wrong', 'too_many_requests'];
     const page = await open({
       'POST /api/auth/change-email': () => {
@@ -118,7 +118,7 @@ describe('sign-in and security', () => {
     });
   });
 
-  it('lists the sessions with the known details', async () => {
+  it('lists the sessions with device, IP address and last use', async () => {
     await open();
     const [here, elsewhere] = await rows();
     expect(here).toHaveTextContent('Firefox on Windows');
@@ -130,7 +130,7 @@ describe('sign-in and security', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it.each(['Sign out Safari on iOS', 'Sign out everywhere else'])('ends other sessions by "%s"', async (button) => {
+  it.each(['Sign out Safari on iOS', 'Sign out everywhere else'])('ends other sessions on "%s"', async (button) => {
     const page = await open();
     await rows();
     await page.press(button);
@@ -195,12 +195,12 @@ describe('sign-in and security', () => {
     expect(screen.getByText('Laptop')).toBeVisible();
   });
 
-  it('opens and closes the passkey form and moves the focus along', async () => {
+  it('opens and closes the passkey form and moves the focus with it', async () => {
     Object.assign(window, { PublicKeyCredential: () => undefined });
     const page = await open();
     await page.press('Add a passkey');
     expect(screen.getByLabelText('Name')).toHaveFocus();
-    // The device name is suggested.
+    // The form suggests the name of the device.
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Firefox on Windows'));
     expect(await findFaults()).toEqual([]);
     await page.press('Not now');
@@ -208,13 +208,13 @@ describe('sign-in and security', () => {
     Reflect.deleteProperty(window, 'PublicKeyCredential');
   });
 
-  it('hides its settings after sign-in with a key', async () => {
+  it('hides the security settings after sign-in with a support key', async () => {
     await open({}, { by_key: true });
     expect(await screen.findByText(/Only the owner of this account sees/)).toBeVisible();
     expect(screen.queryByRole('list', { name: "Where you're signed in" })).not.toBeInTheDocument();
   });
 
-  it('offers to confirm the address and sends the link again', async () => {
+  it('reminds the user to confirm the email address and sends the link again', async () => {
     const page = await open(
       { 'POST /api/auth/confirm-email/mail': () => ({ status: 'sent' }) },
       { emailConfirmed: false },
@@ -224,7 +224,7 @@ describe('sign-in and security', () => {
     expect(await screen.findByText(/We've e-mailed traveller@example.test/)).toBeVisible();
   });
 
-  it('shows no reminder once the address is confirmed', async () => {
+  it('shows no reminder once the email address is confirmed', async () => {
     await open({}, { emailConfirmed: true });
     await rows();
     expect(screen.queryByText(/Please confirm/)).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Lead, Row, RowName, RowNote, Rows } from './security-style.ts';
 import { getDeviceName, formatSessionPlace } from './session-words.ts';
 
-/** Lists the sessions of the account. They can be ended one by one, or all except the current one. */
+/** Lists the sessions of the account and ends them one by one, or all except the current session. */
 export function SessionList({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
@@ -51,7 +51,7 @@ export function SessionList({ user }: { readonly user: User }) {
         {sessions.map((session) => {
           const { session_id, is_current, device, place, opened_by, began_at, last_used_at } = session;
           const name = opened_by === 'key' ? t('security.sessions.key') : getDeviceName(device, t);
-          // The current session is always on the same network, so its own address is more useful.
+          // "Same network as this device" would be trivial for the current session, so show its network address.
           const where = formatSessionPlace(
             is_current ? { ...place, is_same_network: false } : place,
             locale.language,

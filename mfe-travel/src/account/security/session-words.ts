@@ -17,7 +17,7 @@ const formatZoneName = (timeZone: string, language: string): string => {
   }
 };
 
-/** Returns the known origin of a session. The location is not derived from the address. */
+/** Describes where a session comes from: time zone and network. The IP address is never resolved to a location. */
 export const formatSessionPlace = (
   { network, is_same_network, time_zone }: OpenSession['place'],
   language: string,

@@ -11,7 +11,7 @@ import { Lead } from '../security/security-style.ts';
 
 type HeldLoad = Load<{ readonly data: Held }>;
 
-/** Shows the account's balances: payment methods other than the cards of the wallet. */
+/** Shows the account's points and cash cards, which are listed apart from the wallet cards. */
 export function BalancesPart({ load }: { readonly load: HeldLoad }) {
   const { t } = useTranslation('mfe-travel');
   return (

@@ -66,7 +66,7 @@ export function Balances({ held: { cash_cards: cash, points } }: { readonly held
 
 interface TileProps {
   readonly name: string;
-  /** Whether this site accepts it as payment. */
+  /** Whether this site accepts the points or the cash card as payment. */
   readonly isTaken: boolean;
   readonly children: ReactNode;
 }

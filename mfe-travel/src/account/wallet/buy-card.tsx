@@ -62,7 +62,7 @@ function OrderToPay({ product, user }: BuyCardProps) {
   const host = useHost();
   const { draft, http, organisation } = host;
   const cardId = product.payment_card_id;
-  /** Number of orders that ended unpaid. Each retry creates a new order. */
+  /** Number of orders for this card that ended unpaid. Each retry creates a new order. */
   const [ended, setEnded] = useState(0);
   const [over, setOver] = useState(false);
   const load = useLoad(over ? null : `order ${ended} of ${cardId}`, (signal) => orderCard(host, cardId, signal));
@@ -119,7 +119,7 @@ function OrderToPay({ product, user }: BuyCardProps) {
     <PaymentPlace
       productCode="WLT"
       amount={amount}
-      // Stored value is bought with money: by card only, and never on account.
+      // Stored value can be bought only with a credit card, and never on account.
       blocks={['credit-card']}
       order={{ order_id, description: name, email: user.email, service: 'wallet', metadata: {} }}
       init={async () => {

@@ -11,7 +11,7 @@ export const CardFacts = styled.dl(type.small, {
   '& dd': { margin: 0, fontWeight: font.strong, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** The most important property, above a line. */
+/** First row of a card's properties: the balance, with a line below. */
 export const CardBalance = styled.div({
   alignItems: 'baseline',
   paddingBlockEnd: space.xs,

@@ -2,7 +2,7 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { Host } from '@travel/contracts/host/host';
 import type { Money } from '@travel/contracts/money/money';
 
-/** Order of a card that can still be paid. */
+/** Unpaid order of a wallet card. */
 export interface CardOrder {
   readonly payment_card_id: string;
   readonly order_id: string;
@@ -12,7 +12,7 @@ export interface CardOrder {
   readonly ends: number;
 }
 
-/** An order with less time left is not resumed. */
+/** Minimum time before the expiry of an order at which the order is still resumed. */
 const leastLeftMs = 60_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -25,7 +25,7 @@ const isAmount = (value: unknown): value is Money =>
   'currency' in value &&
   isText(value.currency);
 
-/** Returns the order from before a reload if it is for this card and can still be paid, else null. */
+/** Returns the order stored before a reload if the order is for this card and can still be paid, else null. */
 const parseKeptOrder = (kept: unknown, cardId: string): CardOrder | null => {
   if (typeof kept !== 'object' || kept === null) return null;
   if (!('payment_card_id' in kept && kept.payment_card_id === cardId)) return null;

@@ -9,7 +9,7 @@ import { CardPicture } from './card-picture.tsx';
 
 interface CardTileProps {
   readonly card: Pick<WalletProduct, 'payment_card_image' | 'payment_card_name' | 'mst_type_name'>;
-  /** Shown next to the type, if the card has a special status. */
+  /** Status tag next to the card type, such as expired; absent for usable cards. */
   readonly state?: ReactNode;
   readonly children: ReactNode;
 }

@@ -16,7 +16,7 @@ import { CardGrid } from './card-tile.tsx';
 import { CardOnSale } from './card-on-sale.tsx';
 import { OwnCard } from './own-card.tsx';
 
-/** Wallet tab of the profile: points, cash cards, owned cards, cards on sale, and the payment of a chosen one. */
+/** Wallet tab of the profile: points, cash cards, owned cards, cards on sale, and the payment of a chosen card. */
 export function WalletTab({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, organisation, route } = useHost();
@@ -33,7 +33,7 @@ export function WalletTab({ user }: { readonly user: User }) {
     ]);
     return { cards: own.data.data.data[1].walletOptions, products: sale.data };
   });
-  // Requested separately, so that cards can be shown and bought if it fails.
+  // Balances are requested separately, so that cards can be shown and bought if this request fails.
   const balances = useLoad(`balances of ${user.user_id}`, (signal) => http('GET /api/wallet/balances', { signal }));
 
   if (load.status === 'loading') {

@@ -47,7 +47,7 @@ const findPaymentProps = (page: Awaited<ReturnType<typeof open>>): Promise<Payme
   });
 
 describe('the wallet', () => {
-  it('[5/15] [9/07] shows each card with its picture, exact balance, code and last day', async () => {
+  it('[5/15] [9/07] shows each card with its picture, exact balance, code and last valid day', async () => {
     await open({
       cards: [
         ownCard(),
@@ -65,7 +65,7 @@ describe('the wallet', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('shows whether each card is spent, expired or only for business customers', async () => {
+  it('shows which cards are spent, expired or only for business customers', async () => {
     await open({
       cards: [
         ownCard({ wallet_id: 'W1', card_status: 'SPENT', refusal: 'spent' }),
@@ -82,7 +82,7 @@ describe('the wallet', () => {
     expect(cards[1]).toHaveTextContent('Expired on');
   });
 
-  it('shows the amount reserved by an unpaid order', async () => {
+  it('shows the amount of a card that an unpaid order reserves', async () => {
     await open({
       cards: [ownCard({ balance: { amount: 0, currency: 'USD' }, set_aside: { amount: 18_050, currency: 'USD' } })],
     });
@@ -102,7 +102,7 @@ describe('the wallet', () => {
     expect(sale[1] && plain(sale[1])).toContain('USD 90');
   });
 
-  it('reports a failure and tries again', async () => {
+  it('reports that the wallet failed to load and tries again', async () => {
     let asked = 0;
     const page = await openPage(path, {
       session: createSignedInSession(),
@@ -151,7 +151,7 @@ describe('points and cash cards', () => {
   const tiles = async () =>
     within(await screen.findByRole('list', { name: 'Points and cash cards' })).getAllByRole('article');
 
-  it('shows points and cash cards with their value next to the cards', async () => {
+  it('shows points and cash cards with their value, next to the wallet cards', async () => {
     await openBalances({ points: [points], cash_cards: [cash] });
     const [first, second] = await tiles();
     expect(first).toHaveAccessibleName('Solstice Points');
@@ -162,7 +162,7 @@ describe('points and cash cards', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('shows the amount reserved by an unpaid order', async () => {
+  it('shows the points and cash that an unpaid order reserves', async () => {
     await openBalances({
       points: [{ ...points, points: 11_999, set_aside: 1 }],
       cash_cards: [{ ...cash, balance: usd(14_950), set_aside: usd(10_050) }],
@@ -179,12 +179,12 @@ describe('points and cash cards', () => {
     expect(second).toHaveTextContent('Not accepted at Almanac');
   });
 
-  it('shows that there are no points and cash cards', async () => {
+  it('explains that the user has no points and no cash cards', async () => {
     await openBalances({ points: [], cash_cards: [] });
     expect(await screen.findByText('No loyalty points and no cash cards yet.')).toBeInTheDocument();
   });
 
-  it('leaves the cards visible if loading the balances fails, and loads them on retry', async () => {
+  it('keeps the cards visible if the balances fail to load, and loads the balances on retry', async () => {
     let asked = 0;
     const page = await openPage(path, {
       session: createSignedInSession(),
@@ -205,7 +205,7 @@ describe('points and cash cards', () => {
 });
 
 describe('buying a card', () => {
-  it('opens the payment block for product WLT at its own URL, with cards only', async () => {
+  it('opens the payment block for product WLT at its own URL, with payment by card only', async () => {
     const page = await open();
     await page.follow('Buy Travel certificate 250');
     expect(page.address()).toBe('/user/profile?tab=wallet&buy=WPMAINC250');
@@ -221,7 +221,7 @@ describe('buying a card', () => {
     expect(page.address()).toBe(path);
   });
 
-  it("creates the booking of the order with the signed-in user's details", async () => {
+  it("creates the booking of the card order with the signed-in user's details", async () => {
     const bodies: unknown[] = [];
     const page = await openPage(`${path}&buy=WPMAINC250`, {
       session: createSignedInSession(),
@@ -247,7 +247,7 @@ describe('buying a card', () => {
     ]);
   });
 
-  it('resumes its order after a reload and creates a new one after it expired', async () => {
+  it('resumes the unpaid card order when the user returns, and creates a new order after it has expired', async () => {
     const page = await open({}, `${path}&buy=WPMAINC250`);
     await screen.findByRole('heading', { name: 'Buy: Travel certificate 250' });
     await findPaymentProps(page);
@@ -264,7 +264,7 @@ describe('buying a card', () => {
     expect(page.calls(purchases)).toHaveLength(2);
   });
 
-  it('explains to a demo account why it cannot buy', async () => {
+  it('explains to demo accounts why they cannot buy cards', async () => {
     await openPage(`${path}&buy=WPMAINC250`, {
       session: createSignedInSession({ is_demo: true }),
       answers: {
@@ -277,7 +277,7 @@ describe('buying a card', () => {
     expect(await screen.findByText('With a demo account you can look at everything but not buy.')).toBeInTheDocument();
   });
 
-  it('leads from a card that is no longer on sale to the others', async () => {
+  it('explains that the requested card is no longer on sale', async () => {
     await open({}, `${path}&buy=WPGONE`);
     expect(await screen.findByText('That card is no longer on sale.')).toBeInTheDocument();
   });

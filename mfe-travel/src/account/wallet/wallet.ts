@@ -14,7 +14,7 @@ type Priced = Pick<WalletProduct, 'currency_code' | 'payment_card_purchase_price
 export const getCardPrice = ({ payment_card_purchase_price: price, currency_code }: Priced): Money =>
   fromDecimal(price, currency_code);
 
-/** Returns the value of a new card: its redemption price, or its purchase price if it has none. */
+/** Returns the value of a new card: its redemption price, or its purchase price if the card has no redemption price. */
 export const getCardValue = (card: Priced): Money =>
   fromDecimal(card.payment_card_redemption_price ?? card.payment_card_purchase_price, card.currency_code);
 

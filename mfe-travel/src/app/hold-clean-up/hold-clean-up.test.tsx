@@ -20,7 +20,7 @@ const open = async (path: string, release: Release, country?: string) => {
   if (country !== undefined) cookies.set('userCountryCode', country);
   const page = await openPage(path, { cookies, answers: { 'POST /api/holds/release': release } });
   await waitFor(() => expect(page.calls('POST /api/holds/release')).not.toEqual([]));
-  // Waits for the effects of the API response.
+  // Waits until the response to the release has been handled.
   await act(async () => {});
   return { ...page, cookies, releases: () => page.calls('POST /api/holds/release').length };
 };
@@ -33,15 +33,15 @@ describe('releasing a hold after leaving checkout, in a shell that does not rele
     expect(calls('POST /api/holds/release')).toEqual([expect.objectContaining({ request: { body } })]);
   });
 
-  it("[4/34] sends the visitor's country", async () => {
+  it("[4/34] sends the visitor's country with the release of a hold", async () => {
     const { calls } = await open('/', released, 'DE');
     expect(calls('POST /api/holds/release')[0]?.request).toMatchObject({ body: { residency: 'DE' } });
   });
 
   it.each([
-    ['is in use elsewhere', 'hold_in_use', 409],
-    ['could not be given back', 'network_failed', 0],
-    ['met a service that is down', 'unreadable_answer', 502],
+    ['is in use on another page', 'hold_in_use', 409],
+    ['cannot be released because the network failed', 'network_failed', 0],
+    ['cannot be released because the service is down', 'unreadable_answer', 502],
   ])('[4/34] keeps the cookie if the hold %s, with one request per page and no message', async (_, code, status) => {
     const page = await open('/', refused(code, status));
     expect(page.cookies.get('holdTok')).toEqual(held);
@@ -55,7 +55,7 @@ describe('releasing a hold after leaving checkout, in a shell that does not rele
     expect(page.releases()).toBe(2);
   });
 
-  it('logs a failure, but not a hold in use', async () => {
+  it('logs that a hold could not be released, unless the hold is in use', async () => {
     const failed = await open('/', refused('network_failed', 0));
     expect(failed.host.recorded.logs.map(({ message }) => message)).toEqual(['hold.not_released']);
     await failed.remote.unmount();
@@ -63,12 +63,12 @@ describe('releasing a hold after leaving checkout, in a shell that does not rele
     expect(used.host.recorded.logs).toEqual([]);
   });
 
-  it.each(['hold_unknown', 'validation_failed'])('removes the cookie if the hold cannot exist: %s', async (code) => {
+  it.each(['hold_unknown', 'validation_failed'])('removes the cookie if no such hold can exist: %s', async (code) => {
     const { cookies } = await open('/', refused(code, 404));
     expect(cookies.get('holdTok')).toBeNull();
   });
 
-  it('keeps the cookie of a newer hold', async () => {
+  it('keeps the cookie of a hold that was created during the release', async () => {
     let answer = (): void => undefined;
     const waits = new Promise<void>((resolve) => (answer = resolve));
     const { cookies } = await open('/', async () => {
@@ -81,7 +81,7 @@ describe('releasing a hold after leaving checkout, in a shell that does not rele
     expect(cookies.get('holdTok')).toEqual(next);
   });
 
-  it('does nothing in a shell that releases holds', async () => {
+  it('releases no hold in a shell that releases holds itself', async () => {
     const { cookies } = fakeHost();
     cookies.set('holdTok', held);
     const page = await openPage('/', { cookies, givesBackHolds: true });
@@ -90,7 +90,7 @@ describe('releasing a hold after leaving checkout, in a shell that does not rele
     expect(cookies.get('holdTok')).toEqual(held);
   });
 
-  it('sends no request without a hold', async () => {
+  it('sends no release request without a hold', async () => {
     const page = await openPage('/');
     await screen.findByRole('heading', { level: 1 });
     expect(page.calls('POST /api/holds/release')).toEqual([]);

@@ -3,14 +3,14 @@ import type { Host } from '@travel/contracts/host/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Returns whether the error means that no hold exists under the token and none ever will. */
+/** Returns whether the error means that the token names no hold and never will. */
 const isSenseless = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'hold_unknown' || error.code === 'validation_failed');
 
 /**
- * Releases the hold of a visitor who left the checkout and success pages (spec §4), which belong to another remote.
- * Only needed in a shell that does not do this itself. Sends one request per page. The cookie stays if the hold is in
- * use on another page or the request failed; the next page then tries again, without a message.
+ * Releases the hold of a visitor who left the checkout and success pages of the checkout remote (spec §4). Does
+ * nothing in a shell that releases holds itself. Sends one request per page. If the hold is in use on another page or
+ * the request fails, the cookie stays, and the next page tries again without a message.
  */
 export const useHoldCleanUp = (host: Host): void => {
   const releasing = useRef(false);

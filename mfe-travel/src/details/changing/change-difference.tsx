@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useDateChange } from './date-change-context.tsx';
 
-/** Shows how much more or less the new dates cost than the refund for the booked ones. */
+/** Shows how much more or less the new dates cost than the refund for the booked dates. */
 export function ChangeDifference({ total }: { readonly total: Money }) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -27,7 +27,7 @@ const createRefusal = (code: string, status: number) => () => {
 
 type Answers = NonNullable<NonNullable<Parameters<typeof openPage>[1]>['answers']>;
 
-/** Opens a product page as during a change of dates. */
+/** Opens the page of an offer while a change of dates is in progress. */
 const open = async (
   answers: Answers = {},
   { at = path, ...options }: Parameters<typeof openPage>[1] & { at?: string } = {},
@@ -55,7 +55,7 @@ const byItself = expect.objectContaining({
 const bar = () => screen.findByRole('region', { name: 'Change dates' });
 
 describe('change of dates', () => {
-  it('shows a bar with the booking and its refund', async () => {
+  it('shows a bar with the booking whose dates change and its refund', async () => {
     const page = await open();
     expect(await bar()).toHaveTextContent(
       /You're changing the dates of Torre Limonaia \(14 – 18 May 2027, ALM 7F4K 2091\)\. We'll refund USD\s768\.00 once your new dates are booked\./,
@@ -68,14 +68,14 @@ describe('change of dates', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('does not promise a refund of an uncharged amount', async () => {
+  it('promises no refund if the booking was not charged yet', async () => {
     await open({ [read]: () => ({ data: createDateChange({ refund: usd(0) }) }) });
     expect(await bar()).toHaveTextContent("You won't be charged for the old dates once the new ones are booked.");
     expect(await bar()).not.toHaveTextContent("We'll refund");
     expect(await screen.findByText(/^USD\s80\.00 more than your old dates$/)).toBeVisible();
   });
 
-  it('holds the new choice as a replacement of the booking', async () => {
+  it('holds the chosen offer as a replacement of the booking', async () => {
     const page = await open();
     await bar();
     await page.press('Book');
@@ -92,19 +92,19 @@ describe('change of dates', () => {
     ['more', 76_800, /^USD\s80\.00 more than what comes back$/],
     ['less', 90_000, /^USD\s52\.00 less than what comes back$/],
     ['as much', 84_800, /^As much as what comes back$/],
-  ])('shows that the offer costs %s', async (_, refund, words) => {
+  ])('compares the price of the new dates with the refund: %s', async (_, refund, words) => {
     await open({ [read]: () => ({ data: createDateChange({ refund: usd(refund) }) }) });
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('shows no difference for an offer in another currency', async () => {
+  it('shows no price difference if the refund is in another currency', async () => {
     const euros = { amount: 76_800, currency: 'EUR' };
     await open({ [read]: () => ({ data: createDateChange({ price: euros, refund: euros }) }) });
     expect(await bar()).toHaveTextContent(/We'll refund EUR\s768\.00/);
     expect(screen.queryByText(/than what comes back/)).not.toBeInTheDocument();
   });
 
-  it('books offers of another product separately', async () => {
+  it('books an offer of another product separately during a change of dates', async () => {
     const page = await open({ [read]: () => ({ data: createDateChange({ product_type: 'CAR' }) }) });
     await bar();
     expect(screen.queryByText(/than what comes back/)).not.toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('change of dates', () => {
     expect(page.calls(hold)).toEqual([byItself]);
   });
 
-  it('books separately after the traveller keeps their dates', async () => {
+  it('books separately after the traveller cancels the change of dates', async () => {
     const page = await open();
     await bar();
     await page.press('Keep my dates');
@@ -126,7 +126,7 @@ describe('change of dates', () => {
   it.each([
     ['change_unknown', 404],
     ['not_changeable', 409],
-  ])('reports and ends an obsolete change: %s', async (code, status) => {
+  ])('reports and ends a change of dates that is no longer possible: %s', async (code, status) => {
     const page = await open({ [read]: createRefusal(code, status) });
     expect(await bar()).toHaveTextContent('This date change has expired');
     expect(page.host.cookies.get('changeTok')).toBeNull();
@@ -135,7 +135,7 @@ describe('change of dates', () => {
     expect(screen.queryByRole('region', { name: 'Change dates' })).not.toBeInTheDocument();
   });
 
-  it('holds nothing until the change has loaded', async () => {
+  it('holds nothing until the change of dates has loaded', async () => {
     let down = true;
     const page = await open({
       [read]: () => {
@@ -154,7 +154,7 @@ describe('change of dates', () => {
     expect(page.calls(hold)[0]?.request).toMatchObject({ body: { change: token } });
   });
 
-  it('ends the change when the server refuses the replacement and then books separately', async () => {
+  it('ends the change of dates when the server refuses the replacement, and then books separately', async () => {
     const page = await open({
       [hold]: ({ body }) => {
         if (body.change !== undefined) throw new ApiError({ code: 'not_changeable', status: 409 });
@@ -171,7 +171,7 @@ describe('change of dates', () => {
     await waitFor(() => expect(page.address()).toBe('/hotel-checkout'));
   });
 
-  it('keeps the change while another replacement is being paid', async () => {
+  it('keeps the change of dates while another replacement is being paid', async () => {
     const page = await open({ [hold]: createRefusal('change_under_way', 409) });
     await bar();
     await page.press('Book');
@@ -180,7 +180,7 @@ describe('change of dates', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('hides the trip during the change and restores it afterwards', async () => {
+  it('hides the trip bar during a change of dates and shows it again afterwards', async () => {
     const { cookies } = fakeHost();
     cookies.set('changeTok', token);
     cookies.set('tripTok', { path: 'flight', token: 'H-12345678' });
@@ -191,18 +191,18 @@ describe('change of dates', () => {
     await page.press('Keep my dates');
     expect(await screen.findByRole('region', { name: 'Your trip' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add to this trip' })).toBeEnabled();
-    // The checkout that the bar links to must show the trip, even if something else was held since.
+    // The checkout that the trip bar links to must show the trip, even if another offer was held since.
     await page.follow('Go to checkout');
     expect(cookies.get('holdTok')).toEqual({ path: 'flight', token: 'H-12345678' });
   });
 
-  it('hides the bar on pages without offers', async () => {
+  it('hides the bar with the change of dates on pages without offers', async () => {
     const page = await open({}, { at: '/privacy-policy' });
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
     expect(page.calls(read)).toEqual([]);
   });
 
-  it('ignores the change if the shell does not support it', async () => {
+  it('ignores a change of dates if the shell does not support changes', async () => {
     const page = await open({}, { changesDates: undefined });
     await page.press('Book');
     expect(page.calls(hold)).toEqual([byItself]);

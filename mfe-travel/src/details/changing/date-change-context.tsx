@@ -22,7 +22,7 @@ export const useDateChangeStore = (): DateChangeStoreApi => {
   return store;
 };
 
-/** Returns the open change of dates if it is for this page's product, otherwise null. */
+/** Returns the open change of dates if it replaces an item of this page's product, else null. */
 export const useDateChange = (): DateChange | null => {
   const host = useHost();
   const { catalogue } = host.route;

@@ -9,7 +9,7 @@ export type Changing =
   | { readonly status: 'none' }
   | { readonly status: 'reading' }
   | { readonly status: 'open'; readonly change: DateChange }
-  /** The change failed to load, so it may still be open; a retry is possible. */
+  /** The change of dates failed to load, so it may still be open; a retry is possible. */
   | { readonly status: 'unread' }
   /** The booking cannot be replaced any more, or the time limit has passed. */
   | { readonly status: 'over' };
@@ -17,22 +17,23 @@ export type Changing =
 export interface DateChangeStore {
   readonly changing: Changing;
   /**
-   * Loads the change stored in the cookie. Concurrent readers share a request, and an open change is not loaded again.
+   * Loads the change of dates whose token the cookie stores. Concurrent callers share a request, and a change that is
+   * already open is not loaded again.
    */
   read(host: Host): Promise<Changing>;
-  /** Cancels the change; later holds are separate bookings. */
+  /** Cancels the change of dates; later holds become separate bookings. */
   keepDates(host: Host): void;
-  /** Ends the change because the server refused the replacement. */
+  /** Ends the change of dates after the server refused to replace the booking. */
   end(host: Host): void;
 }
 
-/** Returns whether a change of dates is in progress; false if the shell does not support it. */
+/** Returns whether a change of dates is in progress; false if the shell does not support changes of dates. */
 export const isChanging = ({ changesDates, cookies }: Pick<Host, 'changesDates' | 'cookies'>): boolean =>
   changesDates === true && cookies.get('changeTok') !== null;
 
 const ends = new Set(['change_unknown', 'not_changeable', 'validation_failed']);
 
-/** Creates the store for the bar and the booking button, one per mount. */
+/** Creates the store of the change of dates for the bar and the booking button, one per mount of the remote. */
 export const createDateChange = () =>
   createStore<DateChangeStore>()((set, get) => {
     let reading: { readonly token: string; readonly answer: Promise<Changing> } | null = null;

@@ -10,6 +10,6 @@ export function AdsPart() {
     (await import(/* webpackChunkName: "ads-region" */ './ads-region.tsx')).openAds(i18n),
   );
   if (load.status === 'ready') return <load.value />;
-  // Below the first screen: a screen of reserved space keeps the following content from moving in and out of view.
+  // Reserves one screen of space below the first screen while loading, so that the content below never moves into view.
   return isShown && load.status === 'loading' && <div style={{ minBlockSize: '100vh' }} />;
 }

@@ -19,13 +19,13 @@ import { AdsRoom } from './ads-room.ts';
 import { adTexts } from './texts/texts.ts';
 import { createAdsStore, type AdsAnswer } from './ads-store.ts';
 
-/** Adds the texts of the ads and returns the component of their region. */
+/** Adds the texts of the ads to i18next and returns the component that shows the ads. */
 export const openAds = (i18n: Host['i18n']): ComponentType => {
   for (const [language, texts] of Object.entries(adTexts)) i18n.addResourceBundle(language, 'mfe-travel', texts, true);
   return AdsRegion;
 };
 
-/** Region of ads: loads the ads of the page and renders nothing if there are none. */
+/** Page region with the ads of a home page. Renders nothing if the page has no ads. */
 function AdsRegion() {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route, session } = useHost();

@@ -8,15 +8,15 @@ export type Ad = AdsAnswer['adsData'][number];
 
 /** The ads of a page and their four filters (spec §3). */
 interface AdsState extends AdsAnswer {
-  /** Displayed ads: those that match all filters, the banner first. */
+  /** The ads that match all filters, the banner first. */
   readonly adsDataUsed: readonly Ad[];
   readonly choice: AdChoice;
 }
 
 export interface AdsStore extends StoreApi<AdsState> {
-  /** Sets a filter; an empty value clears it. */
+  /** Sets a filter of the ads; an empty value clears the filter. */
   choose(filter: AdFilter, value: string): void;
-  /** Clears all filters. */
+  /** Clears all filters of the ads. */
   chooseAll(): void;
 }
 

@@ -47,13 +47,13 @@ const titles = async () =>
 
 describe('the ads of a home page', () => {
   it.each([
-    ['[2.8/04] a guest on /', '/', false, false, false],
-    ['[2.8/04] a guest on / with the flag', '/', true, false, true],
-    ['[2.8/04] [7.5/06] somebody signed in on /cars', '/cars', false, true, true],
-    ['[2.8/05] a guest on /resorts', '/resorts', false, false, true],
-    ['[2.8/05] a guest on /stays', '/stays', false, false, true],
-    ['[2.8/05] a guest on /resorts with the flag', '/resorts', true, false, false],
-    ['[2.8/05] somebody signed in on /stays', '/stays', false, true, false],
+    ['[2.8/04] hides ads from guests on /', '/', false, false, false],
+    ['[2.8/04] shows ads to guests on / if the flag enablePreloginAds is set', '/', true, false, true],
+    ['[2.8/04] [7.5/06] shows ads to signed-in users on /cars', '/cars', false, true, true],
+    ['[2.8/05] shows ads to guests on /resorts', '/resorts', false, false, true],
+    ['[2.8/05] shows ads to guests on /stays', '/stays', false, false, true],
+    ['[2.8/05] hides ads from guests on /resorts if the flag enablePreloginAds is set', '/resorts', true, false, false],
+    ['[2.8/05] hides ads from signed-in users on /stays', '/stays', false, true, false],
   ])('%s', async (_, path, enablePreloginAds, isSignedIn, shown) => {
     const page = await openPage(path, {
       answers,
@@ -67,7 +67,7 @@ describe('the ads of a home page', () => {
     );
   });
 
-  it('marks ads as advertisement, shows the previous price and has no accessibility errors', async () => {
+  it('labels ads as advertisements, shows their previous price and has no accessibility errors', async () => {
     await openPage('/resorts', { answers });
     const ads = within(await region());
     expect(ads.getByText('Advertisement')).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('the ads of a home page', () => {
     expect(page.calls('GET /api/ads')).toHaveLength(1);
   });
 
-  it('[3/22] leads to the offer and stores its first day for the next search', async () => {
+  it('[3/22] links an ad to its offer and stores its first day for the next search', async () => {
     const page = await openPage('/resorts', { answers });
     await region();
     await page.follow(banner.title);
@@ -128,7 +128,7 @@ describe('[3/22] the day of an ad', () => {
     return openPage(path, { cookies: page.host.cookies });
   };
 
-  it('becomes the check-in of a search without dates', async () => {
+  it('prefills the check-in of a search without dates with the day of the followed ad', async () => {
     await withDay('2027-05-15');
     expect(dates()).toHaveTextContent('15 May 2027');
   });
@@ -136,7 +136,7 @@ describe('[3/22] the day of an ad', () => {
   it.each([
     ['has passed', '2026-11-19', '/'],
     ['differs from the day in the URL', '2027-05-15', '/?checkin=2027-06-01&checkout=2027-06-05'],
-  ])('has no effect if it %s', async (_, day, path) => {
+  ])('ignores the day of the followed ad if it %s', async (_, day, path) => {
     await withDay(day, path);
     expect(dates()).not.toHaveTextContent('May 2027');
   });

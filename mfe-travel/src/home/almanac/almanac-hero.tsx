@@ -56,10 +56,10 @@ export function AlmanacHero({ product, sun }: AlmanacHeroProps) {
   );
 }
 
-/** Height of the hero's top that the header covers. */
+/** Height of the part at the top that the page header covers. */
 const covered = `var(${headerOver}, 0px)`;
 
-// Above the following content, because the search opens over it.
+// Stacks above the following content, because the panels of the search open over that content.
 const Hero = styled.section({
   position: 'relative',
   zIndex: 1,
@@ -85,7 +85,7 @@ const Picture = styled(Scene)({
   ...height,
   '& img': { objectPosition: '0 62%' },
   '[dir=rtl] & img': { transform: 'scaleX(-1)' },
-  // Enlarged on narrow screens, so that the sun is between the text and the search.
+  // Enlarges the scene on narrow screens, so that the sun is between the text and the search.
   [narrow]: {
     '& img': { objectPosition: '62% 0', transform: 'scale(1.12)', transformOrigin: '62% 0' },
     '[dir=rtl] & img': { transform: 'scale(-1.12, 1.12)', transformOrigin: '50% 0' },
@@ -103,7 +103,7 @@ const getVeilColor = (strength: number): string => `rgb(8 34 44 / ${strength})`;
 /** Returns a horizontal position in pixels from the start of the page's column. */
 const getInset = (pixels: number): string => `calc(max(48px, 50vw - 620px) + ${pixels}px)`;
 
-// White text has a contrast of 4.5:1 where the sky is brightest. The veil fades out after the text, before the sun.
+// Gives white text a contrast of 4.5:1 where the sky is brightest. The veil fades out between the text and the sun.
 const fading = [
   getVeilColor(0.8),
   `${getVeilColor(0.66)} ${getInset(340)}`,
@@ -124,7 +124,7 @@ const Veil = styled.div({
     display: 'block',
     background: `linear-gradient(to right, ${fading})`,
   },
-  // Mirrored for right-to-left pages.
+  // Mirrors the veil on right-to-left pages.
   '[dir=rtl] &': { transform: 'scaleX(-1)' },
 });
 
@@ -168,7 +168,7 @@ const Lead = styled.p(type.lead, {
   [beside]: { display: 'block' },
 });
 
-// Reserves the line until the places are loaded.
+// Reserves one line for the sunset time until the places are loaded.
 const Note = styled.div({
   minBlockSize: '1.6em',
   marginBlockStart: space.xxs,

@@ -9,7 +9,7 @@ import { RecentBand } from '../../search/recent/recent-part.tsx';
 import { useChosenMonth } from '../use-chosen-month.ts';
 import { AlmanacHero } from './almanac-hero.tsx';
 
-/** Home page and section roots of the almanac look: late sun over a coast, and a table of daylight hours. */
+/** Home page of the site and of each section in the almanac look: late sun over a coast, a table of daylight hours. */
 export function AlmanacHome() {
   const { route } = useHost();
   const product = getTravelProduct(route.catalogue);

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 
-/** Placeholder of the table, with six rows. */
+/** Placeholder of the daylight table, with six rows. */
 export function DaysSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>

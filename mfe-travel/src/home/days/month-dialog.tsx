@@ -49,7 +49,7 @@ const Months = styled.ul({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, 1fr)',
   gap: space.xs,
-  // Leaves space for the focus ring, which the dialog's body would cut off.
+  // Leaves space for the focus rings, which the dialog's body would cut off.
   padding: 4,
   margin: -4,
   [media.phone]: { gridTemplateColumns: 'repeat(2, 1fr)' },

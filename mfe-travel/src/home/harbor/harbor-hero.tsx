@@ -12,7 +12,7 @@ import { ProductTabs } from '../product-tabs.tsx';
 import { ofFive } from '../../search/box/box-style.ts';
 import { HomeSearch } from '../home-search.tsx';
 
-/** Shows the headline in the mist, the search on the water, and the products below. */
+/** Shows a misty harbour with the headline, the search over the water, and the products below. */
 export function HarborHero({ product }: { product: TravelProduct }) {
   const { t } = useTranslation('mfe-travel');
   return (
@@ -45,7 +45,7 @@ export function HarborHero({ product }: { product: TravelProduct }) {
   );
 }
 
-// Above the following content, because the search opens over it.
+// Stacks above the following content, because the panels of the search open over that content.
 const Hero = styled.section({ position: 'relative', zIndex: 1, [media.desktop]: { minBlockSize: 640 } });
 
 const Picture = styled(Scene)({

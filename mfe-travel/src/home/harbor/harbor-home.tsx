@@ -10,7 +10,7 @@ import { HarborHero } from './harbor-hero.tsx';
 import { Harbours } from './harbours.tsx';
 import { WeekOffers } from './week-offers.tsx';
 
-/** Home page and section roots of the harbor look: morning mist, a slow week. */
+/** Home page of the site and of each section in the harbor look: morning mist, offers for a week. */
 export function HarborHome() {
   const { route } = useHost();
   const product = getTravelProduct(route.catalogue);

@@ -21,7 +21,7 @@ interface HarbourCardProps {
   readonly picture: string | undefined;
 }
 
-/** Shows a place with a line for its daylight. The complete card is one link. */
+/** Card of a place with a line for its daylight. The complete card is a link. */
 export function HarbourCard({ product, place, month, picture = '' }: HarbourCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { navigate } = useHost();

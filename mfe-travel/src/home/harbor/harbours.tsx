@@ -15,11 +15,11 @@ import { Cards, Head, Section, Waiting } from './three-cards.ts';
 interface HarboursProps {
   readonly product: TravelProduct;
   readonly month: Month;
-  /** Null while loading. */
+  /** The places to show; null while they are loading. */
   readonly places: readonly Place[] | null;
 }
 
-/** Shows three large places with the daylight of the month. */
+/** Shows three places on large cards, with their daylight in the month. */
 export function Harbours({ product, month, places }: HarboursProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

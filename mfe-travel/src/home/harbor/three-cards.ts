@@ -26,7 +26,7 @@ export const Cards = styled.ul({
   [media.desktop]: { gridTemplateColumns: 'repeat(3, 1fr)', marginBlockStart: 42 },
 });
 
-/** Styles of a card. */
+/** One of the three large cards. */
 export const Card = styled.article({
   position: 'relative',
   borderRadius: radius.card,

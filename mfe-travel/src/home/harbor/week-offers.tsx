@@ -23,11 +23,11 @@ import { Card, Cards, Country, Head, Name, picture, Section, Waiting } from './t
 interface WeekOffersProps {
   readonly product: TravelProduct;
   readonly month: Month;
-  /** Shown if there are no offers. */
+  /** Replaces the offers if there are none. */
   readonly otherwise: ReactNode;
 }
 
-/** Returns a week that begins on a weekday: the second week of a month, or the next one if that has begun. */
+/** Returns a week that begins on the given weekday: the second week of a month, or the next week if that has begun. */
 const findWeek = (month: Month, today: Day, first: Weekday): { readonly checkin: Day; readonly checkout: Day } => {
   const [tomorrow, second] = [addDays(today, 1), `${month}-07`];
   const checkin = findNextWeekday(tomorrow > second ? tomorrow : second, first);

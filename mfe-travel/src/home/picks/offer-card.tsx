@@ -14,7 +14,7 @@ import { ScoreWords } from '../../offers/score-words.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { HomeOffer } from '../../products/travel-product.ts';
 
-/** Shows an offer with the price of specific nights. The complete card links to the offer for those nights. */
+/** Card of an offer with the price of certain nights. The complete card links to the offer for those nights. */
 export function OfferCard({ offer }: { offer: HomeOffer }) {
   const { t } = useTranslation('mfe-travel');
   const { locale, navigate } = useHost();

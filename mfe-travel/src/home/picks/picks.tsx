@@ -20,7 +20,7 @@ interface PicksProps {
   readonly places: readonly Place[];
 }
 
-/** Shows four offers with current prices, or four places if there are no offers. The first one is larger. */
+/** Shows four offers with current prices, or four places if there are no offers. The first card is larger. */
 export function Picks({ product, month, places }: PicksProps) {
   const { t } = useTranslation('mfe-travel');
   const chosen = choosePlaces(places, 4);
@@ -62,5 +62,5 @@ const Cards = styled.ul({
   [media.desktop]: { gridTemplateColumns: '402fr 260fr 260fr 260fr' },
 });
 
-// Same height as the loaded card, so that nothing below it moves.
+// Has the height of a loaded card, so that nothing below moves when the offers load.
 const Coming = styled.li({ blockSize: 406, borderRadius: radius.card, background: color.sunken });

@@ -24,7 +24,7 @@ interface PlaceCardProps {
 }
 
 /**
- * Shows a place with its picture, local time and daylight in the middle of the month. The complete card is one link.
+ * Card of a place with its picture, local time, and daylight in the middle of the month. The complete card is a link.
  */
 export function PlaceCard({ product, place, month, picture = '' }: PlaceCardProps) {
   const { t } = useTranslation('mfe-travel');

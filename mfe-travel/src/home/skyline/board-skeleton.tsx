@@ -3,7 +3,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 
-/** Placeholder of the timetable: five rows of the same height, so that nothing below moves. */
+/** Placeholder of the timetable: five rows as high as loaded rows, so that nothing below moves. */
 export function BoardSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>

@@ -3,10 +3,10 @@ import { addDays, findNextWeekday, type Day } from '@travel/contracts/locale/day
 
 const thursday = 4;
 
-/** Party of a typical business traveller. */
+/** Travellers of a typical business search: one adult. */
 export const alone: readonly Party[] = [{ adults: 1, childAges: [] }];
 
-/** Returns the typical business night: the next Thursday to Friday after today. */
+/** Returns the dates of a typical business search: the night from the next Thursday after today to Friday. */
 export const findNextThursday = (today: Day): { readonly checkin: Day; readonly checkout: Day } => {
   const checkin = findNextWeekday(addDays(today, 1), thursday);
   return { checkin, checkout: addDays(checkin, 1) };

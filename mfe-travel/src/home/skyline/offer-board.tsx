@@ -21,7 +21,7 @@ import { Head, Row, Table, thumb } from './timetable.tsx';
 
 interface OfferBoardProps {
   readonly product: TravelProduct;
-  /** Shown if there are no offers. */
+  /** Replaces the timetable if there are no offers. */
   readonly otherwise: ReactNode;
 }
 
@@ -130,7 +130,7 @@ const Thumb = styled(OfferPicture)(thumb);
 
 const Saving = styled.span({ marginInlineEnd: space.xs, fontSize: size.small, color: color.accentText });
 
-// Shown on phones instead of the table column.
+// Phones show this line instead of a table column.
 const OnPhones = styled.span({ display: 'grid', justifyItems: 'start', [media.desktop]: { display: 'none' } });
 
 const Members = styled.span({ display: 'block' });

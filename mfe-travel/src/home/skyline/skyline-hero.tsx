@@ -23,7 +23,7 @@ interface SkylineHeroProps {
   readonly city: Place | undefined;
 }
 
-/** Shows the headline and the city at night, with the products and the search in one line each below. */
+/** Shows the headline over a city at night; below are the products in one line and the search in another. */
 export function SkylineHero({ product, city }: SkylineHeroProps) {
   const { t } = useTranslation('mfe-travel');
   return (
@@ -132,7 +132,7 @@ const Bar = styled.div({
 
 const Column = styled.div(pageColumn);
 
-// Above the following content, because it opens over it.
+// Stacks above the following content, because the panels of the search open over that content.
 const Search = styled.div({
   position: 'relative',
   zIndex: 1,

@@ -19,7 +19,7 @@ import { OfferBoard } from './offer-board.tsx';
 import { NextNight } from './next-night.tsx';
 import { SkylineHero } from './skyline-hero.tsx';
 
-/** Home page and section roots of the skyline look: blue hour, a timetable of cities. */
+/** Home page of the site and of each section in the skyline look: blue hour over a city, a timetable of cities. */
 export function SkylineHome() {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();

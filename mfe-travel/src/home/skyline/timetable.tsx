@@ -3,7 +3,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 
-/** Title with a summary in one line. */
+/** Title of a timetable and its summary in one line. */
 export const Head = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
@@ -24,7 +24,7 @@ export const Table = styled.table(type.figures, {
   '& td': { padding: 0 },
 });
 
-/** Phones show only the first and the last column. */
+/** Row of the timetable. Phones show only the first and the last column. */
 export const Row = styled.tr({
   display: 'grid',
   alignItems: 'center',
@@ -63,7 +63,7 @@ export const Row = styled.tr({
   },
 });
 
-/** Size of a picture in a row. */
+/** Style of the small picture in a timetable row. */
 export const thumb = {
   flex: 'none',
   inlineSize: 104,
@@ -71,5 +71,5 @@ export const thumb = {
   [media.phone]: { inlineSize: 76, blockSize: 52 },
 } as const;
 
-/** Note that applies to all rows. */
+/** Note below the timetable that applies to all rows. */
 export const Note = styled.p(type.small, { marginBlockStart: space.m, color: color.ink2 });

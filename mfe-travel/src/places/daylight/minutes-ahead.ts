@@ -1,5 +1,5 @@
 import { fromDate } from '@internationalized/date';
 
-/** Returns the minutes that a time zone is ahead of the visitor's; negative if it is behind. */
+/** Returns how many minutes a time zone is ahead of the visitor's time zone; negative if the zone is behind. */
 export const getMinutesAhead = (now: Date, zone: string): number =>
   Math.round(fromDate(now, zone).offset / 60_000) + now.getTimezoneOffset();

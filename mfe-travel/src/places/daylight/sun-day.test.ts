@@ -16,13 +16,13 @@ const clock = (minutes: number | null) =>
     : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 describe('sun over a place', () => {
-  // Expected times come from the NOAA solar calculator, which uses another formula than the library.
+  // The expected times come from the NOAA solar calculator, whose formula differs from the library's.
   it.each([
     ['Amalfi in mid-May', amalfi, '2027-05-15', '05:45', '20:11'],
-    ['Queenstown in mid-May, on its own clock', queenstown, '2027-05-15', '07:55', '17:27'],
+    ['Queenstown in mid-May, in its own time zone', queenstown, '2027-05-15', '07:55', '17:27'],
     ['Reykjavík in mid-May', reykjavik, '2027-05-15', '04:13', '22:36'],
     ['Hamburg in November', hamburg, '2026-11-20', '07:54', '16:15'],
-  ])('%s', (_, place, day, sunrise, sunset) => {
+  ])('calculates sunrise and sunset to within two minutes: %s', (_, place, day, sunrise, sunset) => {
     const sun = calculateSunDay(place, day);
     const near = (text: string) => {
       const [hours = 0, minutes = 0] = text.split(':').map(Number);
@@ -32,7 +32,7 @@ describe('sun over a place', () => {
     expect(Math.abs((sun.sunset ?? NaN) - near(sunset))).toBeLessThanOrEqual(2);
   });
 
-  it('sets after midnight in June in Reykjavík, without a night', () => {
+  it('returns a sunset after midnight and no end of dusk for Reykjavík in June', () => {
     const { kind, sunrise, sunset, dusk, daylight } = calculateSunDay(reykjavik, '2027-06-21');
     expect(kind).toBe('ordinary');
     expect(clock(sunrise)).toMatch(/^0[23]:/);
@@ -41,7 +41,7 @@ describe('sun over a place', () => {
     expect(dusk).toBeNull();
   });
 
-  it('stays up in June and down in December in Tromsø', () => {
+  it('returns polar day in June and polar night in December for Tromsø', () => {
     expect(calculateSunDay(tromso, '2027-06-15')).toMatchObject({
       kind: 'polar-day',
       sunrise: null,
@@ -68,7 +68,7 @@ describe('sun over a place', () => {
     expect(clock(sunset)).toMatch(/^18:/);
   });
 
-  it('follows the wall clock on the day the clocks change', () => {
+  it('returns wall clock times on the day the clocks change', () => {
     const before = calculateSunDay(hamburg, '2027-03-27');
     const after = calculateSunDay(hamburg, '2027-03-28');
     expect((after.sunset ?? 0) - (before.sunset ?? 0)).toBeGreaterThanOrEqual(60);
@@ -97,7 +97,7 @@ describe('sun over a place', () => {
     });
 
   test.prop([spot, fc.integer({ min: 0, max: 3650 })], { numRuns: 500 })(
-    'shines 0 to 24 hours and rises before it sets, at any place and on any day',
+    'returns 0 to 24 hours of daylight and a sunrise before the sunset, for any place and day',
     (place, offset) => {
       const { kind, dawn, sunrise, sunset, dusk, daylight } = calculateSunDay(place, addDays('2026-01-01', offset));
       const expected = { 'polar-day': 1440, 'polar-night': 0, ordinary: daylight }[kind];
@@ -112,12 +112,12 @@ describe('sun over a place', () => {
 });
 
 describe('blue hour', () => {
-  it('lies between sunset and the end of dusk', () => {
+  it('returns the blue hour from sunset to the end of dusk', () => {
     const hour = calculateBlueHour(hamburg, '2026-11-20');
     expect([clock(hour?.from ?? null), clock(hour?.to ?? null)]).toEqual(['16:16', '16:56']);
   });
 
-  it('returns null when the sun stays up or dusk lasts all night', () => {
+  it('returns no blue hour when the sun stays up or dusk lasts all night', () => {
     expect(calculateBlueHour(tromso, '2027-06-15')).toBeNull();
     expect(calculateBlueHour(reykjavik, '2027-06-21')).toBeNull();
   });

@@ -6,13 +6,13 @@ import type { Day } from '@travel/contracts/locale/days/days';
 export interface Spot {
   readonly latitude: number;
   readonly longitude: number;
-  /** IANA name. */
+  /** IANA time zone, such as `Europe/Rome`. */
   readonly time_zone: string;
 }
 
 /**
  * The sun on one day of a place, in local time. Times are minutes from local midnight and may lie outside 0 to 1440 if
- * the sun sets after midnight. They are null on days when it does not rise or set.
+ * the sun sets after midnight. Times are null on days when the sun does not rise or set.
  */
 export interface SunDay {
   readonly kind: 'ordinary' | 'polar-day' | 'polar-night';
@@ -30,7 +30,7 @@ const minutesOfDay = 24 * 60;
 
 const getStartOfDay = (day: CalendarDate, zone: string): number => toZoned(day, zone).toDate().getTime();
 
-/** Returns minutes on the wall clock, so that a change of the clocks does not move noon. */
+/** Converts an instant to minutes on the wall clock of a day, so that a clock change does not move noon. */
 const toClockMinutes = (instant: Date | null, day: CalendarDate, zone: string): number | null => {
   if (!instant) return null;
   const local = fromDate(instant, zone);
@@ -44,7 +44,7 @@ const toClockMinutes = (instant: Date | null, day: CalendarDate, zone: string): 
  */
 export const calculateSunDay = ({ latitude, longitude, time_zone: zone }: Spot, day: Day): SunDay => {
   const date = parseDate(day);
-  // The middle of the local day falls on the right solar day for every longitude.
+  // Calculates from the middle of the local day, which lies on the right solar day at every longitude.
   const noon = new Date(getStartOfDay(date, zone) + (minutesOfDay / 2) * 60_000);
   const times = getTimes(noon, latitude, longitude);
   const clock = (instant: Date | null) => toClockMinutes(instant, date, zone);

@@ -9,7 +9,7 @@ export const formatClockTime = (minutes: number): string => {
   return `${pad(Math.floor(inDay / 60))}:${pad(inDay % 60)}`;
 };
 
-/** Splits minutes into hours and minutes for texts. */
+/** Splits a duration in minutes into hours and minutes, as values for texts. */
 export const splitMinutes = (minutes: number): { readonly hours: number; readonly minutes: string } => ({
   hours: Math.floor(minutes / 60),
   minutes: pad(minutes % 60),

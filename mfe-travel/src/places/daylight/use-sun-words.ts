@@ -13,7 +13,7 @@ interface SunWords {
   readonly span: (sun: SunDay) => string;
 }
 
-/** Returns functions that describe the sun as text, the alternative to every daylight line. */
+/** Returns functions that describe the sun of a day in text, as the text alternative of each daylight line. */
 export const useSunWords = (): SunWords => {
   const { t } = useTranslation('mfe-travel');
   const length = (minutes: number) => t('daylight.length', splitMinutes(minutes));

@@ -15,14 +15,14 @@ const place = fc.record(
 );
 const base = 'http://assets.test/r/1/';
 
-test.prop([look, place])("returns the same pictures of a place's view or scene each time", (ofLook, one) => {
+test.prop([look, place])("returns the same pictures each time for a place's view or scene", (ofLook, one) => {
   const pictures = createScenery(ofLook, base).of(one);
   expect(pictures).toEqual(createScenery(ofLook, base).of({ ...one }));
   for (const picture of pictures) expect(picture).toContain(`${base}scenes/${one.view ?? one.scene}-`);
 });
 
 test.prop([look, fc.array(place, { maxLength: 6 })])(
-  'repeats a picture in a row of places only if there are more places of a kind than pictures',
+  'repeats a picture in a row of places only if the row has more places of one scene than pictures',
   (ofLook, places) => {
     const pictures = choosePictures(createScenery(ofLook, base), places);
     for (const kind of [...sceneKinds, ...viewKinds]) {

@@ -6,12 +6,12 @@ import type { Place } from '../place.ts';
 export type Look = Host['organisation']['look'];
 
 interface Drawings {
-  /** Light and drawing of places, in rotation. */
+  /** Hour of light and number of each picture of a place, used in turn. */
   readonly places: readonly `${Hour}-${SceneNumber}`[];
   readonly lobby: SceneName;
 }
 
-/** Drawings by look; each look has its own hours of light. */
+/** The pictures of each look; every look has its own hours of light. */
 export const drawings: Readonly<Record<Look, Drawings>> = {
   almanac: {
     places: ['rose-1', 'dusk-2', 'noon-3'],
@@ -29,9 +29,9 @@ export const drawings: Readonly<Record<Look, Drawings>> = {
 
 type Drawn = Pick<Place, 'place_id' | 'scene' | 'view'>;
 
-/** Addresses of a look's drawn pictures in this release. */
+/** URLs of the drawn pictures of a look in this release. */
 export interface Scenery {
-  /** Returns the pictures of a place, preferred one first. The order is stable for each place. */
+  /** Returns the pictures of a place, the preferred picture first. The order is the same each time for a place. */
   readonly of: (place: Drawn) => readonly string[];
   readonly lobby: string;
 }
@@ -42,7 +42,7 @@ const sumCodePoints = (text: string): number => {
   return sum;
 };
 
-/** Returns the scenery of a look; `base` is the address of this release. */
+/** Returns the pictures of a look; `base` is the URL of this release. */
 export const createScenery = (look: Look, base: string): Scenery => {
   const { places, lobby } = drawings[look];
   const scenes = getFolderUrl({ base }, 'scenes');
@@ -56,7 +56,7 @@ export const createScenery = (look: Look, base: string): Scenery => {
   };
 };
 
-/** Returns one picture per place in a row, without repeating one while others of its kind are unused. */
+/** Returns one picture per place in a row. No picture repeats while other pictures of the same scene are unused. */
 export const choosePictures = (scenery: Scenery, places: readonly Drawn[]): string[] => {
   const shown: string[] = [];
   for (const place of places) {

@@ -25,7 +25,7 @@ interface Asked {
   readonly language?: string;
 }
 
-/** Opens an activity whose answer prices the requested choice. */
+/** Opens the page of an activity. The API answers with the price of the requested choice. */
 const open = (parts: Parts = {}, path = at, refuse?: (query: Asked) => string | undefined) =>
   openPage(path, {
     answers: {
@@ -61,7 +61,7 @@ describe('activity page', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it("selects a time, with the places left, and the guide's language", async () => {
+  it("lets the traveller choose a time, with the places left, and the guide's language", async () => {
     const page = await open();
     await card();
     expect(screen.getByRole('button', { name: /Fri 14 May 2027/, pressed: true })).toBeEnabled();
@@ -98,7 +98,7 @@ describe('activity page', () => {
     expect(await screen.findByRole('button', { name: 'Book' })).toBeVisible();
   });
 
-  it('reports that the chosen time is no longer available and offers the others', async () => {
+  it('reports that the chosen time is no longer available and offers the other times', async () => {
     await open({}, at, ({ time }) => (time ? 'slot_unknown' : undefined));
     expect(await screen.findByText('The time you chose is no longer available')).toBeVisible();
     expect(screen.getByRole('button', { name: /^15:00/ })).toBeEnabled();
@@ -109,7 +109,7 @@ describe('activity page', () => {
     expect(await card()).toHaveTextContent("Guide's language: English");
   });
 
-  it('links to the next available day if every day is sold out', async () => {
+  it('links to the next available day if every requested day is sold out', async () => {
     const none = days.map(({ date }) => ({ date, from: null, slots: [] }));
     await open({ days: none, chosen: null, reason: 'sold_out', nearest: '2027-05-20' }, address(''));
     expect(await screen.findByText("It's sold out on the days you chose")).toBeVisible();
@@ -123,7 +123,7 @@ describe('activity page', () => {
     ['activity_unknown', "We can't find this activity"],
     ['too_young', 'Someone in your group is too young for this activity'],
     ['dates_wrong', 'These dates have already passed there'],
-  ])('explains a refusal with %s and links back to the results', async (code, title) => {
+  ])('explains the error %s on the page of an activity and links back to the results', async (code, title) => {
     await open({}, at, () => code);
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to the results' })).toHaveAttribute(

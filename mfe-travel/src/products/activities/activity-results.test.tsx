@@ -14,7 +14,7 @@ const open = (parts: Partial<typeof sampleActivities> = {}, address = at) =>
   openPage(address, { answers: { 'GET /api/activities': () => ({ data: { ...sampleActivities, ...parts } }) } });
 
 describe('activity results', () => {
-  it('shows length, group size, languages, price each and in total, times and cancellation deadline', async () => {
+  it('shows the length, group size, languages, prices, times and cancellation deadline of each activity', async () => {
     const page = await open();
     expect(await screen.findByRole('heading', { level: 1, name: '1 activity on the Amalfi Coast' })).toBeVisible();
     const card = screen.getByRole('article', { name: sample.title });
@@ -37,7 +37,7 @@ describe('activity results', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('shows the group price of a private activity and the spots left of a shared one', async () => {
+  it('shows the group price of a private activity and the places left in a shared activity', async () => {
     const group = {
       ...sample.price,
       each: [
@@ -66,17 +66,17 @@ describe('activity results', () => {
     expect(alone).not.toHaveTextContent('spots left');
   });
 
-  it('sends valid filters of the address to the API and drops invalid ones', async () => {
+  it('sends valid filters of the URL to the API and drops invalid ones', async () => {
     const page = await open({}, `${at}&sort=duration&category=water,SEA&language=en&private=true&price_max=90`);
     await screen.findByRole('article');
     expect(page.calls('GET /api/activities')[0]?.request).toMatchObject({
       query: { sort: 'duration', category: 'water', language: 'en', private: 'true', price_max: '90' },
     });
-    // A filter by language preselects a guide who speaks it.
+    // A filter by language preselects a guide who speaks that language.
     expect(screen.getByRole('link', { name: /Select/ })).toHaveAttribute('href', expect.stringContaining('guide=en'));
   });
 
-  it('stores filters in the address and clears them by their chips', async () => {
+  it('stores filters in the URL and clears them by their chips', async () => {
     resizeTo(1440, 1000);
     const page = await open();
     await page.user.click(await screen.findByRole('checkbox', { name: /On the water/ }));
@@ -90,7 +90,7 @@ describe('activity results', () => {
     expect(page.address()).toContain('sort=duration');
   });
 
-  it('offers to clear a filter, with the number of results, if filters leave nothing', async () => {
+  it('offers to clear a filter if no activity matches, with the number of results this brings', async () => {
     const relax = [{ filter: 'category', total: 3, from: sample.price.inclusive }];
     const page = await open({ results: [], total: 0, relax }, `${at}&category=food`);
     expect(await screen.findByText('No activity matches this filter.')).toBeVisible();
@@ -104,7 +104,7 @@ describe('activity results', () => {
     ['over_for_today' as const, null, "It's too late for today on the Amalfi Coast"],
     ['not_then' as const, null, 'No activities on the Amalfi Coast on these dates'],
     ['too_young' as const, 8, 'No activities on the Amalfi Coast for your youngest traveler'],
-  ])('explains why there are no activities, %s, and links to the nearest day', async (reason, minimum_age, title) => {
+  ])('explains why there are no activities and links to the nearest day: %s', async (reason, minimum_age, title) => {
     await open({ results: [], total: 0, unfiltered: 0, reason, nearest: '2027-05-20', minimum_age });
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See Thu 20 May 2027' })).toHaveAttribute(
@@ -118,7 +118,7 @@ describe('activity results', () => {
     ['checkin=2027-05-18&checkout=2027-05-14&rooms=2', "The end date can't be before the start date."],
     ['checkin=2027-05-14&checkout=2027-05-14&rooms=500', /more people or rooms than one search can take/],
     ['checkin=2027-05-14&checkout=2027-05-14&rooms=0-2:7:9', 'Children travel with an adult. Please add one.'],
-  ])('explains how to fix an address with %s, without calling the API', async (query, words) => {
+  ])('explains how to correct a URL with %s, without calling the API', async (query, words) => {
     const page = await open({}, `/activities/search-details?place=amalfi-coast&${query}`);
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
     expect(page.calls('GET /api/activities')).toEqual([]);

@@ -6,5 +6,5 @@ export type ActivitySearchAnswer = EndpointResponse<typeof searchActivities>['da
 /** An activity in a list. */
 export type ActivityResult = ActivitySearchAnswer['results'][number];
 
-/** An activity with its times. */
+/** An activity with its available times, as on its details page. */
 export type ActivityDetails = EndpointResponse<typeof readActivity>['data'];

@@ -10,7 +10,7 @@ export interface Choice {
 
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Reads the choice from an address and ignores invalid parts. A time counts only together with its day. */
+/** Reads the chosen day, time and language from a URL and ignores invalid parts. A time without a day is ignored. */
 export const readChoice = ({ on, at, guide }: Query): Choice => ({
   ...(on && at && isDay(on) && clock.test(at) && { date: on, time: at }),
   ...(guide && /^[a-z]{2}$/.test(guide) && { language: guide }),

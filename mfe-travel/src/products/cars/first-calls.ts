@@ -1,7 +1,7 @@
 import { firstOfList, inWords, whereSaid } from '../call-parts.ts';
 
-// The page's own call omits a `dropoff` equal to `place`. The template copies `dropoff` as is, so both calls match only
-// if the address omits it too.
+// The page's own API call omits a `dropoff` that equals `place`, but this template copies `dropoff` from the URL. So
+// the preloaded call matches the page's call only if the URL omits such a `dropoff` as well.
 const rental = `dropoff={dropoff?}&checkin={checkin}&checkout={checkout}&time={time}&return_time={return_time}&age={age}&${inWords}`;
 const filters = whereSaid(
   'sort',

@@ -34,7 +34,7 @@ interface Asked {
   readonly fly_from?: string;
 }
 
-/** Opens a cruise whose answer prices the requested choice. */
+/** Opens the page of a cruise. The API answers with the price of the requested choice. */
 const open = (parts: Parts = {}, path = at, refuse?: (query: Asked) => string | undefined) =>
   openPage(path, {
     answers: {
@@ -81,7 +81,7 @@ describe('cruise page', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('prices the chosen cabin, dinner and flights and stores them in the address', async () => {
+  it('prices the chosen cabin, dinner time and flights and stores them in the URL', async () => {
     const page = await open();
     await card();
     await page.user.click(screen.getByRole('radio', { name: /Balcony/ }));
@@ -97,7 +97,7 @@ describe('cruise page', () => {
     });
   });
 
-  it('preselects the first cabin of the filtered type', async () => {
+  it('preselects the first cabin of the type that the results were filtered by', async () => {
     const page = await open({}, `${at}&kind=balcony`);
     await card();
     expect(page.calls('GET /api/cruises/{sailing_id}').at(-1)?.request).toMatchObject({
@@ -108,7 +108,7 @@ describe('cruise page', () => {
   it.each([
     ['cabin_unknown', '&cabin=balcony-99'],
     ['flight_unknown', '&fly_from=QQQ'],
-  ])('ignores an unknown choice in the address: %s', async (code, query) => {
+  ])('ignores an unknown choice in the URL: %s', async (code, query) => {
     await open({}, `${at}${query}`, ({ cabin, fly_from }) =>
       cabin === 'balcony-99' || fly_from === 'QQQ' ? code : undefined,
     );
@@ -116,7 +116,7 @@ describe('cruise page', () => {
     expect(screen.getByRole('radio', { name: /Inside/ })).toBeVisible();
   });
 
-  it('reports an unknown cruise and links to the others', async () => {
+  it('reports an unknown cruise and links to the other cruises', async () => {
     await open({}, at.replace('aurora', 'titanic'), () => 'cruise_unknown');
     expect(await screen.findByRole('heading', { name: "We can't find this cruise" })).toBeVisible();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContainEqual(

@@ -21,7 +21,7 @@ const open = (parts: Parts = {}, address = at) =>
   });
 
 describe('cruise results', () => {
-  it('shows ship, days, ports, days at sea, cabins, and the price each and in total', async () => {
+  it('shows the ship, days, ports, days at sea, cabins and prices of each cruise', async () => {
     const page = await open();
     expect(await screen.findByRole('heading', { level: 1, name: '1 cruise, Western Mediterranean' })).toBeVisible();
     const card = screen.getByRole('article', { name });
@@ -42,7 +42,7 @@ describe('cruise results', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('searches two months at once and at most 93 days', async () => {
+  it('searches several months at once but rejects more than 93 days', async () => {
     await open();
     await screen.findByRole('article');
     await open({}, '/cruises/search-details?place=amalfi-coast&checkin=2027-05-01&checkout=2027-09-30&rooms=2');
@@ -66,7 +66,7 @@ describe('cruise results', () => {
     expect(page.address()).toContain('sort=departs');
   });
 
-  it('compares sailings side by side', async () => {
+  it('compares cruises side by side', async () => {
     const later = { ...sample, sailing_id: 'later', departs: '2027-05-21', returns: '2027-05-25', days_at_sea: 0 };
     const page = await open({ results: [sample, later], total: 2 });
     const boxes = () => screen.getAllByRole('checkbox', { name: /^Compare / });
@@ -109,7 +109,7 @@ describe('cruise results', () => {
 });
 
 describe('cruise search', () => {
-  it('limits a cabin to four people and offers another one', async () => {
+  it('limits a cabin to four people and offers another cabin', async () => {
     resizeTo(1440, 1000);
     const page = await open();
     await screen.findByRole('article');
@@ -129,9 +129,9 @@ describe('cruise search', () => {
   });
 
   it.each([
-    ['a day that is over', 'checkin=2020-05-01&checkout=2020-05-04', 'The start date is in the past.'],
+    ['a departure day in the past', 'checkin=2020-05-01&checkout=2020-05-04', 'The start date is in the past.'],
     [
-      'an end before the beginning',
+      'an end before the start',
       'checkin=2027-05-14&checkout=2027-05-10',
       "The end date can't be before the start date.",
     ],
@@ -141,7 +141,7 @@ describe('cruise search', () => {
       'checkin=2027-05-14&checkout=2027-05-20&rooms=0-1:0',
       'Children travel with an adult.',
     ],
-  ])('explains what is wrong with %s', async (_, query, words) => {
+  ])('explains why a cruise search with %s is invalid', async (_, query, words) => {
     const rooms = query.includes('rooms') ? '' : '&rooms=2';
     await open({}, `/cruises/search-details?place=amalfi-coast&${query}${rooms}`);
     expect(screen.getAllByText(words, { exact: false })[0]).toBeVisible();

@@ -1,6 +1,7 @@
 import { firstOfList, inWords } from '../call-parts.ts';
 
-// Preloads the first leg without filters only, because the address and the API name the hour filters differently.
+// Preloads the flights of the first leg only without filters, because the URL and the API name hour filters
+// differently.
 const unfiltered = ['stops', 'airlines', 'depart', 'arrive', 'duration', 'price'].map((name) => `${name}={!${name}}`);
 
 /** The first API calls of the flight results page. */

@@ -46,7 +46,7 @@ export function FlightResultsPage() {
   const query = search && getFlightPath('', { ...search, chosen: [] }, noFlightFilters).slice(1);
   const title = search?.legs.map(({ from, to }) => `${from} – ${to}`).join(', ') ?? '';
 
-  // Resets the form when the address names another journey.
+  // The key resets the form when the URL changes to a different journey.
   const formKey = JSON.stringify([search?.legs ?? begin, search?.passengers, search?.cabin]);
   const renderForm = (onSearched?: () => void) => (
     <>

@@ -10,37 +10,37 @@ import { formatRooms } from '../../search/party.ts';
 import { parseFigure, parseList } from '../../results/filters/filter-values.ts';
 import type { Query } from '../../search/search-query.ts';
 
-/** A journey to search for and the options chosen so far. */
+/** A flight journey to search for, and the flights chosen so far. */
 export interface FlightSearch {
   readonly legs: readonly JourneyLeg[];
   readonly passengers: Party;
   readonly cabin: Cabin;
-  /** IDs of the options chosen for the first legs, in order. */
+  /** IDs of the flights chosen so far, one per leg, in the order of the legs. */
   readonly chosen: readonly string[];
 }
 
 export const bagChoices = ['none', 'cabin', 'checked'] as const;
 export type BagChoice = (typeof bagChoices)[number];
 
-/** Filters and sort order of a leg's list, as stored in the address. */
+/** Filters and sort order of a leg's list, as stored in the URL. */
 export interface FlightFilters {
   readonly sort: FlightSort;
   readonly stops: number | null;
   readonly airlines: readonly string[];
-  /** Hour range such as `6-12`; the end is exclusive. */
+  /** Range of departure hours such as `6-12`; the end is exclusive. */
   readonly depart: string | null;
   readonly arrive: string | null;
-  /** Maximum, in minutes. */
+  /** Maximum flight time, in minutes. */
   readonly duration: number | null;
   readonly bags: BagChoice;
-  /** Maximum for the entire journey, in whole units of the visitor's currency. */
+  /** Maximum price of the entire journey, in whole units of the visitor's currency. */
   readonly price: number | null;
 }
 
 const hours = /^(?:[01]?\d|2[0-4])-(?:[01]?\d|2[0-4])$/;
 const optionId = /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/;
 
-/** Reads the journey from an address, or returns null if the address has no valid one. */
+/** Reads the journey from a URL, or returns null if the URL has no valid journey. */
 export const readFlightSearch = (query: Query): FlightSearch | null => {
   const legs = parseJourney(query['legs'] ?? '');
   if (!legs) return null;
@@ -62,7 +62,7 @@ export const findPassengersFault = (query: Query): string | null => {
   return { 'too-large': 'party_too_large', infants: 'infant_without_adult', malformed: 'passengers_wrong' }[passengers];
 };
 
-/** Reads the filters from an address and ignores invalid ones. */
+/** Reads the filters from a URL and ignores invalid values. */
 export const readFlightFilters = (query: Query): FlightFilters => {
   const stops = parseFigure(query['stops']);
   const span = (key: string): string | null => (hours.test(query[key] ?? '') ? (query[key] ?? null) : null);
@@ -89,7 +89,7 @@ const unfiltered: Readonly<Record<string, Partial<FlightFilters>>> = {
   price: { price: null },
 };
 
-/** Clears one filter, named as in the API. Any other name clears all filters but keeps the sort order. */
+/** Returns the filters without the named filter. Any other name clears all filters but keeps the sort order. */
 export const clearFilter = (filters: FlightFilters, filter: string): FlightFilters => ({
   ...filters,
   ...(unfiltered[filter] ?? { ...noFlightFilters, sort: filters.sort }),
@@ -109,7 +109,7 @@ const toFilterValues = (filters: FlightFilters): Record<string, string> => {
   };
 };
 
-/** Returns the address that shows this search with these filters. */
+/** Returns the URL of the flight results for a search and its filters. */
 export const getFlightPath = (path: string, search: FlightSearch, filters: FlightFilters): string => {
   const { legs, passengers, cabin, chosen } = search;
   const parameters = new URLSearchParams({
@@ -119,7 +119,7 @@ export const getFlightPath = (path: string, search: FlightSearch, filters: Fligh
     ...(chosen.length > 0 && { chosen: chosen.join(',') }),
     ...toFilterValues(filters),
   });
-  // Colons and commas are legal in a query and keep the address readable.
+  // Colons and commas are legal in a query and keep the URL readable.
   return `${path}?${parameters.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')}`;
 };
 
@@ -136,7 +136,7 @@ export const toTravellerQuery = ({ passengers, cabin }: FlightSearch, locale: Ho
   lang: getTextLanguage(locale.language),
 });
 
-/** Returns the query for the options of the next leg to choose. */
+/** Returns the API query for the flights of the next leg to choose. */
 export const toFlightQuery = (search: FlightSearch, filters: FlightFilters, locale: Host['locale']) => {
   const { legs, chosen } = search;
   const { depart, arrive, duration, price, ...rest } = toFilterValues(filters);

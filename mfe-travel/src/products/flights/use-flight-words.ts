@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { numberFormat } from '@travel/contracts/locale/format/formats';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
-/** The names of airports, airlines and aircraft in an answer. */
+/** The names of airports, airlines and aircraft in an API response, by code. */
 export type Names = Pick<FlightAnswer, 'airports' | 'airlines' | 'aircraft'>;
 
 /** Returns functions that format times, durations and names of flights. */
@@ -20,14 +20,14 @@ export const useFlightWords = () => {
       .join(' ');
   };
   return {
-    /** `7h 50m` */
+    /** Formats minutes as a duration: `7h 50m`. */
     duration,
-    /** `Nonstop`, `1 stop` */
+    /** Formats a number of stops: `Nonstop`, `1 stop`. */
     stops: (count: number): string => t('flights.stops', { count }),
-    /** `Quillon Air, Levanto` */
+    /** Lists the airlines of a flight: `Quillon Air, Levanto`. */
     airlines: ({ segments }: Pick<ListedFlight, 'segments'>, { airlines }: Pick<Names, 'airlines'>): string =>
       [...new Set(segments.map(({ airline }) => airlines[airline]?.name ?? airline))].join(', '),
-    /** `London (LHR)` */
+    /** Formats the name of an airport: `London (LHR)`. */
     airport: (code: string, { airports }: Pick<Names, 'airports'>): string => {
       const city = airports[code]?.city;
       return city ? t('flights.airport', { city, code }) : code;

@@ -8,7 +8,7 @@ const RentalPage = ({ offerId, search }: DetailsProps) => (
   <LodgingPage kind={rentalKind} offerId={offerId} search={search} />
 );
 
-/** Shows the holiday rental named in the address. */
+/** Shows the holiday rental named in the URL. */
 export function RentalDetailsPage() {
   return <DetailsPage product={rentalKind.product} offerIn={readLodgingId} Offer={RentalPage} />;
 }

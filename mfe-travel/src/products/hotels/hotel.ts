@@ -9,7 +9,7 @@ export type HotelResult = HotelSearchAnswer['hotels'][number];
 /** A hotel with all its rooms for a stay. */
 export type HotelDetails = EndpointResponse<typeof readHotel>['data'];
 
-/** The member price. */
+/** How the member price of a room differs from its public price. */
 export type MemberPrice = NonNullable<RoomOffer['price']['member']>;
 
 export type RoomOffer = HotelDetails['rooms'][number];

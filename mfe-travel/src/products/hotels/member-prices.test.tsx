@@ -54,7 +54,7 @@ describe('results', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('reloads when a member signs in or out', async () => {
+  it('reloads the results when a member signs in or out', async () => {
     let isMember = false;
     const page = await openPage(results, {
       answers: { 'GET /api/hotels': () => listWithPrice(isMember ? members : { member: promised }) },

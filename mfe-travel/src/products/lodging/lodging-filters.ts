@@ -10,7 +10,7 @@ import {
 } from '../../results/filters/listing-filters.ts';
 import type { Query } from '../../search/search-query.ts';
 
-/** Prices are per night. */
+/** The filters of lodging lists. The price filter applies to the price per night. */
 export const lodgingFilters = createListingFilters(lodgingSorts, {
   price: priceFilter,
   refundable: flagFilter('refundable'),
@@ -22,12 +22,12 @@ export const lodgingFilters = createListingFilters(lodgingSorts, {
 
 export type LodgingFilters = ValuesOf<typeof lodgingFilters>;
 
-/** Returns the feature of a filter, or undefined if the filter is about something else. */
+/** Returns the feature in the name of a filter, such as `features:pool`, or undefined for any other filter. */
 export const parseFeature = (filter: string): string | undefined => /^features:(.+)$/.exec(filter)?.[1];
 
 /**
- * Returns the parameters that still apply to another search: all filters at the same place, otherwise all except the
- * areas of that place.
+ * Returns the query parameters that still apply to a new search: all filters at the same place, otherwise all filters
+ * except the areas of the place.
  */
 export const getReusableFilters = (query: Query, samePlace: boolean): Query => {
   const filters = lodgingFilters.read(query);

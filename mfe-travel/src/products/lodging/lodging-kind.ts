@@ -9,12 +9,12 @@ import { toStayQuery, type toLodgingQuery } from './lodging-query.ts';
 
 type ListQuery = ReturnType<typeof toLodgingQuery> & { readonly offset: number; readonly limit: number };
 
-/** Configures the pages of one kind of lodging; everything else is shared by all kinds. */
+/** What differs between the pages of the kinds of lodging: resorts, stays and holiday rentals. */
 export interface LodgingKind<Extras> {
   readonly product: TravelProduct;
-  /** Top-level key of its own texts, such as `resorts`. */
+  /** Top-level key of the texts that only this kind of lodging has, such as `resorts`. */
   readonly words: string;
-  /** Returns the lists cached for this visit. */
+  /** Returns the cache of this kind's lists for the current visit. */
   readonly listings: (host: Pick<Host, 'http'>) => Listings<LodgingList<Extras>, LodgingResult<Extras>>;
   readonly search: (http: Host['http'], query: ListQuery, signal?: AbortSignal) => Promise<LodgingList<Extras>>;
   readonly read: (
@@ -23,11 +23,11 @@ export interface LodgingKind<Extras> {
     query: ReturnType<typeof toStayQuery>,
     signal: AbortSignal,
   ) => Promise<Lodging<Extras>>;
-  /** Whether the lodging is let as a whole, to all parties of the search together. */
+  /** Whether the lodging is rented as a whole, by all parties of the search together. */
   readonly isWhole: (extras: Extras) => boolean;
-  /** Returns facts for the card in addition to the common ones. */
+  /** Returns facts on the card that only this kind of lodging has. */
   readonly cardFacts: (extras: Extras, t: TFunction) => readonly string[];
-  /** Section between description and units on the page of a lodging. */
+  /** Section of the details page between the description and the units. */
   readonly About: ComponentType<{ readonly lodging: Lodging<Extras> }>;
 }
 

@@ -63,7 +63,7 @@ describe('holiday rental page', () => {
     [{ reason: 'sold_out' as const }, 'Fully booked for these dates'],
     [{ reason: 'too_many_guests' as const }, 'Nothing here sleeps your group'],
     [{ reason: 'too_short' as const, minimum_nights: 5 }, 'Minimum stay: 5 nights'],
-  ])('explains why it is unavailable: %j', async (why, title) => {
+  ])('explains why a holiday rental is unavailable: %j', async (why, title) => {
     await openRental({ units: [], ...why });
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Book' })).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('holiday rental page', () => {
     expect(await screen.findByRole('heading', { name: "We can't find this home" })).toBeInTheDocument();
   });
 
-  it('retries after the supplier was unavailable', async () => {
+  it('loads the rental on retry after its supplier was unavailable', async () => {
     let down = true;
     const page = await openPage(rentalAt, {
       answers: {
@@ -102,7 +102,7 @@ describe('holiday rental page', () => {
 });
 
 describe('stay page', () => {
-  it('introduces the host', async () => {
+  it('introduces the host of a stay', async () => {
     resizeTo(390, 844);
     await openPage(stayAt, { answers: { 'GET /api/stays/{lodging_id}': () => ({ data: sampleStay }) } });
     const host = await screen.findByRole('region', { name: 'Your host, Mirella' });
@@ -113,7 +113,7 @@ describe('stay page', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('shows the price of the chosen unit', async () => {
+  it('shows the price of the chosen room of a stay', async () => {
     const [room] = sampleStay.units;
     if (!room) throw new Error('The sample has a room');
     const other = { ...room, unit_id: 'with-bath', unit_name: 'Room with its own bath', offer: 'signed-bath' };
@@ -133,7 +133,7 @@ describe('resort page', () => {
     { checkin: '2027-05-29', checkout: '2027-06-05', nights: 7, from: null },
   ];
 
-  it('shows the club and links to the weeks around the stay', async () => {
+  it('shows the club of a resort and links to the weeks around the stay', async () => {
     const page = await openPage(resortAt, {
       answers: { 'GET /api/resorts/{lodging_id}': () => ({ data: { ...sampleResort, weeks } }) },
     });

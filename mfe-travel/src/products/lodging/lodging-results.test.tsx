@@ -45,14 +45,14 @@ describe('lodging results', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('shows resorts for the nearest whole week and notes the different dates', async () => {
+  it('shows resorts for the nearest whole week, with a note that the dates differ', async () => {
     const answers = { 'GET /api/resorts': () => ({ data: sampleResorts }) };
     await openPage(`/resorts/search-details?${dates}`, { answers });
     expect(await screen.findByText(/Saturday to Saturday\. Prices are for 15 – 22 May/)).toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Cala Solara' })).toHaveTextContent('Club Solara');
   });
 
-  it('hides the note about weeks if the dates are a whole week', async () => {
+  it('hides the note about different dates if a resort search is for a whole week', async () => {
     await openPage(`/resorts/search-details?${week}`, {
       answers: { 'GET /api/resorts': () => ({ data: sampleResorts }) },
     });
@@ -60,7 +60,7 @@ describe('lodging results', () => {
     expect(screen.queryByText(/Saturday to Saturday/)).not.toBeInTheDocument();
   });
 
-  it('sends valid filters of the address to the API and drops invalid ones', async () => {
+  it('sends valid filters of the URL to the API and drops invalid ones', async () => {
     const page = await openRentals(`${rentalsAt}&sort=price&kind=villa&features=pool,LAVA&bedrooms=2&area=Praiano`);
     await screen.findByRole('article', { name: 'Villa Ginestra' });
     expect(page.calls('GET /api/holiday-rentals')[0]?.request).toMatchObject({
@@ -70,7 +70,7 @@ describe('lodging results', () => {
 });
 
 describe('lodging filters', () => {
-  it('stores filters in the address and clears them by their chips', async () => {
+  it('stores filters in the URL and clears them by their chips', async () => {
     resizeTo(1440, 1000);
     const { counts } = sampleRentals;
     const more = [
@@ -107,7 +107,7 @@ describe('lodging filters', () => {
 describe('an empty lodging search', () => {
   const nothing = { results: [], total: 0, unfiltered: 0 };
 
-  it('links to a search with the minimum number of nights', async () => {
+  it('links to a search with the minimum number of nights if the stay is too short', async () => {
     const short = rentalsAt.replace('2027-05-18', '2027-05-15');
     await openRentals(short, () => ({ ...nothing, reason: 'too_short', minimum_nights: 3 }));
     expect(await screen.findByRole('heading', { name: 'Amalfi Coast: minimum stay 3 nights' })).toBeInTheDocument();
@@ -122,20 +122,20 @@ describe('an empty lodging search', () => {
     ['sold_out', 'Amalfi Coast is fully booked'],
     ['too_many_guests', 'Nothing on the Amalfi Coast sleeps your group'],
     ['none_here', 'There are no holiday rentals on the Amalfi Coast'],
-  ] as const)('explains why: %s', async (reason, title) => {
+  ] as const)('explains why no holiday rentals were found: %s', async (reason, title) => {
     await openRentals(rentalsAt, () => ({ ...nothing, reason }));
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Change search' })).toHaveAttribute('href', `/holidaystays?${dates}`);
   });
 
-  it('explains what is wrong with the address', async () => {
+  it('explains which part of the URL is invalid', async () => {
     await openRentals('/holidaystays/search-detail?place=amalfi-coast&checkin=2027-02-30&checkout=2027-05-18&rooms=2');
     expect(await screen.findByRole('heading', { name: 'Check your search' })).toBeInTheDocument();
     expect(screen.getAllByText("The start date isn't a date. Please choose it in the calendar.")).not.toEqual([]);
   });
 });
 
-it('names a supplier whose homes are missing', async () => {
+it('names a supplier whose holiday rentals are missing', async () => {
   const [keyhouse] = sampleRentals.suppliers;
   const suppliers = [keyhouse, { id: 'larder', name: 'Larder & Loft', state: 'failed' as const }];
   await openRentals(rentalsAt, () => ({ suppliers: suppliers.flatMap((one) => one ?? []) }));

@@ -2,10 +2,10 @@ import type { LodgingAnswer, LodgingSearchAnswer } from '@travel/contracts/endpo
 
 type AnyResult = LodgingSearchAnswer['results'][number];
 
-/** A lodging in a list, with its cheapest suitable unit. `extras` are the fields of its kind. */
+/** A lodging in a list, with its cheapest suitable unit. `extras` are the fields that only its kind of lodging has. */
 export type LodgingResult<Extras> = Omit<AnyResult, 'extras'> & { readonly extras: Extras };
 
-/** The answer to a search. */
+/** The API response to a lodging search. */
 export type LodgingList<Extras> = Omit<LodgingSearchAnswer, 'results'> & {
   readonly results: readonly LodgingResult<Extras>[];
 };

@@ -10,7 +10,7 @@ import type { LodgingList } from './lodging.ts';
 
 interface WeeksNoteProps {
   readonly asked: Pick<Search, 'checkin' | 'checkout'>;
-  /** Dates that the prices apply to. */
+  /** The dates that the prices in the list apply to. */
   readonly stay: LodgingList<unknown>['stay'];
 }
 

@@ -8,7 +8,7 @@ const ResortPage = ({ offerId, search }: DetailsProps) => (
   <LodgingPage kind={resortKind} offerId={offerId} search={search} />
 );
 
-/** Shows the resort named in the address. */
+/** Shows the resort named in the URL. */
 export function ResortDetailsPage() {
   return <DetailsPage product={resortKind.product} offerIn={readLodgingId} Offer={ResortPage} />;
 }

@@ -9,7 +9,7 @@ import type { Lodging } from '../lodging/lodging.ts';
 
 export type StayExtras = EndpointResponse<typeof searchStays>['data']['results'][number]['extras'];
 
-/** Introduces the host and shows which part of the home guests have. */
+/** Introduces the host of a stay and shows which part of the home is for guests. */
 export function AboutStay({ lodging }: { lodging: Lodging<StayExtras> }) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

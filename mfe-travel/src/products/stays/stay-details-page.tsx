@@ -8,7 +8,7 @@ const StayPage = ({ offerId, search }: DetailsProps) => (
   <LodgingPage kind={stayKind} offerId={offerId} search={search} />
 );
 
-/** Shows the stay named in the address. */
+/** Shows the stay named in the URL. */
 export function StayDetailsPage() {
   return <DetailsPage product={stayKind.product} offerIn={readLodgingId} Offer={StayPage} />;
 }

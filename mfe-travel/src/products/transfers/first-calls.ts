@@ -1,6 +1,6 @@
 import { firstOfList, inWords, whereSaid } from '../call-parts.ts';
 
-// A return ride needs an hour that the address may omit, so its call is not preloaded.
+// Searches with a return ride are not preloaded, because their API call needs an hour that the URL may omit.
 const ride = `from={start?}&to={end?}&checkin={checkin}&time={time?}&return_date={!return_date}&flight={flight?}&bags={bags?}&rooms={rooms}&${inWords}`;
 const filters = whereSaid('sort', 'vehicle', 'supplier', 'shared', 'refundable');
 

@@ -1,7 +1,7 @@
 import type { DayPrices } from '../../search/search-product.ts';
 import { getReusableRide, readFilters, toRideQuery } from './results/transfer-filters.ts';
 
-/** Loads the lowest one-way price of each day for the calendar, for the ride on the page or else the usual one. */
+/** Loads the lowest one-way price of each day for the calendar, for the chosen ride or else the usual ride. */
 export const transferDays: DayPrices = {
   note: 'search.dates.price.rides',
   needs: ({ place }) => place !== undefined,

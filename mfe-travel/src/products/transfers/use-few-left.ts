@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { TransferResult } from './transfer.ts';
 
-/** Highest numbers that are shown: vehicles left, and seats left in a shared one after the party has boarded. */
+/** Highest numbers that are mentioned: vehicles left, and free seats of a shared vehicle once the party has boarded. */
 const fewVehicles = 2;
 const fewSeats = 4;
 
-/** Returns a function that describes how few vehicles or shared seats are left; it returns null if there are more. */
+/** Returns a function that describes how few vehicles or shared seats are left, or returns null if many are left. */
 export const useFewLeft = (): ((
   transfer: Pick<TransferResult, 'left' | 'shared'>,
   passengers: number,

@@ -3,7 +3,7 @@ import type { TransferSearchAnswer } from './transfer.ts';
 
 type MetFlight = NonNullable<TransferSearchAnswer['ride']['flight']>;
 
-/** Returns a function that describes the flight a driver meets: its landing time, or that it is unknown. */
+/** Returns a function that describes the flight a driver meets: the landing time, or that the flight is unknown. */
 export const useFlightWords = (): ((flight: MetFlight) => string) => {
   const { t } = useTranslation('mfe-travel');
   return ({ number, known, lands, from }) => {

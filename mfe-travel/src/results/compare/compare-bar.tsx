@@ -19,7 +19,7 @@ interface CompareBarProps<Item> {
   readonly comparison: Comparison<Item>;
 }
 
-/** Shows the chosen offers and a button that opens their comparison. Renders nothing until one is chosen. */
+/** Shows the offers chosen for comparison and a button that opens the comparison. Hidden until an offer is chosen. */
 export function CompareBar<Item>({ store, comparison }: CompareBarProps<Item>) {
   const { t } = useTranslation('mfe-travel');
   const [isOpen, setIsOpen] = useState(false);

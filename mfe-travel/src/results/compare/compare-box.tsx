@@ -12,7 +12,7 @@ interface CompareBoxProps {
   readonly name: string;
 }
 
-/** Checkbox on a card that adds its offer to the comparison. Renders nothing outside a list. */
+/** Checkbox on an offer's card that adds the offer to the comparison. Renders nothing outside a result list. */
 export function CompareBox(props: CompareBoxProps) {
   const comparing = use(ComparingContext);
   return comparing && <Box {...props} {...comparing} />;
@@ -37,7 +37,7 @@ function Box({ id, name, store, choose }: BoxProps) {
   );
 }
 
-// Above the link that covers the card, so that it can be pressed.
+// Stacks the checkbox above the link that covers the card, so that the checkbox can be pressed.
 const Above = styled.div({
   position: 'relative',
   zIndex: 1,

@@ -92,7 +92,7 @@ export function CompareDialog<Item>({ store, comparison, onClose }: CompareDialo
 const Scroll = styled.div({ overflow: 'auto', maxBlockSize: '70dvb', [media.phone]: { maxBlockSize: '80dvb' } });
 
 const Table = styled.table(type.small, {
-  // Collapsed borders would not move with sticky cells.
+  // Borders are not collapsed, because collapsed borders do not move with sticky cells.
   borderCollapse: 'separate',
   borderSpacing: 0,
   inlineSize: '100%',

@@ -1,13 +1,13 @@
 import { createContext, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { addToCompared, removeFromCompared, type ComparedStore } from './comparison.ts';
 
-/** Lets a card add its offer to the comparison, independent of the product. */
+/** What a card of any product needs to add its offer to the comparison. */
 interface Comparing {
   readonly store: Pick<ComparedStore<unknown>, 'getState' | 'getInitialState' | 'subscribe'>;
   readonly choose: (id: string, on: boolean) => void;
 }
 
-/** Null outside a list. */
+/** Access to the comparison for the cards of a list; null outside a list. */
 export const ComparingContext = createContext<Comparing | null>(null);
 
 interface ComparingProviderProps<Item> {
@@ -17,13 +17,13 @@ interface ComparingProviderProps<Item> {
   readonly children: ReactNode;
 }
 
-/** Lets offers be added to the comparison from their cards. */
+/** Provides the cards of a list with access to the comparison. */
 export function ComparingProvider<Item>({ store, items, idOf, children }: ComparingProviderProps<Item>) {
   const latest = useRef({ items, idOf });
   useLayoutEffect(() => {
     latest.current = { items, idOf };
   });
-  // Depends on the store only, so cards do not render again when more offers load.
+  // The value depends on the store only, so cards do not render again when more offers load.
   const comparing = useMemo<Comparing>(
     () => ({
       store,

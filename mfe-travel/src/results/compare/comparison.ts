@@ -4,19 +4,19 @@ import { createStore, type StoreApi } from 'zustand';
 /** Maximum number of offers in a comparison. */
 export const mostCompared = 3;
 
-/** A row of the comparison table. */
+/** A row of the comparison table, which compares one property of the offers. */
 export interface ComparisonRow<Item> {
   readonly label: string;
-  /** Content of the cell, or null if the offer has no value. */
+  /** Returns the content of an offer's cell, or null if the offer has no such property. */
   readonly of: (item: Item) => ReactNode;
 }
 
 /** How the offers of a product are compared; each product defines its rows. */
 export interface Comparison<Item> {
-  /** Built from the search without filters and sort order, so that the chosen offers survive changes to those. */
+  /** Built from the search without filters and sort order, so that the chosen offers survive a change of filters. */
   readonly key: string;
   readonly nameOf: (item: Item) => string;
-  /** The offer's URL, or a function that selects the offer. */
+  /** Returns the URL of an offer, or a function that selects the offer. */
   readonly choose: (item: Item) => string | (() => void);
   readonly rows: readonly ComparisonRow<Item>[];
 }
@@ -29,7 +29,7 @@ interface Chosen<Item> {
 /** Offers chosen for comparison, in the order they were chosen. */
 export type ComparedStore<Item> = StoreApi<{ readonly chosen: readonly Chosen<Item>[] }>;
 
-/** Creates the store; one exists per search and browser tab. */
+/** Creates the store of a comparison, one per search and browser tab. */
 export const createCompared = <Item>(): ComparedStore<Item> => createStore(() => ({ chosen: [] }));
 
 /** Adds an offer with its current data if there is room, replacing any offer with the same ID. */

@@ -6,7 +6,7 @@ import type { Cancellation } from '../../offers/offer.ts';
 import { usePolicyWords } from '../../offers/use-policy-words.ts';
 import type { ComparisonRow } from './comparison.ts';
 
-/** Returns builders for rows that most comparisons share. */
+/** Returns functions that create the table rows that most comparisons share. */
 export const useCommonRows = () => {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
@@ -32,7 +32,7 @@ export const useCommonRows = () => {
       label: t('results.compare.rows.where'),
       of: ({ area, note }) => t('results.where', { area, note }),
     }),
-    /** In local time of the place. */
+    /** Returns the row of cancellation terms, in the local time of the place. */
     cancellation: <Item extends { readonly cancellation: Cancellation }>(zone: string): ComparisonRow<Item> => ({
       label: t('results.filters.cancellation'),
       of: ({ cancellation }) => policy.short(cancellation, zone),

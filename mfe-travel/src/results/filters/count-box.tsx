@@ -4,13 +4,13 @@ import { color, size } from '@travel/ui/look/tokens/tokens.ts';
 
 interface CountBoxProps {
   readonly label: string;
-  /** Number of results if this filter were set. */
+  /** Number of results that this filter would leave. */
   readonly count: number;
   readonly checked: boolean;
   readonly onChecked: (on: boolean) => void;
 }
 
-/** Filter checkbox with the number of results it would leave. */
+/** Filter checkbox with the number of results that the filter would leave. */
 export function CountBox({ label, count, checked, onChecked }: CountBoxProps) {
   return <Checkbox label={label} end={<Count>{count}</Count>} checked={checked} onChecked={onChecked} />;
 }

@@ -7,7 +7,7 @@ interface CountBoxesProps {
   readonly onChosen: (values: string[]) => void;
 }
 
-/** Group of filter checkboxes, each with the number of results it would leave. Any number can be ticked. */
+/** Group of filter checkboxes, each with the number of results that the filter would leave. Several can be ticked. */
 export function CountBoxes({ values, chosen, onChosen }: CountBoxesProps) {
   return values.map(({ value, label, count }) => (
     <CountBox

@@ -22,7 +22,7 @@ const Group = styled.fieldset({
   border: 0,
   paddingBlock: space.m,
   borderBlockStart: `1px solid ${color.line}`,
-  // A floated legend is laid out like any other block, so it can be styled.
+  // Browsers lay out a floated legend like any other block, so that it can be styled.
   '& > legend': {
     float: 'inline-start',
     inlineSize: '100%',

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface FilterSheetProps {
-  /** Number of active filters. */
+  /** Number of active filters, shown on the button. */
   readonly count: number;
   /** Label of the button that closes the sheet: `Show 96 hotels`. */
   readonly showLabel: string;
@@ -13,7 +13,7 @@ interface FilterSheetProps {
   readonly filters: ReactNode;
 }
 
-/** Opens the filters in a sheet where the window is too narrow to show them next to the list. */
+/** Button that opens the filters in a sheet if the window is too narrow for filters next to the list. */
 export function FilterSheet({ count, showLabel, onClear, filters }: FilterSheetProps) {
   const { t } = useTranslation('mfe-travel');
   const [isOpen, setIsOpen] = useState(false);

@@ -1,21 +1,21 @@
 import type { Query } from '../../search/search-query.ts';
 import { parseFigure, parseList } from './filter-values.ts';
 
-/** A filter of a list: its value, and how the address and the API store it. */
+/** A filter of a list: its empty value, and how its value is stored in URLs and API requests. */
 export interface Filter<Value, Parameters extends object> {
   /** Value of a filter that is not set. */
   readonly none: Value;
-  /** Whether each value of the list is cleared on its own, as `amenities:pool`. */
+  /** Whether each value of a list filter has a chip of its own, named like `amenities:pool`. */
   readonly oneByOne?: boolean;
-  /** Reads the value from an address; an invalid one counts as not set. */
+  /** Reads the value of the filter from a URL; an invalid value counts as not set. */
   read(query: Query): Value;
-  /** Returns the query parameters; empty if the filter is not set. */
+  /** Returns the query parameters of the filter; empty if the filter is not set. */
   write(value: Value): Parameters;
 }
 
 export type Filters = Readonly<Record<string, Filter<unknown, object>>>;
 
-/** Sort order and values of filters, as stored in the address. */
+/** Sort order and values of filters, as stored in the URL. */
 export type FilterValues<Sort extends string, F extends Filters> = { readonly sort: Sort } & {
   readonly [Name in keyof F]: F[Name]['none'];
 };
@@ -28,28 +28,28 @@ type FilterParameters<Sort extends string, F extends Filters> = { sort?: Sort } 
   ReturnType<F[keyof F]['write']>
 >;
 
-/** The sort orders and filters of a product's list. Every function ignores other members of the values that it gets. */
+/** The sort orders and filters of a product's list. Its functions ignore members of values that are no filters. */
 export interface ListingFilters<Sort extends string, F extends Filters> {
   readonly sorts: readonly Sort[];
   readonly none: FilterValues<Sort, F>;
-  /** Reads sort order and filters from an address and ignores invalid ones. */
+  /** Reads the sort order and the filters from a URL and ignores invalid values. */
   readonly read: (query: Query) => FilterValues<Sort, F>;
-  /** Converts them to query parameters for the address and the API; unset filters are omitted. */
+  /** Converts sort order and filters to query parameters for the URL and the API; unset filters are omitted. */
   readonly toQuery: (values: FilterValues<Sort, F>) => FilterParameters<Sort, F>;
-  /** Returns the names of the filters that can be cleared on their own, as in the API: `price`, `amenities:pool`. */
+  /** Returns the names of the active filters, each of which a chip clears: `price`, `amenities:pool`. */
   readonly listActive: (values: FilterValues<Sort, F>) => string[];
-  /** Clears one filter; `all` clears every filter but keeps the sort order. */
+  /** Returns the values without one filter; `all` removes every filter but keeps the sort order. */
   readonly clear: <Values extends FilterValues<Sort, F>>(values: Values, filter: string) => Values;
 }
 
-/** The values that a product's list is filtered by. */
+/** Type of the sort order and filter values of a product's list. */
 export type ValuesOf<L> = L extends ListingFilters<infer Sort, infer F> ? FilterValues<Sort, F> : never;
 
 const getValue = (values: object, name: string): unknown => Reflect.get(values, name);
 
 /**
- * Describes the list of a product by its sort orders, the default one first, and its filters, named as in the API and in
- * the order of their chips.
+ * Describes the list of a product by its sort orders, the default order first, and its filters, which are named as in
+ * the API and listed in the order of their chips.
  */
 export const createListingFilters = <const Sort extends string, F extends Filters>(
   sorts: readonly [Sort, ...Sort[]],
@@ -91,7 +91,7 @@ export const createListingFilters = <const Sort extends string, F extends Filter
 /** Query parameters that are absent if their filter is not set. */
 type QueryParameters<Name extends string, Value extends string> = { [One in Name]?: Value };
 
-/** Stores a filter in one query parameter, lists with commas. */
+/** Creates a filter that is stored in one query parameter; lists are separated by commas. */
 const createFilter = <Name extends string, Value, Text extends string>(
   name: Name,
   none: Value,
@@ -103,7 +103,7 @@ const createFilter = <Name extends string, Value, Text extends string>(
     Object.assign({}, ...(value ? [String(value)] : []).filter(Boolean).map((text) => ({ [name]: text }))),
 });
 
-/** Price range in whole units of the visitor's currency; null where it is open. */
+/** Price range in whole units of the visitor's currency; null for a missing minimum or maximum. */
 export interface PriceRange {
   readonly min: number | null;
   readonly max: number | null;
@@ -118,31 +118,31 @@ export const priceFilter: Filter<PriceRange, QueryParameters<'price_min' | 'pric
   }),
 };
 
-/** A list of names, such as areas, of at most 200 characters as in the API. */
+/** Creates a filter by a list of names, such as areas, of at most 200 characters as in the API. */
 export const nameFilter = <Name extends string>(name: Name, accept: (value: string) => boolean = () => true) =>
   createFilter<Name, readonly string[], string>(name, [], (text) => parseList(text?.slice(0, 200)).filter(accept));
 
-/** A list of keys, which the answer labels. */
+/** Creates a filter by a list of keys, whose labels are in the API response. */
 export const keyFilter = <Name extends string>(name: Name) => nameFilter(name, (key) => /^[a-z0-9-]{1,60}$/.test(key));
 
-/** A list of known values, stored in their order. */
+/** Creates a filter by a list of known values, stored in the order of `known`. */
 export const enumFilter = <Name extends string, Value extends string>(name: Name, known: readonly Value[]) =>
   createFilter<Name, readonly Value[], string>(name, [], (text) => {
     const values = parseList(text);
     return known.filter((value) => values.includes(value));
   });
 
-/** One of several known values. */
+/** Creates a filter by one of several known values. */
 export const choiceFilter = <Name extends string, const Value extends string>(name: Name, known: readonly Value[]) =>
   createFilter<Name, Value | null, Value>(name, null, (text) => known.find((value) => value === text) ?? null);
 
 export const yesOrNo = ['true', 'false'] as const;
 
-/** A condition that offers must meet. */
+/** Creates a filter by a condition that offers must meet. */
 export const flagFilter = <Name extends string>(name: Name) =>
   createFilter<Name, boolean, 'true'>(name, false, (text) => text === 'true');
 
-/** A minimum number, from 1 to `most`. */
+/** Creates a filter by a minimum number, from 1 to `most`. */
 export const countFilter = <Name extends string>(name: Name, most: number) =>
   createFilter<Name, number | null, string>(name, null, (text) => {
     const count = parseFigure(text);

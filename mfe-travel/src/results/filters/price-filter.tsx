@@ -14,7 +14,7 @@ interface PriceFilterProps {
   readonly onChange: (range: PriceRange) => void;
 }
 
-/** Fields for the minimum and maximum price, below the price histogram. A value applies on blur or Enter. */
+/** Fields for the minimum and maximum price, below the price histogram. A typed price applies on blur or Enter. */
 export function PriceFilter({ prices, range, onChange }: PriceFilterProps) {
   const { t } = useTranslation('mfe-travel');
   const [lowest = 0, highest = 0] = [prices.min, prices.max].map((price) => Math.round(Number(toDecimal(price))));

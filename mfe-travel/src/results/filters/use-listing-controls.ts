@@ -6,10 +6,10 @@ import { usePriceWords } from './use-price-words.ts';
 
 interface ListingControlsInput<F extends Filters, Values> {
   readonly filters: Values;
-  /** The counts of the answer, which label the values of most filters. */
+  /** Filter counts in the API response, which contain the labels of most filter values. */
   readonly counts: object;
   readonly onChange: (filters: Values) => void;
-  /** Labels of the chips whose values the answer does not label. */
+  /** Functions that label the chips of filters whose labels are not in the API response. */
   readonly labels?: { readonly [Name in keyof F]?: (value: NonNullable<F[Name]['none']>) => string };
 }
 
@@ -18,7 +18,7 @@ interface Labelled {
   readonly label?: string;
 }
 
-/** Returns the sort order of a list and its filters, with a chip for each active one. */
+/** Returns the controls of a list: its sort order, and a chip for each active filter. */
 export const useListingControls = <Sort extends string, F extends Filters, Values extends FilterValues<Sort, F>>(
   listing: ListingFilters<Sort, F>,
   { filters, counts, onChange, labels = {} }: ListingControlsInput<F, Values>,

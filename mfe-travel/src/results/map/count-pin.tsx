@@ -8,7 +8,7 @@ import { placeAt, placed } from './map-pin.tsx';
 
 interface CountPinProps {
   readonly pin: CountedPin;
-  /** Index among all pins. */
+  /** Index of the pin among all pins of the map. */
   readonly at: number;
   readonly isStop: boolean;
   readonly isOpen: boolean;
@@ -18,7 +18,7 @@ interface CountPinProps {
   readonly onArrow: (key: string) => boolean;
 }
 
-/** Pin with the number of nearby offers that have no room for a price. It lists them, or zooms in if there are many. */
+/** Pin with the number of nearby offers whose prices have no room. A press lists these offers or zooms in on them. */
 export function CountPin({ pin, at, isStop, isOpen, onOpen, onFocused, onArrow }: CountPinProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

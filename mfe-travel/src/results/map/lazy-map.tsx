@@ -12,7 +12,7 @@ const code = loadOnce<'map', ComponentType<MapPanelProps>>();
 export const loadMap = (): Promise<ComponentType<MapPanelProps>> =>
   code.load('map', async () => (await import(/* webpackChunkName: "results-map" */ './map-panel.tsx')).MapPanel);
 
-/** Loads the map's code when it first renders, then shows the map. */
+/** Shows the map, whose code loads when this component first renders. */
 export function LazyMap(props: MapPanelProps) {
   const { t } = useTranslation('mfe-travel');
   const Panel = code.peek('map');

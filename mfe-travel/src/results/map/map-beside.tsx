@@ -39,7 +39,7 @@ const Box = styled.div({
   position: 'sticky',
   insetBlockStart: 0,
   minInlineSize: 0,
-  // Used in the static first frame, which does not measure.
+  // Height in the static first frame, which cannot measure the page.
   blockSize: '75dvb',
   [media.mobile]: { display: 'none' },
 });

@@ -15,7 +15,7 @@ import { useGround } from './ground/use-ground.ts';
 import { usePins, type Pin, type PinWords, type PinSource } from './use-pins.ts';
 
 export interface MapPanelProps {
-  /** Content of the pins; the default is prices per night. */
+  /** What the pins show; prices per night by default. */
   readonly shows?: PinWords;
   readonly place: Place;
   readonly pins: PinSource;
@@ -25,7 +25,7 @@ export interface MapPanelProps {
   readonly renderCard: (pin: Pin, at: number) => ReactNode;
   /** Loads the offers between two indexes of the list. */
   readonly onNeeded: (first: number, last: number) => void;
-  /** Undefined if the list cannot be filtered by map area. */
+  /** Searches the visible map area; undefined if the list cannot be filtered by area. */
   readonly onSearchHere?: (bounds: Bounds) => void;
 }
 

@@ -6,9 +6,9 @@ import type { Point } from './map-view.ts';
 
 interface MapPinProps extends ComponentProps<'button'> {
   readonly point: Point;
-  /** Whether the offer is hovered, focused or selected, here or in the list. */
+  /** Whether the offer is hovered, focused or selected on the map or in the list. */
   readonly raised: boolean;
-  /** The price with or without its currency, or the symbol of a spot. */
+  /** Content of the pin: the price with or without its currency, or the symbol of a pin without a price. */
   readonly figure: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export const placeAt = (
 export const placed = {
   position: 'absolute',
   insetBlockStart: 0,
-  // The layer runs from left to right in every language, because east is on the right.
+  // The map layer runs from left to right in every language, because east is on the right.
   insetInlineStart: 0,
   translate: 'calc(var(--x) * var(--scale) * 1px) calc(var(--y) * var(--scale) * 1px)',
 } as const;
@@ -71,7 +71,7 @@ const Pressable = styled(
   lineHeight: 1,
   whiteSpace: 'nowrap',
   cursor: 'pointer',
-  // The tip, which also extends the touch target to 44 px.
+  // The tip of the pin, which also extends the touch target to 44 px.
   '&::after': {
     content: '""',
     position: 'absolute',

@@ -16,15 +16,15 @@ import type { Pin, PinWords } from './use-pins.ts';
 interface MapPinsProps {
   readonly map: MapStore;
   readonly pins: readonly Pin[];
-  /** Position of each pin on the ground. */
+  /** Position of each pin, in ground units. */
   readonly points: readonly Point[];
   readonly labels: ShownLabels;
   readonly names: readonly LabelName[];
   readonly shows: PinWords;
   readonly pointing: PointingStore;
-  /** First member of the open counted pin. */
+  /** List index of the first offer in the open counted pin; undefined if no counted pin is open. */
   readonly opened: number | undefined;
-  /** Called with the list indexes of a counted pin's offers when it is opened. */
+  /** Called when a counted pin is opened, with the list indexes of its offers. */
   readonly onOpen: (members: readonly number[]) => void;
 }
 
@@ -170,7 +170,8 @@ function OtherPins({ pins, points, shown, pointing, ...moves }: OtherPinsProps) 
 }
 
 /**
- * Clipped with `overflow: hidden`, which contrast checkers recognise. Nothing in it takes focus, so it never scrolls.
+ * Clips the names with `overflow: hidden`, which contrast checkers recognise. No name takes focus, so the box never
+ * scrolls.
  */
 const Names = styled.div({ position: 'absolute', inset: 0, overflow: 'hidden', pointerEvents: 'none' });
 

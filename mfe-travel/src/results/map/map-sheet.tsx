@@ -14,7 +14,7 @@ interface MapSheetProps {
   readonly children: ReactNode;
 }
 
-/** Opens the map in a sheet where the window is too narrow to show it next to the list. */
+/** Button that opens the map in a sheet if the window is too narrow for a map next to the list. */
 export function MapSheet({ title, currency, children }: MapSheetProps) {
   const { t } = useTranslation('mfe-travel');
   const [isOpen, setIsOpen] = useState(false);

@@ -12,19 +12,19 @@ export interface MapState {
 export interface MapStore extends StoreApi<MapState> {
   /** Sets the view without marking the map as moved. */
   show(view: View): void;
-  /** Sets the view at the visitor's request and marks the map as moved. */
+  /** Sets the view at the visitor's request, and marks the map as moved by the visitor. */
   look(view: View): void;
   /** Pans by pixels. */
   pan(right: number, down: number): void;
-  /** Zooms by a factor, around a point in pixels from the centre. */
+  /** Zooms by a factor around a point, given in pixels from the centre. */
   zoom(factor: number, at?: Point): void;
 }
 
 const middle: Point = { x: 0, y: 0 };
 
 /**
- * Creates the store of a map's view. It changes with every frame of a gesture, so components subscribe and update the
- * DOM instead of rendering again.
+ * Creates the store of a map's view. The view changes with every frame of a gesture, so components subscribe to the
+ * store and update the DOM instead of rendering again.
  */
 export const createMapStore = (size: Size, limits: Limits, view: View): MapStore => {
   const store = createStore<MapState>(() => ({ size, limits, view: limitView(view, limits), moved: false }));

@@ -15,7 +15,7 @@ interface MapToolsProps {
   readonly map: MapStore;
   readonly unitMetres: number;
   readonly onZoom: (factor: number) => void;
-  /** Scale of the drawn map; null while street tiles are shown. */
+  /** Scale of the drawn map, for the scale bar; null while street tiles are shown. */
   readonly drawn: { readonly gridMetres: number } | null;
 }
 
@@ -64,7 +64,7 @@ const Zoom = styled.div({
   position: 'absolute',
   insetBlockEnd: space.m,
   insetInlineEnd: space.m,
-  // The card covers the full width below.
+  // On phones the small card covers the full width at the bottom, so the buttons are at the top.
   [media.phone]: { insetBlock: `${space.m} auto` },
   display: 'grid',
   overflow: 'clip',

@@ -31,14 +31,14 @@ describe('the ground', () => {
     fc.double({ min: -70, max: 70, noNaN: true }),
     fc.double({ min: -180, max: 180, noNaN: true }),
     fc.double({ min: -1, max: 1, noNaN: true }),
-  ])('converts degrees to ground and back, also across the date line', (latitude, longitude, off) => {
+  ])('converts degrees to ground units and back, also across the date line', (latitude, longitude, off) => {
     const ground = createProjection({ latitude, longitude });
     const spot = ground.toDegrees(ground.toGround({ latitude: latitude + off, longitude: longitude + off }));
     expect(spot.latitude).toBeCloseTo(latitude + off, 6);
     expect((((spot.longitude - longitude - off) % 360) + 540) % 360).toBeCloseTo(180, 6);
   });
 
-  it('has real distances: a hundredth of a degree of latitude is 1,112 metres', () => {
+  it('measures real distances: a hundredth of a degree of latitude is 1,112 metres', () => {
     const { toGround, unitMetres } = createProjection(amalfi);
     const { x, y } = toGround({ ...amalfi, latitude: amalfi.latitude + 0.01 });
     expect(x).toBe(0);
@@ -48,7 +48,7 @@ describe('the ground', () => {
 });
 
 describe('a view', () => {
-  test.prop([points])('fits all its points on the screen', (list) => {
+  test.prop([points])('fits all points of a map on the screen', (list) => {
     const view = fitView(list, size, 40, 24);
     for (const point of list) {
       const { x, y } = toScreen(point, view, size);
@@ -70,12 +70,12 @@ describe('a view', () => {
     },
   );
 
-  it('stays within its limits', () => {
+  it('keeps the view of a map within its limits', () => {
     const near: Limits = { from: { x: -10, y: -10 }, to: { x: 10, y: 10 }, least: 1, most: 4 };
     expect(limitView({ x: 99, y: -99, scale: 9 }, near)).toEqual({ x: 10, y: -10, scale: 4 });
   });
 
-  it('returns its bounds in degrees, with the centre in the middle', () => {
+  it('returns the visible bounds in degrees, with the centre of the view in the middle', () => {
     const bounds = getViewBounds({ x: 0, y: 0, scale: 1 }, size, createProjection(amalfi));
     expect((bounds.west + bounds.east) / 2).toBeCloseTo(amalfi.longitude, 6);
     expect(bounds.south).toBeLessThan(amalfi.latitude);

@@ -15,12 +15,12 @@ export interface Size {
   readonly height: number;
 }
 
-/** The visible part: its centre on the ground, and the pixels per unit. */
+/** The visible part of a map: its centre on the ground, and the scale in pixels per ground unit. */
 export interface View extends Point {
   readonly scale: number;
 }
 
-/** A part of the ground in degrees. East exceeds 180 if it crosses the date line. */
+/** An area in degrees. `east` exceeds 180 if the area crosses the date line. */
 export interface Bounds {
   readonly south: number;
   readonly west: number;
@@ -41,7 +41,7 @@ export const worldWidth = 256 * 2 ** 12;
 const equatorMetres = 40_075_017;
 
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
-/** Mercator projection: 0 at the equator, in ground units. */
+/** Converts a latitude to the Mercator y coordinate in ground units, which is 0 at the equator. */
 const toMercator = (latitude: number): number =>
   (Math.log(Math.tan(Math.PI / 4 + toRadians(latitude) / 2)) / (2 * Math.PI)) * worldWidth;
 const toLatitude = (y: number): number =>
@@ -51,9 +51,9 @@ const toLatitude = (y: number): number =>
 export interface Projection {
   toGround(spot: Spot): Point;
   toDegrees(point: Point): Spot;
-  /** The origin in world units from the north-western corner. */
+  /** Position of the origin in world units from the north-western corner of the world. */
   readonly onWorld: Point;
-  /** Metres per unit at the origin. */
+  /** Metres per ground unit at the origin. */
   readonly unitMetres: number;
 }
 
@@ -85,7 +85,7 @@ export const getExtent = (points: readonly Point[]): { readonly from: Point; rea
   };
 };
 
-/** Returns the closest view that contains all points, with an inset for their pins. */
+/** Returns the view with the largest scale that contains all points, with an inset for their pins. */
 export const fitView = (points: readonly Point[], { width, height }: Size, inset: number, most: number): View => {
   if (points.length === 0) return { x: 0, y: 0, scale: 1 };
   const { from, to } = getExtent(points);

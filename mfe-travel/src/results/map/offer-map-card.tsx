@@ -16,12 +16,12 @@ import type { Pin } from './use-pins.ts';
 
 interface OfferMapCardProps {
   readonly pin: Pin;
-  /** The offer's list entry; undefined until that part of the list is loaded. */
+  /** The offer as in the list; undefined until that part of the list is loaded. */
   readonly offer:
     | {
         readonly where: string;
         readonly scene: DrawnScene | undefined;
-        /** Shown instead of a scene. */
+        /** Picture that replaces the offer's scene. */
         readonly picture?: ReactNode;
         readonly to: string;
       }

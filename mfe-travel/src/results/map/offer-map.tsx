@@ -36,17 +36,17 @@ export function OfferMap(props: OfferMapProps) {
 }
 
 const dotReach = 12;
-/** Up to this many offers of a counted pin are listed; with more of them the map zooms in. */
+/** Maximum number of offers of a counted pin that a press lists; a pin with more offers zooms in instead. */
 const mostListed = 8;
 
-/** Holds the open counted pin, and selects the offers that are pressed on the map. */
+/** Returns the open counted pin and functions that open a pin or select an offer on the map. */
 const useSelection = (
   { pins, pointing, size }: Pick<OfferMapProps, 'pins' | 'pointing'> & { size: Size },
   { map, points }: MapScene,
 ) => {
   const [opened, setOpened] = useState<readonly number[] | null>(null);
   const close = () => setOpened(null);
-  /** Selects a single hidden offer, lists a few, or zooms in on many. */
+  /** Opens a counted pin: selects a single offer, lists a few offers, or zooms in on many. */
   const open = (members: readonly number[]) => {
     const [only] = members;
     const alone = members.length === 1 && only !== undefined && pins[only];
@@ -175,7 +175,7 @@ interface SearchHereProps {
   readonly onSearch: (bounds: Bounds) => void;
 }
 
-/** Offers to search the visible area once the visitor has moved the map. */
+/** Button that searches the visible area, shown once the visitor has moved the map. */
 function SearchHere({ scene: { map, projection }, onSearch }: SearchHereProps) {
   const { t } = useTranslation('mfe-travel');
   const wasMoved = useStore(map, (state) => state.moved);
@@ -198,7 +198,7 @@ const Frame = styled.div({
   position: 'relative',
   inlineSize: '100%',
   blockSize: '100%',
-  // Clipped, not hidden: a box with `overflow: hidden` scrolls when something beyond its edge takes focus.
+  // The overflow is `clip`, because a box with `hidden` scrolls when an element beyond its edge takes focus.
   overflow: 'clip',
   isolation: 'isolate',
   '--map-land': `color-mix(in oklab, ${color.positiveSoft} 40%, color-mix(in oklab, ${color.ground} 86%, ${daylight.glow}))`,

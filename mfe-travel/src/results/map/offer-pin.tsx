@@ -9,19 +9,19 @@ import type { Pin, PinWords } from './use-pins.ts';
 
 export interface OfferPinProps {
   readonly pin: Pin;
-  /** Index in the list. */
+  /** Index of the offer in the list. */
   readonly at: number;
   readonly point: Point;
   readonly shows: PinWords;
   readonly pointing: PointingStore;
-  /** Whether this pin is the tab stop. */
+  /** Whether this pin is the tab stop of all pins. */
   readonly isStop: boolean;
   readonly onFocused: (at: number, point: Point) => void;
   /** Moves focus to the next price in a direction; returns false if there is none. */
   readonly onArrow: (key: string, from: Point) => boolean;
 }
 
-/** Shows the price of one offer, raised while the offer is hovered or focused here or in the list. */
+/** Pin with the price of an offer, raised while the offer is hovered or focused on the map or in the list. */
 export function OfferPin({ pin, at, point, shows, pointing, isStop, onFocused, onArrow }: OfferPinProps) {
   const { t } = useTranslation('mfe-travel');
   const { id, name, price } = pin;

@@ -21,7 +21,7 @@ export function PinsHere({ pins, onChoose, onClose }: PinsHereProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const list = useRef<HTMLUListElement>(null);
-  // Keyboard users continue inside the list that they opened.
+  // Moves the focus into the opened list for keyboard users.
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   const title = t('results.map.listed', { count: pins.length });
   return (

@@ -12,10 +12,10 @@ import type { Bounds, Spot } from './map-view.ts';
 import { createPointing } from './pointing.ts';
 import { Waiting } from './waiting.ts';
 
-/** The map and its texts, loaded after the page. */
+/** Loads the map and its texts after the page. */
 const mapPart = createPagePart<MapPanelProps>(loadMap, resultsTexts);
 
-/** Margin around the points in degrees. With the inset of the map it is about 15 minutes on foot. */
+/** Margin around the points in degrees; with the inset of the map about 15 minutes on foot. */
 const reach = 0.006;
 
 const getSurroundings = (points: readonly Spot[]): Bounds => {
@@ -36,8 +36,8 @@ interface PointMapProps {
 }
 
 /**
- * Shows points on the drawn map of their place; its code loads when it comes near the viewport. The page also describes
- * the points in text, so the map is left out if its code fails to load.
+ * Shows points on the drawn map of their place. The code of the map loads when the map comes near the viewport. The
+ * page also describes the points in text, so the map is left out if its code fails to load.
  */
 export function PointMap({ place, points }: PointMapProps) {
   const host = useHost();

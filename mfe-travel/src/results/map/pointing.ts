@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 interface Pointed {
-  /** ID of the hovered or focused offer. */
+  /** ID of the hovered or focused offer; null if there is none. */
   readonly id: string | null;
   readonly from: 'list' | 'map';
 }
@@ -21,7 +21,7 @@ export const createPointing = (): PointingStore =>
 export const pointAt = (pointing: PointingStore, id: string, from: Pointed['from']): void =>
   pointing.setState({ id, from });
 
-/** Removes the highlight of this offer; another offer that has been highlighted since stays so. */
+/** Removes the highlight of an offer, unless another offer has been highlighted since. */
 export const pointAway = (pointing: PointingStore, id: string): void => {
   if (pointing.getState().id === id) pointing.setState({ id: null });
 };

@@ -5,9 +5,9 @@ import type { Limits, Size, View } from './map-view.ts';
 interface Followed {
   readonly size: Size;
   readonly limits: Limits;
-  /** Whether the complete search is shown, and not a map area. */
+  /** Whether the search covers the whole place instead of a map area. */
   readonly isWhole: boolean;
-  /** Returns the view of all offers. */
+  /** Returns the view that contains all offers. */
   readonly whole: () => View;
 }
 
@@ -22,7 +22,7 @@ export const useFollow = (map: MapStore, { size, limits, isWhole, whole }: Follo
   }, [map, size, limits]);
   useEffect(() => {
     if (isWhole && !before.current) showWhole();
-    // After a search of this area the map counts as not moved.
+    // After a search of the visible area the map counts as not moved.
     if (!isWhole) map.setState({ moved: false });
     before.current = isWhole;
   }, [map, isWhole]);

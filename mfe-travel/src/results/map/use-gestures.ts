@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { MapStore } from './map-store.ts';
 import type { Point } from './map-view.ts';
 
-/** Maximum movement of a press, in pixels. */
+/** Maximum movement of a press, in pixels; a larger movement is a drag. */
 const slip = 4;
 const step = 96;
 
@@ -61,7 +61,7 @@ export const useGestures = (
         if (!isDragging && began && Math.hypot(place.x - began.x, place.y - began.y) < slip) return;
         if (!isDragging) {
           isDragging = true;
-          // Captured only once the pointer has moved, so that a press on a pin reaches the pin.
+          // Captures the pointer only once it has moved, so that a press on a pin reaches the pin.
           element.setPointerCapture(event.pointerId);
         }
         const apart = measureSpread([...fingers.values()]);
@@ -85,7 +85,7 @@ export const useGestures = (
     element.addEventListener('pointerup', handleLift, { signal });
     element.addEventListener('pointercancel', handleLift, { signal });
     element.addEventListener('pointerleave', () => hover(null), { signal });
-    // Not passive, so that the page does not scroll.
+    // The wheel listener is not passive, so that it can keep the page from scrolling.
     element.addEventListener(
       'wheel',
       (event) => {

@@ -31,7 +31,7 @@ const gridWidth = 180;
 export interface MapContent {
   readonly place: Place;
   readonly pins: readonly Pin[];
-  /** Null if it failed to load; the pins are then shown without land. */
+  /** The map data; null if it failed to load, in which case the pins are shown without land. */
   readonly ground: Ground | null;
   /** The searched area; null if the entire place was searched. */
   readonly within: Bounds | null;
@@ -41,15 +41,15 @@ export interface MapContent {
 export interface MapScene {
   readonly map: MapStore;
   readonly projection: Projection;
-  /** Position of each pin on the ground. */
+  /** Position of each pin, in ground units. */
   readonly points: readonly Point[];
   readonly names: readonly LabelName[];
   readonly labels: ShownLabels;
-  /** SVG path of the pins without a label. */
+  /** SVG path of the dots for pins without a label. */
   readonly dots: string;
   /** SVG path of the grid. */
   readonly grid: string;
-  /** Distance between grid lines. */
+  /** Distance between grid lines, in metres. */
   readonly gridMetres: number;
 }
 

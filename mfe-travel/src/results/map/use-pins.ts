@@ -3,7 +3,7 @@ import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { isConnectionFailure, useOnlineRetry } from '../use-online-retry.ts';
 
-/** Content of the pins: prices per night, total prices, rental prices, or spots without a price. */
+/** What pins show: prices per night, total prices, rental prices, or only the position. */
 export type PinWords = 'nights' | 'totals' | 'rentals' | 'spots';
 
 /** An offer on the map. */
@@ -12,9 +12,9 @@ export interface Pin {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** Null if only the position is shown. */
+  /** Price on the pin; null if the pin shows only a position. */
   readonly price: Money | null;
-  /** Whether this is a member price and the visitor is a member. */
+  /** Whether the price is a member price that the visitor gets as a member. */
   readonly forMembers: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import type { Size } from './map-view.ts';
 
-/** Returns the size of an element; null until it is laid out. */
+/** Returns the size of an element; null until the browser has laid out the element. */
 export const useSize = (element: RefObject<HTMLElement | null>): Size | null => {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {

@@ -2,20 +2,20 @@ import { addDays, countNights, type Day } from '@travel/contracts/locale/days/da
 import type { DayPrice } from '../../search/search-product.ts';
 import type { Search } from '../../search/search.ts';
 
-/** Number of days to check before and after the requested ones. */
+/** Number of days before and after the requested days that are checked for offers. */
 export const daysLooked = 28;
 const mostShown = 3;
 
 interface Around {
   readonly search: Search;
   readonly days: readonly DayPrice[];
-  /** Whether every night needs a price, and not only the first day. */
+  /** Whether every night of the stay needs a price, or only the first day. */
   readonly everyNight: boolean;
-  /** 7 if only complete weeks are available, else 1. */
+  /** Interval of possible first days: 7 if only complete weeks are available, else 1. */
   readonly step: 1 | 7;
 }
 
-/** A search on other dates, and its lowest price. */
+/** The search with other dates, and its lowest price. */
 export interface OtherDays {
   readonly search: Search;
   readonly from: NonNullable<DayPrice['from']>;

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { NothingFound } from './nothing-found.tsx';
 
 interface NoMatchesProps {
-  /** Text key prefix of the product. It has texts under `relax` for the filters that `results` does not cover. */
+  /** Text key prefix of the product, under which `relax` has texts for filters that the prefix `results` lacks. */
   readonly words: string;
   readonly title: string;
   readonly dates: string;
   readonly place?: string;
-  /** Filters to clear, each with the offers that this brings. */
+  /** Filters that can be cleared, each with the number and lowest price of the offers that this brings. */
   readonly relax: readonly { readonly filter: string; readonly total: number; readonly from: Money }[];
-  /** Returns the label of a filter that has no text of its own, such as one of many amenities. */
+  /** Returns the label of a filter that has no text of its own, such as an amenity. */
   readonly nameFilter?: (filter: string) => string | undefined;
-  /** Returns the number of results: `17 hotels from`. */
+  /** Returns the text before the lowest price: `17 hotels from`. */
   readonly countOffers: (total: number) => string;
   readonly onClear: (filter: string) => void;
 }

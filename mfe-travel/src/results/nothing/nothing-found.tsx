@@ -11,11 +11,11 @@ import { useQuietScene } from '../../places/scenes/use-quiet-scene.ts';
 import { resultsId } from '../results-column.ts';
 import { WaysOn } from './ways-on.tsx';
 
-/** A filter that can be removed, and the results this brings. */
+/** A filter that can be removed, and the results that its removal brings. */
 interface LetGo {
   readonly key: string;
   readonly label: string;
-  /** Number of results: `17 hotels from`. */
+  /** Text before the lowest price: `17 hotels from`. */
   readonly brings: string;
   readonly from: Money;
   readonly onGo: () => void;

@@ -5,7 +5,7 @@ import type { ListAnswer } from '../listings.ts';
 import { formatSupplierNames } from '../suppliers/name-suppliers.ts';
 import { NothingFound } from './nothing-found.tsx';
 
-/** Reasons that are only true if every supplier answered. */
+/** Reasons for an empty list that are only true if every supplier answered. */
 const reasonsOfAll: ReadonlySet<string> = new Set([
   'sold_out',
   'not_then',
@@ -15,11 +15,11 @@ const reasonsOfAll: ReadonlySet<string> = new Set([
   'over_for_today',
 ]);
 
-/** Returns whether an empty list's reason may be false because some suppliers have not answered. */
+/** Returns whether the reason for an empty list may be false because suppliers have not answered. */
 export const mayBeIncomplete = ({ reason }: ListAnswer, missing: readonly SupplierStatus[]): boolean =>
   missing.length > 0 && reasonsOfAll.has(reason ?? '');
 
-/** Shown instead of a reason for an empty list while some suppliers have not answered. */
+/** Replaces the reason for an empty list while suppliers have not answered. */
 export function PartlyAnswered({ missing }: { readonly missing: readonly SupplierStatus[] }) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -4,17 +4,17 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 
-/** An alternative to an empty list. */
+/** Link to an alternative search, shown instead of an empty list. */
 export interface WayOn {
   readonly key: string;
   readonly label: string;
-  /** Its results or distance: `17 hotels from USD 80`, `24 km away`. */
+  /** Results or distance of the alternative: `17 hotels from USD 80`, `24 km away`. */
   readonly brings: ReactNode;
   readonly onGo: () => void;
 }
 
 interface WaysOnProps {
-  /** Heading of the group: `On other days`. */
+  /** Heading of the alternatives: `On other days`. */
   readonly title?: string;
   readonly ways: readonly WayOn[];
 }
@@ -41,7 +41,7 @@ export function WaysOn({ title, ways }: WaysOnProps) {
 
 const Title = styled.h3(type.titleSmall, { marginBlock: `${space.l} ${space.s}` });
 
-// Adds space after a button.
+// Adds space if the list of alternatives follows a button.
 const List = styled.ul({ 'a + &': { marginBlockStart: space.l } });
 const Line = styled.li({ borderBlockStart: `1px solid ${color.line}`, listStyle: 'none' });
 

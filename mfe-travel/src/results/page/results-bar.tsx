@@ -25,11 +25,11 @@ interface ResultsBarProps {
   readonly search: Search;
   readonly faults: SearchFaults;
   readonly place: Place | undefined;
-  /** Whether phones also show the fields: the page was opened to choose other dates for one offer. */
+  /** Whether phones show the search fields too, because the page was opened to choose other dates for an offer. */
   readonly isOpen: boolean;
 }
 
-/** Shows the search above its results, where it can be edited. Phones show a summary that opens the fields. */
+/** Shows the search above its results as fields that can be edited. Phones show a summary that opens the fields. */
 export function ResultsBar({ product, search, faults, place, isOpen: isShown }: ResultsBarProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale, organisation } = useHost();

@@ -8,7 +8,7 @@ import { openPage } from '../../testing/open-page.tsx';
 const whole = '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7';
 
 describe('the results page', () => {
-  it('lets the search be changed in place', async () => {
+  it('lets travellers change the search on the results page', async () => {
     const page = await openPage(whole);
     await screen.findByDisplayValue('Amalfi Coast, Italy');
     const where = screen.getByRole('combobox', { name: 'Where' });
@@ -22,7 +22,7 @@ describe('the results page', () => {
     expect(await screen.findByDisplayValue('Kyoto, Japan')).toBeInTheDocument();
   });
 
-  it('leads back on phones to the home page with the search filled in', async () => {
+  it('links back to the home page on phones, with the search filled in', async () => {
     resizeTo(390, 844);
     const page = await openPage(whole);
     await page.follow('Search something else');
@@ -54,7 +54,7 @@ describe('the results page', () => {
     );
   });
 
-  it('shows a summary on phones that opens the search', async () => {
+  it('shows a summary of the search on phones that opens the search form', async () => {
     resizeTo(390, 844);
     const page = await openPage(whole);
     const summary = await screen.findByRole('button', {
@@ -70,13 +70,13 @@ describe('the results page', () => {
 });
 
 describe('the details page', () => {
-  it('leads back to the results it came from', async () => {
+  it('links back to the results of the search in the URL', async () => {
     const page = await openPage(whole.replace('search-detail', 'hotel-details'));
     await page.follow('Back to the results');
     expect(page.address()).toBe(whole);
   });
 
-  it('leads to a new search if there were no results before it', async () => {
+  it('links to a new search if the URL has no search', async () => {
     const page = await openPage('/cars/details');
     expect(await findFaults()).toEqual([]);
     await page.follow('Start a search');

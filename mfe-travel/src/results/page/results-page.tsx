@@ -23,11 +23,11 @@ const isUnknown = (load: Load<Place> | null): boolean => load?.status === 'faile
 interface ResultsPageProps {
   readonly product: SearchProduct;
   readonly Offers: ComponentType<ResultsProps>;
-  /** Undefined if an offer cannot be shown for other dates. */
+  /** Loads the name of the offer whose dates change; undefined if the product's offers depend on their dates. */
   readonly readOfferName?: ReadOfferName;
 }
 
-/** Shows a search and its results. An invalid URL is reported next to the fields that correct it. */
+/** Shows a search and its results, or reports the invalid parts of the URL next to the fields that correct them. */
 export function ResultsPage({ product, Offers, readOfferName }: ResultsPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
@@ -49,7 +49,7 @@ export function ResultsPage({ product, Offers, readOfferName }: ResultsPageProps
       {isFaultless(faults) && !isOfOffer && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
       <InTime>
         <ResultsBar
-          // A new search starts with a new form.
+          // The key resets the search form for each new search.
           key={key}
           product={product}
           search={search}

@@ -26,7 +26,7 @@ interface SameOfferProps {
   readonly readName: ReadOfferName | undefined;
 }
 
-/** Shown instead of the results when a traveller chooses other dates for one offer; links back to the offer. */
+/** Replaces the results while a traveller chooses other dates for an offer; links back to the offer. */
 export function SameOffer({ product, search, readName }: SameOfferProps) {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();
@@ -54,7 +54,7 @@ export function SameOffer({ product, search, readName }: SameOfferProps) {
 }
 
 const Column = styled.div(pageColumn, { paddingBlock: `${space.xxl} ${space.huge}` });
-// Reserves the line, so that nothing moves when the name arrives.
+// Reserves the line of the name, so that nothing moves when the name has loaded.
 const Name = styled.p(type.section, { marginBlockStart: space.s, minBlockSize: '1lh' });
 const Text = styled.p(type.lead, { marginBlock: `${space.xs} ${space.l}`, maxInlineSize: '56ch', color: color.ink2 });
 const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });

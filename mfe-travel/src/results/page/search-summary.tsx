@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface SearchSummaryProps {
-  /** The place, or the route. */
+  /** Name of the place, or the route of a flight or transfer. */
   readonly title: string;
   /** Dates and travellers; null and undefined entries are left out. */
   readonly notes: readonly (string | null | undefined)[];
@@ -15,7 +15,7 @@ interface SearchSummaryProps {
   readonly onEdit: () => void;
 }
 
-/** Shows a search in two lines, as phones do above the results. Pressing it opens the search for editing. */
+/** Summary of a search in two lines, for phones above the results. A press opens the search for editing. */
 export function SearchSummary({ title, notes, home, onEdit }: SearchSummaryProps) {
   const { t } = useTranslation('mfe-travel');
   const { navigate } = useHost();

@@ -1,6 +1,6 @@
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 
-/** Maximum number of suppliers to name; more are only counted. */
+/** Maximum number of suppliers that are named; a larger number of suppliers is only counted. */
 const mostNamed = 3;
 
 /** Returns the supplier names as a list in the language, or null if there are too many to name. */

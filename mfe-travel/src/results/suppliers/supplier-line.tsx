@@ -10,7 +10,7 @@ import { resultsId } from '../results-column.ts';
 import { formatSupplierNames } from './name-suppliers.ts';
 import type { SupplierNews } from './use-supplier-news.ts';
 
-/** Names the suppliers whose offers are missing, and offers to load them. Renders nothing once all have answered. */
+/** Names the suppliers whose offers are missing, with a button to load them. Hidden once all have answered. */
 export function SupplierLine({ news }: { news: SupplierNews }) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
@@ -27,7 +27,7 @@ export function SupplierLine({ news }: { news: SupplierNews }) {
   useEffect(() => {
     if (!wasPressed.current || asking) return;
     wasPressed.current = false;
-    // The pressed button disappears, so move the keyboard focus to the list.
+    // The pressed button disappears, so the keyboard focus moves to the list.
     if (document.activeElement === document.body) document.getElementById(resultsId)?.focus({ preventScroll: true });
   }, [more, silent.length, asking]);
 

@@ -2,7 +2,7 @@ import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type { ListAnswer } from '../listings.ts';
 
-/** Milliseconds before each retry of a late supplier; after the last one it counts as unanswered. */
+/** Milliseconds before each retry of a late supplier; after the last retry the supplier counts as silent. */
 export const askAgainAfter: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000];
 
 export const listSuppliers = ({ suppliers }: ListAnswer): readonly SupplierStatus[] => suppliers ?? [];
@@ -10,7 +10,7 @@ export const listSuppliers = ({ suppliers }: ListAnswer): readonly SupplierStatu
 /** Returns whether a queried supplier may still answer. */
 export const isAnyLate = (answer: ListAnswer): boolean => listSuppliers(answer).some(({ state }) => state === 'late');
 
-/** Returns whether an empty list means nothing, because none of its suppliers answered. */
+/** Returns whether an empty list says nothing about availability, because none of its suppliers answered. */
 export const isUnanswered = (answer: ListAnswer): boolean => areAllSilent(listSuppliers(answer));
 
 /** Returns the suppliers without an answer: late or failed. */

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListAnswer, Listing } from '../listings.ts';
 import { askAgainAfter, isAnyLate, isUnanswered, listSuppliers } from './suppliers-of.ts';
 
-/** State of a list's suppliers. */
+/** Which suppliers of a list have not answered yet, and which new offers have arrived. */
 export interface SupplierNews {
   /** Suppliers that may still answer and are retried automatically. */
   readonly awaited: readonly SupplierStatus[];
   /** Suppliers that did not answer and are retried on request. */
   readonly silent: readonly SupplierStatus[];
-  /** Number of offers that arrived since the list was shown and are not shown yet. */
+  /** Number of offers that arrived after the list was shown and that the list does not include yet. */
   readonly more: number;
   readonly asking: boolean;
   readonly showMore: () => void;
@@ -20,7 +20,7 @@ interface Options<Answer, Item> {
   /** The list on the screen; undefined if there is none. */
   readonly listing: Listing<Answer, Item> | undefined;
   readonly ask: (signal?: AbortSignal) => Promise<Listing<Answer, Item>>;
-  /** Replaces the list. */
+  /** Called with a new list that replaces the list on the screen. */
   readonly onListing: (listing: Listing<Answer, Item>) => void;
 }
 
@@ -28,7 +28,7 @@ interface News<Answer, Item> {
   readonly key: string;
   /** Number of retries so far. */
   readonly round: number;
-  /** The list with the offers that arrived since. */
+  /** The list including offers that arrived after the shown list; null if none did. */
   readonly newer: Listing<Answer, Item> | null;
   readonly asking: boolean;
 }
@@ -62,7 +62,7 @@ export const useSupplierNews = <Answer extends ListAnswer, Item>({
       }
       onListing({ ...listing, answer: { ...listing.answer, suppliers: fresh.answer.suppliers } });
     } catch {
-      // The next round retries.
+      // A failed request is repeated in the next round.
     }
     if (!signal.aborted) setKept(next);
   });

@@ -4,7 +4,7 @@ import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import type { Look } from '../../places/scenes/scenery.ts';
 import type { BoxLook } from './cell-style.ts';
 
-/** Matches a box, or its container, with five fields, which needs more space. */
+/** Selector of a search box, or of its container, with five fields, which need more space. */
 export const ofFive = '&:has([data-cell] ~ [data-cell] ~ [data-cell] ~ [data-cell] ~ [data-cell])';
 
 const createDividers = (inset: number): CSSObject => ({
@@ -69,7 +69,7 @@ const desktop: Record<Look, Record<BoxLook['place'], CSSObject>> = {
   },
 };
 
-/** Merges the cell styles of the second object into the first. */
+/** Returns the styles of a cell with the styles of `more` merged into `base`. */
 const mergeStyles = (base: CSSObject, more: CSSObject): CSSObject => ({
   ...base,
   ...more,

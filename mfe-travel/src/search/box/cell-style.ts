@@ -50,7 +50,7 @@ export const getCellStyle = ({ look, place }: BoxLook): CSSObject => ({
     outlineOffset: 2,
     borderRadius: radius.field,
   },
-  // An open panel is inside the cell and has its own focus rings.
+  // Hides the focus ring of the cell while an open panel inside the cell shows focus rings of its own.
   '&:focus-within:has([data-panel] :focus-visible)': { outline: 'none', zIndex: 2 },
   '&:has([aria-expanded=true])': { zIndex: 3 },
   [media.mobile]: { ...boxed, '&[data-invalid=true]': invalid },
@@ -64,7 +64,7 @@ export const getLabelStyle = (look: BoxLook): CSSObject => ({
   fontWeight: look.look === 'harbor' ? font.medium : font.strong,
   lineHeight: 1.4,
   cursor: 'pointer',
-  // Makes the complete cell part of the label, so that a press anywhere in it reaches the control.
+  // Extends the label over the complete cell, so that a press anywhere in the cell reaches the control.
   '&::after': { content: '""', position: 'absolute', inset: 0 },
   [media.desktop]: isCompact(look) ? { fontSize: size.caption, lineHeight: 1.3, fontWeight: font.medium } : {},
 });
@@ -119,7 +119,7 @@ export const bareControl: CSSObject = {
   cursor: 'pointer',
   position: 'relative',
   zIndex: 1,
-  // The cell shows the focus ring instead.
+  // Hides the focus ring of the control, because the cell shows a focus ring instead.
   '&:focus-visible': { outline: 'none', boxShadow: 'none' },
   '&::placeholder': { color: color.ink2, opacity: 1, fontWeight: font.regular },
   '&[data-empty=true]': { color: color.ink2, fontWeight: font.regular },

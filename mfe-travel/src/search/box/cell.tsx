@@ -12,16 +12,16 @@ interface CellProps {
   readonly icon?: ReactNode;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
-  /** Whether it needs less space than its neighbours. */
+  /** Whether the field needs less space than its neighbours. */
   readonly short?: boolean;
-  /** The control, without its own borders. */
+  /** The form control, drawn without borders because the cell has borders. */
   readonly children: ReactNode;
-  /** Panel that opens at the cell. */
+  /** Open panel of the cell, such as the calendar. */
   readonly panel?: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** One field of a search: label, control, and help or an error below. A press anywhere in it reaches the control. */
+/** One field of a search box: label, control, and help or an error below. A press anywhere reaches the control. */
 export function Cell({ look, label, ids, icon, help, error, short = false, children, panel, ref }: CellProps) {
   return (
     <Frame ref={ref} look={look} data-invalid={Boolean(error)} data-cell={short ? 'short' : ''}>

@@ -6,7 +6,7 @@ import type { Day } from '@travel/contracts/locale/days/days';
  */
 export type DatesKind = 'range' | 'days' | 'week' | 'day';
 
-/** Days of a search. `checkout` is the last one of a range or a week, undefined for a single day. */
+/** Chosen days of a search. `checkout` is the last day of a range or a week, undefined for a single day. */
 export interface DatesChosen {
   readonly checkin: Day | undefined;
   readonly checkout: Day | undefined;

@@ -17,7 +17,7 @@ interface DatesFieldProps {
   readonly id: string;
   readonly label: string;
   readonly kind: DatesKind;
-  /** First day of the weeks to choose; null if dates are chosen by the day. */
+  /** Weekday on which the weeks to choose begin; null if dates are chosen by the day. */
   readonly weeksBeginOn: Weekday | null;
   readonly value: DatesChosen;
   readonly openDays: OpenDays;

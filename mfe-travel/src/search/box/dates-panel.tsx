@@ -22,7 +22,7 @@ interface DatesPanelProps {
   readonly weeksBeginOn: Weekday | null;
   readonly value: DatesChosen;
   readonly openDays: OpenDays;
-  /** Null if days have no prices. */
+  /** The search whose prices the calendar shows; null if days have no prices. */
   readonly priced: PricedSearch | null;
   readonly onChange: (value: DatesChosen) => void;
 }

@@ -10,7 +10,7 @@ const may = Array.from({ length: 31 }, (_, at) => ({
   // May 20 is sold out.
   from: at === 19 ? null : { amount: 10_000 + at * 100, currency: 'USD' },
 }));
-/** Returns an API answer with the prices of May, and a list that records the requested months. */
+/** Returns API answers with the prices of May, and a list in which they record the requested months. */
 const calendar = () => {
   const asked: string[] = [];
   const nights = ({ query }: { query?: { month?: string } }) => {
@@ -47,7 +47,7 @@ it.each([
   ['en-US', 123_456_789, '1.2M', 'USD 1,234,567.89'],
   ['de-DE', 123_456_789, '1,2 Mio.', 'USD 1.234.567,89'],
 ] as const)(
-  'writes a short price in the cell and the exact one in its accessible name: %s %d',
+  'shows a short price in a calendar cell and the exact price in its accessible name: %s %d',
   async (language, amount, short, exact) => {
     const nights = () => ({ data: [{ date: '2027-05-03', from: { amount, currency: 'USD' } }] });
     const page = await openPage(home, { answers: { 'GET /api/hotels/nights': nights }, locale: { language } });
@@ -57,7 +57,7 @@ it.each([
   },
 );
 
-it('shows days without prices if the request fails or no place is chosen', async () => {
+it('shows the calendar without prices if the request fails or no place is chosen', async () => {
   const failing = () => {
     throw new ApiError({ code: 'unavailable', status: 503 });
   };

@@ -16,7 +16,7 @@ interface DropPanelProps {
   readonly children: ReactNode;
 }
 
-/** Panel below its field, or a sheet on phones. Escape and a press outside close it. */
+/** Panel below a search field, or a sheet on phones. Escape and a press outside close the panel. */
 export function DropPanel(props: DropPanelProps) {
   const { title, closeLabel, actions, children } = props;
   const { onClose } = useOpenPanel();
@@ -42,7 +42,7 @@ function Anchored({ title, width, actions, children }: DropPanelProps) {
     if (left < 0 || right > document.documentElement.clientWidth) setAlign('end');
     const first = box?.querySelector<HTMLElement>('[data-autofocus]') ?? box;
     first?.focus({ preventScroll: true });
-    // Scroll the panel into view when it opens and when it grows.
+    // Scrolls the panel into view when the panel opens or grows.
     const scrollBoxIntoView = () => box?.scrollIntoView?.({ block: 'nearest' });
     scrollBoxIntoView();
     const sized = box && 'ResizeObserver' in window ? new ResizeObserver(scrollBoxIntoView) : undefined;

@@ -1,10 +1,10 @@
 import { createContext, useContext, type RefObject } from 'react';
 
-/** The part of a cell that its panel can use. */
+/** What a panel can use of the search field that it belongs to. */
 export interface OpenPanel {
   /** The button that opened the panel and gets the focus back. */
   readonly opener: RefObject<HTMLElement | null>;
-  /** The field around the panel. A press on it does not count as outside. */
+  /** The field around the panel. A press on the field does not count as a press outside. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly onClose: () => void;
   /** Closes the panel and returns the focus to the opener. */
@@ -13,7 +13,7 @@ export interface OpenPanel {
 
 export const OpenPanelContext = createContext<OpenPanel | null>(null);
 
-/** Returns the cell of this panel. @throws Error outside a PanelCell. */
+/** Returns the search field that the current panel belongs to. @throws Error outside a PanelCell. */
 export const useOpenPanel = (): OpenPanel => {
   const panel = useContext(OpenPanelContext);
   if (!panel) throw new Error('Panels stand inside PanelCell');

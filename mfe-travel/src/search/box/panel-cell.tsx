@@ -11,7 +11,7 @@ interface PanelCellProps {
   readonly icon: ReactNode;
   readonly help: ReactNode;
   readonly error: string | undefined;
-  /** Text of the current value; shown muted if `isEmpty`. */
+  /** Text of the current value, in a muted colour if `isEmpty`. */
   readonly words: string;
   readonly isEmpty?: boolean;
   /** Called on hover or focus, to preload code. */
@@ -19,7 +19,7 @@ interface PanelCellProps {
   readonly panel: ReactNode;
 }
 
-/** Cell of the search with a button that shows the value and opens a panel to change it. */
+/** Cell of a search box with a button that shows the value and opens a panel to change the value. */
 export function PanelCell({ look, id, label, icon, help, error, words, isEmpty, onNear, panel }: PanelCellProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -16,7 +16,7 @@ interface PartyFieldsProps {
   readonly onChange: (party: Party) => void;
 }
 
-// A typical price group for rooms, seats and meals; the traveller can change it.
+// Initial age of an added child, in a typical price group for rooms, seats and meals; the traveller can change it.
 const firstAge = 8;
 const ages = Array.from({ length: partyLimits.oldestChild + 1 }, (_, age) => age);
 
@@ -59,7 +59,7 @@ export function PartyFields({ name, party, limits, onChange }: PartyFieldsProps)
       {childAges.length > 0 && (
         <Ages>
           {childAges.map((age, at) => (
-            // Children have no identity except their index.
+            // Children have no ID, so the index is the key.
             <SelectField
               key={at}
               label={t('search.who.age', { number: at + 1 })}

@@ -23,7 +23,7 @@ interface PlaceFieldProps {
   readonly checkin?: string | undefined;
   readonly error?: string | undefined;
   readonly onChoose: (placeId: string | undefined) => void;
-  /** Called with typed text that matches no place; empty if there is none. */
+  /** Called with typed text that matches no place, or with an empty text once there is none. */
   readonly onWords: (words: string) => void;
 }
 

@@ -13,7 +13,7 @@ interface PlaceListProps {
   readonly list: PlaceSearch;
 }
 
-/** Lists the matching places. Focus stays in the field, so a press here must not take it. */
+/** Lists the matching places. The focus stays in the field, so a press in the list must not move the focus. */
 export function PlaceList({ list }: PlaceListProps) {
   const { t } = useTranslation('mfe-travel');
   const { found, items, active } = list;

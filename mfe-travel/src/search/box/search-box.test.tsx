@@ -21,7 +21,7 @@ it.each([
   ['/', '/search-detail'],
   ['/flight', '/flight/search-details'],
   ['/cars', '/cars/search-details'],
-])('%s prepares %s when the search form receives focus', async (path, results) => {
+])('prepares on %s the results page %s when the search form receives focus', async (path, results) => {
   const ready: string[] = [];
   await openPage(path, { prepare: (to) => ready.push(to) });
   const [first] = screen.getAllByRole('combobox');
@@ -41,7 +41,7 @@ describe('the place field', () => {
     expect(page.address()).toBe('/?place=reykjavik&rooms=2');
   });
 
-  it('sends one request during fast typing', async () => {
+  it('sends one place request during fast typing', async () => {
     const page = await openPage('/');
     await page.user.click(where());
     // All changes happen at once, so that a slow machine adds no pause between the letters.
@@ -52,7 +52,7 @@ describe('the place field', () => {
     ]);
   });
 
-  it('moves along the list with the arrow keys and closes with Escape, keeping the typed text', async () => {
+  it('moves along the list of places with the arrow keys and keeps the typed text on Escape', async () => {
     const page = await openPage('/');
     await page.user.type(where(), 'japan');
     await screen.findByRole('option', { name: 'Kyoto Japan' });
@@ -70,7 +70,7 @@ describe('the place field', () => {
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toContain('Amalfi Coast Italy');
   });
 
-  it('follows the pointer through the list and keeps focus in the field', async () => {
+  it('highlights the place under the pointer and keeps the focus in the field', async () => {
     const page = await openPage('/');
     await page.user.click(where());
     const option = await screen.findByRole('option', { name: 'Amalfi Coast Italy' });
@@ -90,7 +90,7 @@ describe('the place field', () => {
     expect(where()).toHaveValue('Kyoto, Japan');
   });
 
-  it('offers similar names as guesses and chooses none of them on Enter', async () => {
+  it('offers places with similar names and chooses none of them on Enter', async () => {
     const page = await openPage('/');
     await page.user.type(where(), 'kyto');
     const guess = await screen.findByRole('option', { name: 'Kyoto Japan' });
@@ -102,7 +102,7 @@ describe('the place field', () => {
     expect(where()).toHaveValue('Kyoto, Japan');
   });
 
-  it('reports that no place has the name', async () => {
+  it('reports that no place has the typed name', async () => {
     const page = await openPage('/');
     await page.user.type(where(), 'atlantis');
     expect(
@@ -110,7 +110,7 @@ describe('the place field', () => {
     ).toBeInTheDocument();
   });
 
-  it('reports that the lookup failed and tries again on Enter', async () => {
+  it('reports that the place lookup failed and tries again on Enter', async () => {
     let down = true;
     const page = await openPage('/', {
       answers: {
@@ -176,7 +176,7 @@ describe('the dates field', () => {
     expect(first).toHaveValue('31/02/2027');
   });
 
-  it('closes on Escape with focus on the button, and on a press outside', async () => {
+  it('closes the calendar on a press outside and on Escape, which focuses the button again', async () => {
     const page = await openPage('/');
     await page.user.click(dates());
     await screen.findByRole('dialog', { name: 'Choose your dates' });
@@ -190,7 +190,7 @@ describe('the dates field', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('opens in a sheet on phones', async () => {
+  it('opens the calendar in a sheet on phones', async () => {
     resizeTo(390, 844);
     const page = await openPage('/');
     await page.user.click(dates());
@@ -201,7 +201,7 @@ describe('the dates field', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('selects a week from Sunday to Sunday in the harbor look', async () => {
+  it('selects a week from Sunday to Sunday for stays in the harbor look', async () => {
     const page = await openPage('/stays', { look: 'harbor' });
     await page.press(/^Week/);
     expect(screen.getByRole('dialog')).toHaveTextContent('Weeks run Sunday to Sunday');
@@ -221,7 +221,7 @@ describe('the dates field', () => {
 });
 
 describe('the travellers field', () => {
-  it('counts travellers by room and requests the age of each child', async () => {
+  it('counts travellers by room and asks for the age of each child', async () => {
     const page = await openPage('/');
     await page.user.click(travellers());
     await page.press('One more: Children');
@@ -234,7 +234,7 @@ describe('the travellers field', () => {
     expect(page.address()).toBe('/?rooms=2-1:3,1');
   });
 
-  it('limits travellers to the number that fits a room', async () => {
+  it('limits the travellers of a room to the number that a room sleeps', async () => {
     const page = await openPage('/?rooms=7');
     await page.user.click(travellers());
     await page.press('One more: Children');
@@ -255,13 +255,13 @@ describe('the travellers field', () => {
 });
 
 describe('a search', () => {
-  it('leads to the results with place, dates and rooms in the URL', async () => {
+  it('opens the results with place, dates and rooms in the URL', async () => {
     const page = await openPage('/?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7');
     await page.press('Search hotels');
     expect(page.address()).toBe('/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7');
   });
 
-  it('shows what is missing next to each field and focuses the first one', async () => {
+  it('reports each missing value next to its field and focuses the first field with an error', async () => {
     const page = await openPage('/');
     await page.press('Search hotels');
     expect(where()).toHaveAccessibleDescription("Choose where you'd like to go.");
@@ -272,7 +272,7 @@ describe('a search', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('clears an error as soon as it is corrected', async () => {
+  it('clears the error of a field as soon as the value is corrected', async () => {
     const page = await openPage('/');
     await page.press('Search hotels');
     await page.user.type(where(), 'kyoto');
@@ -281,7 +281,7 @@ describe('a search', () => {
     expect(where()).toBeValid();
   });
 
-  it('fills the fields from its URL when the traveller comes back', async () => {
+  it('fills the fields from the URL when the traveller comes back', async () => {
     const page = await openPage('/?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7');
     expect(await screen.findByDisplayValue('Amalfi Coast, Italy')).toBe(where());
     expect(dates()).toHaveTextContent('Fri 14 – Tue 18 May 2027');
@@ -291,7 +291,7 @@ describe('a search', () => {
   });
 
   it.each(boxed.map((product) => [product.nameKey, product] as const))(
-    'shows the fields of the product %s and leads to its results',
+    'shows the fields of the product %s and opens its results',
     async (_, product) => {
       const shape = getSearchShape(product);
       const whole = {
@@ -330,7 +330,7 @@ describe('a search', () => {
     expect(page.calls('GET /api/reference/date-format')).toHaveLength(1);
   });
 
-  it('[9/16] formats dates day first and begins weeks on Sunday by default', async () => {
+  it('[9/16] formats dates with the day first and begins weeks on Sunday by default', async () => {
     const fail = () => {
       throw ApiError.transport('network_failed');
     };

@@ -15,7 +15,7 @@ interface TimeFieldProps {
 
 const halfHours = Array.from({ length: 48 }, (_, step) => formatClockTime(step * 30));
 
-/** Returns the half hours of a day, and the given time if it is another one. */
+/** Returns the half hours of a day, and the given time in addition if it is not a half hour. */
 export const listTimes = (value: string | undefined): readonly string[] =>
   value && !halfHours.includes(value) ? [...halfHours, value].toSorted() : halfHours;
 

@@ -4,13 +4,13 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface DateHabits {
-  /** 0 is Sunday. */
+  /** First day of the week; 0 is Sunday. */
   readonly weekStart: Weekday;
   /** Format of a typed date: `DD/MM/YYYY`. */
   readonly format: string;
 }
 
-/** Returns the date format and first weekday from the service, or the page's defaults until it answers. */
+/** Returns the date format and first weekday from the API, or default values until the API answers. */
 export const useDateHabits = (): DateHabits => {
   const { http, locale, organisation } = useHost();
   const lang = getTextLanguage(locale.language);

@@ -15,15 +15,15 @@ const compactFrom = 10_000;
 
 type Note = NonNullable<ReturnType<NonNullable<DateRangeProps['noteOf']>>>;
 
-/** Input of the price requests for a search's days. */
+/** A search and the product function that requests the prices of its days. */
 export interface PricedSearch {
   readonly prices: DayPrices;
   readonly search: Search;
 }
 
 /**
- * Returns the price notes of a calendar and requests each displayed month once. If a request fails, the month shows no
- * prices; nothing else depends on them.
+ * Returns the price notes of a calendar and requests each displayed month once. If a request fails, the month only
+ * lacks its prices.
  */
 export const useDayNotes = (priced: PricedSearch | null): Pick<DateRangeProps, 'noteOf' | 'onMonths'> => {
   const { t } = useTranslation('mfe-travel');
@@ -56,7 +56,7 @@ export const useDayNotes = (priced: PricedSearch | null): Pick<DateRangeProps, '
       });
       setKnown((now) => ({ key, notes: new Map([...(now.key === key ? now.notes : []), ...notes]) }));
     } catch {
-      // The month shows no prices and is requested again when it is displayed again.
+      // After a failure the month shows no prices and is requested again when it is displayed again.
       asked.current.delete(name);
     }
   };

@@ -11,7 +11,7 @@ type Found =
   | { readonly status: 'failed'; readonly code: string };
 
 interface Options {
-  /** Name of the chosen place, or empty. */
+  /** Name of the chosen place; empty if none is chosen. */
   readonly name: string;
   readonly onChoose: (place: Place | undefined) => void;
   readonly onWords: (words: string) => void;
@@ -25,7 +25,7 @@ export interface PlaceItem {
 
 export interface PlaceSearch {
   readonly isOpen: boolean;
-  /** Text of the field. */
+  /** Text in the place field. */
   readonly words: string;
   readonly found: Found;
   readonly items: readonly PlaceItem[];
@@ -50,7 +50,7 @@ const isSameText = (a: string, b: string): boolean =>
 
 /**
  * Looks up the places that match a text while the list is open, or the suggestions for an empty text. `onBest`
- * gets the ID of the place that the text names, or null; another function starts another lookup.
+ * gets the ID of the place that the text names, or null. Passing a different `onBest` starts a new lookup.
  */
 const usePlaceLookup = (query: string, isOpen: boolean, onBest: (placeId: string | null) => void) => {
   const places = usePlaces();
@@ -67,7 +67,7 @@ const usePlaceLookup = (query: string, isOpen: boolean, onBest: (placeId: string
     const settle = (result: Found) => {
       if (asked.signal.aborted) return;
       setFound(result);
-      // Enter chooses the best match only if the text names it: a guess could lead to another city.
+      // Enter chooses the best match only if its name matches the text: a similar name could be another city.
       const best = result.status === 'found' && query ? result.places[0] : undefined;
       onBest(best?.certainty === 'named' ? best.place_id : null);
     };

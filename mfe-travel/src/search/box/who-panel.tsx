@@ -41,7 +41,7 @@ export function WhoPanel({ who, value, onChange }: WhoPanelProps) {
     >
       <Rooms>
         {value.map((party, at) => (
-          // Rooms have no identity except their index.
+          // Rooms have no ID, so the index is the key.
           <Room key={at} {...(hasRooms && { 'aria-labelledby': `${heading}${at}` })}>
             {hasRooms && (
               <Head>

@@ -26,7 +26,7 @@ interface RecentListProps {
 const getSearchPath = ({ catalogue, query }: RecentSearch): string =>
   `${getPagePath(getProductDefinition(catalogue).section, 'search')}?${query}`;
 
-/** Lists recent searches to repeat. They can be removed one by one or all at once. */
+/** Lists recent searches as links that repeat the search, and lets the visitor remove one search or all of them. */
 export function RecentList({ searches, ofOneProduct, onChanged }: RecentListProps) {
   const { t } = useTranslation('mfe-travel');
   const { navigate, storage } = useHost();
@@ -96,7 +96,7 @@ const Box = styled.section({
 });
 const Title = styled.h2(type.small, { fontWeight: font.strong });
 
-// One row that scrolls sideways.
+// Lays out the searches in one row that scrolls sideways.
 const List = styled.ul({
   flex: '1 1 0',
   minInlineSize: 'min(260px, 100%)',

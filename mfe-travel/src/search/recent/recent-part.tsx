@@ -14,12 +14,12 @@ const list = lateCode(() => import(/* webpackChunkName: "recent-searches" */ './
 interface RecentPartProps {
   /** Limits the list to one product's searches; undefined for all products. */
   readonly only?: CatalogueCode;
-  /** Query of the current search, which is left out. */
+  /** Query string of the current search, which the list leaves out. */
   readonly except?: string | undefined;
   readonly className?: string;
 }
 
-/** Shows the recent searches of this device. Its code is loaded only if there are any. */
+/** Shows the recent searches of this device. The code of the list is loaded only if there are recent searches. */
 export function RecentPart({ only, except, className }: RecentPartProps) {
   const { t } = useTranslation('mfe-travel');
   const { storage } = useHost();

@@ -16,7 +16,7 @@ const coast: RecentSearch = {
 };
 
 describe('recent searches', () => {
-  it('moves past dates by complete weeks and keeps nights and weekdays', () => {
+  it('moves past dates of a search forward by complete weeks, which keeps nights and weekdays', () => {
     const kept = storage();
     keepSearch(kept, coast, new Date('2026-11-20T08:00:00Z'));
     expect(recentSearches(kept, new Date('2026-11-20T08:00:00Z'))).toEqual([expect.objectContaining(coast)]);
@@ -25,7 +25,7 @@ describe('recent searches', () => {
     );
   });
 
-  it('compares dates with the current day of the place', () => {
+  it('compares the dates of a search with the current day at its place', () => {
     const afternoon = new Date('2026-11-20T12:30:00Z');
     const moved = (timeZone: string, clock: Date) => {
       const kept = storage();
@@ -65,7 +65,7 @@ describe('recent searches', () => {
       '/cruises/search-details?place=amalfi-coast&checkin=2027-05-01&checkout=2027-05-31&rooms=2',
       'GET /api/cruises',
     ],
-  ])('ignores rejected searches: %s', async (_, address, call) => {
+  ])('stores no rejected search: %s', async (_, address, call) => {
     const refuse = () => {
       throw new ApiError({ code: 'validation_failed', status: 422, errors: [{ field: 'checkin', message: 'Not it' }] });
     };
@@ -74,7 +74,7 @@ describe('recent searches', () => {
     expect(page.host.storage.get('recent_searches')).toBeNull();
   });
 
-  it('ignores invalid entries of the storage', () => {
+  it('ignores invalid stored searches', () => {
     const never = [{ ...coast, query: 'place=amalfi-coast&checkin=2027-02-30', on: '2026-11-20' }];
     for (const text of [
       JSON.stringify(never),
@@ -87,7 +87,7 @@ describe('recent searches', () => {
     }
   });
 
-  it('stores a search when results are shown, lists it on the home page, and removes one or all', async () => {
+  it('stores a search when its results are shown, lists it on the home page, and removes searches', async () => {
     const answers = { 'GET /api/hotels': () => answerWith([torre]) };
     const page = await openPage('/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2', {
       answers,

@@ -10,14 +10,14 @@ export interface RecentSearch {
   readonly title: string;
   /** Query string of the results URL, without filters. */
   readonly query: string;
-  /** IANA time zone of the place, which determines when its dates are past. The visitor's zone if undefined. */
+  /** IANA time zone of the place, in which dates become past; undefined for the visitor's time zone. */
   readonly timeZone?: string | undefined;
 }
 
 type Storage = Pick<Host['storage'], 'get' | 'set'>;
 
 interface Kept extends RecentSearch {
-  /** Day of the search. */
+  /** Day on which the visitor searched. */
   readonly on: Day;
 }
 
@@ -44,7 +44,7 @@ const readKept = (storage: Pick<Storage, 'get'>, now: Date): readonly Kept[] => 
       ? written.filter(isKept).filter(({ on }) => countNights(on, getToday(undefined, now)) <= keptDays)
       : [];
   } catch {
-    // The stored value was edited or truncated, so treat it as empty.
+    // An edited or truncated value in the storage counts as an empty list.
     return [];
   }
 };
@@ -58,7 +58,7 @@ const dayPattern = /\d{4}-\d{2}-\d{2}/g;
 export const listSearchDays = ({ query }: Pick<RecentSearch, 'query'>): readonly Day[] =>
   (query.match(dayPattern) ?? []).toSorted();
 
-/** Moves a search with past dates forward by the fewest complete weeks, which keeps the weekdays. */
+/** Moves a search with past dates forward by as few complete weeks as possible, which keeps the weekdays. */
 const putRight = (search: Kept, now: Date): Kept => {
   const today = getToday(search.timeZone, now);
   const [first] = listSearchDays(search);
@@ -71,7 +71,7 @@ const putRight = (search: Kept, now: Date): Kept => {
 export const recentSearches = (storage: Pick<Storage, 'get'>, now = new Date()): readonly RecentSearch[] =>
   readKept(storage, now).map((search) => putRight(search, now));
 
-/** Stores a search as the latest one. A search with another party or other dates counts as a different one. */
+/** Stores a search as the latest search. Searches that differ in travellers or dates are stored separately. */
 export const keepSearch = (storage: Storage, search: RecentSearch, now = new Date()): void => {
   const others = readKept(storage, now).filter(
     ({ catalogue, query }) => catalogue !== search.catalogue || query !== search.query,
@@ -79,7 +79,7 @@ export const keepSearch = (storage: Storage, search: RecentSearch, now = new Dat
   write(storage, [{ ...search, on: getToday(undefined, now) }, ...others].slice(0, mostKept));
 };
 
-/** Removes a search. Compares moved dates, because the search was shown with them. */
+/** Removes a search, which is recognised by its dates as shown, after past dates were moved forward. */
 export const removeSearch = (storage: Storage, search: RecentSearch, now = new Date()): void =>
   write(
     storage,

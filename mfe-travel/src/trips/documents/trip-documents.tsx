@@ -7,11 +7,11 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface TripDocumentsProps {
   readonly trip: Trip;
-  /** Access token of a link from an email. */
+  /** Token of a mailed link, which opens a booking without an account. */
   readonly access?: string | undefined;
 }
 
-/** Links to the trip's calendar file and printable voucher, if any part of it is confirmed. */
+/** Links to the trip's calendar file and printable voucher if at least one part of the trip is confirmed. */
 export function TripDocuments({ trip: { trip_id, bookings, stretches }, access }: TripDocumentsProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -15,7 +15,7 @@ import { MessagePage } from '../../message/message-page.tsx';
 import { useQuietScene } from '../../places/scenes/use-quiet-scene.ts';
 import { getBookingPath } from '../trips.ts';
 
-/** Finds a booking by the number and email address in its confirmation. */
+/** Form that finds a booking by the booking number and email address in the booking's confirmation. */
 export function FindBookingPage() {
   const { t } = useTranslation('mfe-travel');
   const { email, phone } = useHost().organisation.support;
@@ -54,7 +54,7 @@ function FindBookingForm() {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  // Only after a rejected submit, never while the visitor corrects a field.
+  // Focuses the first invalid field only after a rejected submit, never while the visitor corrects a field.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusals]);

@@ -19,7 +19,7 @@ const createFailure = (code: string, status: number) => () => {
 };
 
 describe('finding a booking', () => {
-  it('links guests from the trips page to the form', async () => {
+  it('links guests from the trips page to the form that finds a booking', async () => {
     const page = await openPage('/user/my-trips', {});
     await page.follow('Find a booking');
     expect(page.address()).toBe(address);
@@ -42,7 +42,7 @@ describe('finding a booking', () => {
     expect(page.address()).toBe('/user/my-trips?booking_id=BK7F4K2091XQ&access=a.b');
   });
 
-  it("reports that a link was mailed for an account's booking, and offers to sign in", async () => {
+  it('reports that a link was mailed if the booking belongs to an account, and offers to sign in', async () => {
     await openPage(address, { answers: { [call]: () => ({ data: { way: 'mailed' } }) } });
     const region = screen.getByRole('status');
     expect(region).toBeEmptyDOMElement();
@@ -51,7 +51,7 @@ describe('finding a booking', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
   });
 
-  it('reports invalid fields, sends no request and keeps the typed text', async () => {
+  it('reports an invalid booking number and e-mail address, sends no request and keeps the typed text', async () => {
     const page = await openPage(address, {});
     await fill('ALM 7F', 'maya');
     const number = screen.getByLabelText('Booking number');
@@ -67,14 +67,14 @@ describe('finding a booking', () => {
     ['booking_not_found', 404, "We can't find a booking with this number and this e-mail address."],
     ['too_many_requests', 429, 'That was too many tries.'],
     ['internal', 500, "We couldn't look for your booking just now."],
-  ])('explains the next step after the error %s', async (code, status, text) => {
+  ])('explains what to do when finding a booking fails with %s', async (code, status, text) => {
     await openPage(address, { answers: { [call]: createFailure(code, status) } });
     await fill('ALM 7F4K 2091', 'maya@example.test');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByLabelText('Booking number')).toHaveValue('ALM 7F4K 2091');
   });
 
-  it('fills in the address of signed-in users', async () => {
+  it('prefills the e-mail address of signed-in users', async () => {
     await openPage(address, { session: createSignedInSession() });
     expect(await screen.findByLabelText('E-mail address')).not.toHaveValue('');
   });

@@ -8,7 +8,7 @@ import { groupByDay, hasSeveralZones, listMoments } from '../timeline/moments.ts
 import { useMomentWords } from '../timeline/use-moment-words.ts';
 import { formatTripLine, getTripName, listTripsInTab } from '../trips.ts';
 
-/** Publishes the loaded trips as text, so that the page can store them for offline reading. Renders nothing. */
+/** Publishes the loaded trips as text, so that the shell can store the trips for offline reading. Renders nothing. */
 export function KeepTrips({ trips }: { readonly trips: readonly Trip[] }) {
   const { t } = useTranslation('mfe-travel');
   const { bus, locale } = useHost();
@@ -65,7 +65,7 @@ export function KeepTrips({ trips }: { readonly trips: readonly Trip[] }) {
       },
     });
   });
-  // Publish again after each load; everything else is derived from the trips.
+  // Publishes the trips again after each load. All other inputs of `keep` depend on the trips only.
   useEffect(() => keep(trips), [trips]);
   return null;
 }

@@ -9,11 +9,11 @@ import { InviteForm } from './invite-form.tsx';
 /** Maximum length of a shared trip's name, in characters. */
 const longestName = 80;
 
-/** Shares a trip with the first invitation: no shared trip is created before someone is invited. */
+/** Form for the first invitation to a trip. Sending the form creates the shared trip and invites the person. */
 export function FirstInvitation({ trip }: { readonly trip: Trip }) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, navigate, toast } = useHost();
-  /** Set once the trip is created: a retry of the invitation creates no second one. */
+  /** ID of the shared trip once created, so that a retry of the invitation creates no second trip. */
   const created = useRef<string | null>(null);
   const getTripId = async () => {
     if (created.current !== null) return created.current;

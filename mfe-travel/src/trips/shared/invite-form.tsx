@@ -36,7 +36,7 @@ const getFaultKey = (field: Field, text: string) =>
   field !== 'email' && findNameError(text) === 'link' ? 'nameLink' : (`${field}Missing` as const);
 
 interface InviteFormProps {
-  /** Called when the form is sent, so that the trip can be created with its first invitation. */
+  /** Called when the form is sent. Returns the ID of the trip, which the first invitation creates as a shared trip. */
   readonly getTripId: () => Promise<string>;
   readonly onInvited: (trip: SharedTrip, email: string) => void;
 }
@@ -54,7 +54,7 @@ export function InviteForm({ getTripId, onInvited }: InviteFormProps) {
   const [invited, setInvited] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
-  // Only after a rejected submit, never while the visitor corrects a field.
+  // Focuses the first invalid field only after a rejected submit, never while the visitor corrects a field.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusals]);
@@ -90,7 +90,7 @@ export function InviteForm({ getTripId, onInvited }: InviteFormProps) {
     label: t(`trips.shared.form.${field}`),
     value: person[field],
     maxLength: field === 'email' ? maxEmailLength : maxNameLength,
-    // The fields are about another person, so the browser must not fill in the traveller's own details.
+    // The fields are about the invited person, so the browser must not fill in the traveller's own details.
     autoComplete: 'off',
     error: wrong.includes(field) && t(`trips.shared.form.${getFaultKey(field, person[field])}`),
     onText: (text: string) => {

@@ -12,7 +12,7 @@ interface ShareTripProps {
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** Opens the form that invites the first person to a trip. Shows nothing to users who may not share trips. */
+/** Button that opens the form for the first invitation to a trip. Hidden from users who may not share trips. */
 export function ShareTrip({ isOpen, onOpen }: ShareTripProps) {
   const { t } = useTranslation('mfe-travel');
   const { session } = useHost();
@@ -26,7 +26,7 @@ export function ShareTrip({ isOpen, onOpen }: ShareTripProps) {
 
 const firstInvitation = lateCode(() => import(/* webpackChunkName: "shared-trip" */ './first-invitation.tsx'));
 
-/** The form that `ShareTrip` opens. */
+/** Form for the first invitation to a trip, which the button `ShareTrip` opens. */
 export function ShareTripForm({ trip }: { readonly trip: Trip }) {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('trips.loading'), failed: t('trips.failed.title'), retry: t('trips.retry') };

@@ -25,7 +25,7 @@ export function SharedTripPage({ tripId }: { readonly tripId: string }) {
   const { http, locale } = useHost();
   const link = usePageLink();
   const quiet = useQuietScene();
-  /** Response to a change of the trip's people, and the loaded trip that it replaces. */
+  /** The trip after a change of its people, and the loaded trip that the changed trip replaces. */
   const [changed, setChanged] = useState<{ readonly trip: SharedTrip; readonly after: SharedTrip } | null>(null);
   const load = useFreshTrips(tripId, {
     read: async (signal) => {

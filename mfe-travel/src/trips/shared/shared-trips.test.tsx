@@ -15,7 +15,7 @@ const address = '/user/my-trips?trip_id=TRIP-7K2M4Q9V&workarea=viewMyTrips';
 const read = 'GET /api/shared-trips/{trip_id}';
 const invite = 'POST /api/shared-trips/{trip_id}/invitations';
 
-/** Returns the same trip as a user with this role sees it. */
+/** Returns the sample trip as a user with the given role sees it. */
 const createTripSeenAs = (role: SharedTrip['role']): SharedTrip => ({
   ...shared,
   role,
@@ -29,7 +29,7 @@ const createFailure = (code: string, status: number) => () => {
 };
 
 describe('[2.7/02] the trip that a link leads to', () => {
-  it('shows its owner its days, people and invitations', async () => {
+  it('shows the owner the days, people and invitations of a shared trip', async () => {
     await openPage(address, { session, answers: { [read]: () => ({ data: shared }) } });
     expect(await screen.findByRole('heading', { name: 'Amalfi Coast' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Day by day' })).toHaveTextContent('Torre Limonaia');
@@ -42,7 +42,7 @@ describe('[2.7/02] the trip that a link leads to', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('shows a viewer the owner and the shared details, and lets them leave', async () => {
+  it('shows a viewer the owner and the shared details, and lets the viewer leave the trip', async () => {
     const left: unknown[] = [];
     const page = await openPage(address, {
       session,
@@ -68,7 +68,7 @@ describe('[2.7/02] the trip that a link leads to', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('offers a guest to sign in', async () => {
+  it('asks guests who open a shared trip to sign in', async () => {
     await openPage(address, {});
     expect(await screen.findByRole('heading', { name: 'Sign in to see your trips' })).toBeInTheDocument();
   });
@@ -77,7 +77,7 @@ describe('[2.7/02] the trip that a link leads to', () => {
 describe('inviting a person', () => {
   const type = async (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 
-  it('mails the invitation, lists it and clears the form', async () => {
+  it('mails an invitation to a trip, lists the invited person and clears the form', async () => {
     const asked: unknown[] = [];
     const before = { ...shared, invitations: [] };
     await openPage(address, {
@@ -107,7 +107,7 @@ describe('inviting a person', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('');
   });
 
-  it('reports missing fields at the field before anything is sent', async () => {
+  it('reports missing values at their fields without sending the invitation', async () => {
     await openPage(address, { session, answers: { [read]: () => ({ data: shared }) } });
     await screen.findByRole('heading', { name: 'Amalfi Coast' });
     await type('E-mail address', 'noah');
@@ -124,7 +124,7 @@ describe('inviting a person', () => {
     ['too_many_people', 409, 'This trip already has 20 people, invitations included.'],
     ['too_many_requests', 429, "You've sent many invitations today. Please try again tomorrow."],
     ['network_failed', 0, "We couldn't send the invitation. Please try again."],
-  ])('explains the error %s', async (code, status, text) => {
+  ])('explains why an invitation was refused: %s', async (code, status, text) => {
     await openPage(address, {
       session,
       answers: { [read]: () => ({ data: shared }), [invite]: createFailure(code, status) },
@@ -167,7 +167,7 @@ describe('inviting a person', () => {
 });
 
 describe('sharing a trip', () => {
-  it('creates the shared trip with its first invitation, and only once if the invitation is retried', async () => {
+  it('creates the shared trip with its first invitation, and no second trip if the invitation is retried', async () => {
     let refuses = true;
     const page = await openPage('/user/my-trips', {
       session,
@@ -208,10 +208,10 @@ describe('my trips', () => {
   const waiting = { ...shared, people: shared.people.filter(({ role }) => role === 'owner') };
 
   it.each([
-    ['somebody else’s', createTripSeenAs('viewer'), 'Shared by Maya Okafor'],
-    ['one that others see', shared, 'Shared with 1 person'],
-    ['one that somebody is invited to', waiting, 'Invited: Noah Okafor'],
-    ['one that nobody is invited to', { ...waiting, invitations: [] }, "You haven't invited anyone yet"],
+    ["another user's trip", createTripSeenAs('viewer'), 'Shared by Maya Okafor'],
+    ['an own trip that one other person sees', shared, 'Shared with 1 person'],
+    ['an own trip with an open invitation', waiting, 'Invited: Noah Okafor'],
+    ['an own trip without invitations', { ...waiting, invitations: [] }, "You haven't invited anyone yet"],
   ])('lists a shared trip: %s', async (_, trip, text) => {
     const page = await list([trip]);
     const region = await screen.findByRole('region', { name: 'Shared trips' });

@@ -13,7 +13,7 @@ import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { getSharedTripPath, formatTripLine } from '../trips.ts';
 import { useFreshTrips } from '../use-fresh-trips.ts';
 
-/** Loads the shared trips: those of others and the traveller's own. */
+/** Loads the trips that others share with the user and the trips that the user shares. */
 export const useSharedTrips = (): Load<SharedTrip[]> => {
   const { http, locale } = useHost();
   return useFreshTrips('shared', {
@@ -67,7 +67,7 @@ export function SharedTrips({ load }: { readonly load: Load<SharedTrip[]> }) {
   );
 }
 
-/** Shows the owner of a trip, or for the owner the other people. */
+/** Shows who owns a shared trip; the owner sees how many people the trip is shared with, or who is invited. */
 function Whose({ trip: { role, people, invitations } }: { readonly trip: SharedTrip }) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
@@ -79,9 +79,9 @@ function Whose({ trip: { role, people, invitations } }: { readonly trip: SharedT
 }
 
 const Section = styled.section(pageColumn, {
-  // Above the empty-state page, which has its own spacing.
+  // No space below, because the page of a user without bookings follows with spacing of its own.
   paddingBlock: `${space.xl} 0`,
-  // The trips column already has margins.
+  // No inline space in the trips column, which has margins of its own.
   '[data-trips] > &': { paddingBlock: `${space.l} ${space.xl}`, paddingInline: 0 },
   '& ul': { listStyle: 'none' },
   '& li': {

@@ -1,7 +1,7 @@
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 
-/** Columns of a timeline: day, hours and plan, stacked on phones. */
+/** Column styles of a timeline (date, hours of the day, and plan), which are stacked on phones. */
 export const columns = {
   display: 'grid',
   gap: `${space.xs} ${space.l}`,

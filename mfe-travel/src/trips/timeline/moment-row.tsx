@@ -10,13 +10,13 @@ import { useMomentWords } from './use-moment-words.ts';
 
 interface MomentRowProps {
   readonly moment: Moment;
-  /** Booking number, if this is the first moment of its booking. */
+  /** Booking number, if this is the first timeline entry of its booking. */
   readonly number: string | null | undefined;
   readonly severalZones: boolean;
   readonly children: ReactNode;
 }
 
-/** Returns the position of a local time such as `15:00` in its day, from 0 to 100. */
+/** Returns the position of a local time such as `15:00` within its day, in percent. */
 const toShareOfDay = (clock: string): number => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return ((hour * 60 + minute) / 1440) * 100;
@@ -25,8 +25,8 @@ const toShareOfDay = (clock: string): number => {
 const getClockTime = ({ when: { time, until } }: Moment['end']): string => time ?? until ?? '12:00';
 
 /**
- * Returns start and end of a moment's bar. A flight past midnight extends to the end of the day; an appointment is a
- * point.
+ * Returns start and end of a timeline entry's bar. The bar of a flight past midnight extends to the end of the day; an
+ * appointment is a point.
  */
 const getBarRange = ({ stretch: { presence, starts, ends }, kind, end }: Moment): readonly [number, number] => {
   const at = toShareOfDay(getClockTime(end));
@@ -37,12 +37,12 @@ const getBarRange = ({ stretch: { presence, starts, ends }, kind, end }: Moment)
 
 const icons: Readonly<Partial<Record<ProductCode, ComponentType>>> = productIcons;
 
-/** Shows a moment of a trip as a bar on its day's axis and as text. */
+/** Shows a timeline entry as a bar on the axis of its day and as text. */
 export function MomentRow({ moment, number, severalZones, children }: MomentRowProps) {
   const words = useMomentWords(severalZones);
   const [from, to] = getBarRange(moment);
   const Icon = icons[moment.stretch.product_type];
-  // A booking number must not wrap.
+  // Non-breaking spaces keep the booking number on one line.
   const facts = [words.time(moment), moment.end.detail, number?.replaceAll(' ', '\u00A0')].filter((fact) =>
     Boolean(fact),
   );

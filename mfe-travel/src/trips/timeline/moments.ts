@@ -3,7 +3,7 @@ import type { Trip, TripStretch } from '@travel/contracts/endpoints/trips/trips'
 
 type End = TripStretch['starts'];
 
-/** A line of a timeline: a complete stretch, or the start or end of a longer one. */
+/** Entry of a timeline: a complete part of a trip, such as a flight, or the start or end of a longer part. */
 export interface Moment {
   readonly key: string;
   readonly stretch: TripStretch;
@@ -11,7 +11,7 @@ export interface Moment {
   readonly end: End;
 }
 
-/** Moments of one calendar day, in chronological order. */
+/** The timeline entries of one calendar day, in chronological order. */
 export interface TimelineDay {
   readonly key: string;
   readonly date: Day;
@@ -20,12 +20,12 @@ export interface TimelineDay {
 
 const toInstant = ({ when }: End): number => Date.parse(when.at);
 
-/** Returns the lines of a trip in chronological order, independent of local times. */
+/** Returns the timeline entries of a trip in chronological order, by instant and not by local time. */
 export const listMoments = ({ stretches }: Pick<Trip, 'stretches'>): Moment[] =>
   stretches
     .flatMap((stretch): Moment[] => {
       const { stretch_id, presence, starts, ends } = stretch;
-      // A flight past midnight is one line; a cruise has one line each for embarkation and disembarkation.
+      // A flight past midnight is one entry; a cruise has one entry each for embarkation and disembarkation.
       if (presence === 'throughout' && countNights(starts.when.date, ends.when.date) < 2)
         return [{ key: stretch_id, stretch, kind: 'whole', end: starts }];
       return [
@@ -35,7 +35,7 @@ export const listMoments = ({ stretches }: Pick<Trip, 'stretches'>): Moment[] =>
     })
     .toSorted((a, b) => toInstant(a.end) - toInstant(b.end));
 
-/** Groups moments by day. A date can repeat if the date line is crossed. */
+/** Groups timeline entries by day. The same date can appear twice if the trip crosses the date line. */
 export const groupByDay = (moments: readonly Moment[]): TimelineDay[] => {
   const days: TimelineDay[] = [];
   for (const moment of moments) {
@@ -47,7 +47,7 @@ export const groupByDay = (moments: readonly Moment[]): TimelineDay[] => {
   return days;
 };
 
-/** Returns the current moments and the next one. */
+/** Returns which timeline entries are current and which entry is next. */
 export const markCurrentMoments = (moments: readonly Moment[], now: Date): ReadonlyMap<Moment, 'now' | 'next'> => {
   const at = now.getTime();
   const current = moments.filter(

@@ -48,7 +48,7 @@ export function TripRemarks({ trip }: { readonly trip: Trip }) {
   );
 }
 
-/** Returns the two stretches of a remark, or null if the trip no longer has them. */
+/** Returns the two parts of the trip that a remark is about, or null if the trip no longer has them. */
 const findStretchPair = (trip: Trip, ids: Conflict['stretches']): readonly [TripStretch, TripStretch] | null => {
   const [first, second] = ids.map((id) => trip.stretches.find(({ stretch_id }) => stretch_id === id));
   return first && second ? [first, second] : null;
@@ -67,8 +67,8 @@ function OpenBookings({ of }: { readonly of: readonly TripStretch[] }) {
 }
 
 /**
- * Returns the text key of a conflict. `at_once` depends on whether one stretch is under way when the other begins, or
- * they are too far apart.
+ * Returns the text key of a conflict. For `at_once` the text depends on whether the traveller is on the way when the
+ * second part of the trip begins, or the two places are too far apart.
  */
 const getRemarkKey = ({ kind }: Conflict, first: TripStretch, second: TripStretch): string => {
   if (kind !== 'at_once') return kind;
@@ -85,7 +85,7 @@ function ConflictNotice({ trip, conflict }: { readonly trip: Trip; readonly conf
   const [first, second] = pair;
   const { kind } = conflict;
   const key = `trips.conflict.${getRemarkKey(conflict, first, second)}`;
-  // A traveller who leaves after it began cannot be present when it ends.
+  // If the second part has already begun when the traveller leaves, the text shows when that part ends.
   const isLeft = kind === 'left_before' && second.starts.when.at < first.starts.when.at;
   return (
     <Notice
@@ -135,7 +135,7 @@ function GapNotice({ gap: { where, checkin, checkout } }: { readonly gap: Gap })
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const link = usePageLink();
-  // The home page's product is accommodation.
+  // Nights without accommodation lead to the product of the home page, which is accommodation.
   const beds = getProductDefinition(detectCatalogue('/'));
   return (
     <Notice

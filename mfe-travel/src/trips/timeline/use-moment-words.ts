@@ -6,17 +6,17 @@ import type { Moment } from './moments.ts';
 
 type End = TripStretch['starts'];
 
-/** Texts of a moment's times. */
+/** Functions that format the texts of a timeline entry. */
 interface MomentWords {
-  /** Title of a moment: `Check-in: Torre Limonaia`. */
+  /** Formats the title of a timeline entry: `Check-in: Torre Limonaia`. */
   readonly title: (moment: Moment) => string;
-  /** Time span: `19:40 (London) – 23:20 (Naples)`, with the date of arrival if it differs. */
+  /** Formats the time span: `19:40 (London) – 23:20 (Naples)`, with the date of arrival if it differs. */
   readonly time: (moment: Moment) => string;
-  /** Time and date for use in a sentence: `23:20, Fri 14 May 2027`. */
+  /** Formats time and date for use in a sentence: `23:20, Fri 14 May 2027`. */
   readonly inFull: (end: End) => string;
 }
 
-/** Returns formatters for the times of a timeline. With several zones each time names its place. */
+/** Returns the formatters of a timeline. In a trip through several time zones, each time names its place. */
 export const useMomentWords = (severalZones: boolean): MomentWords => {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -6,7 +6,7 @@ import enUS from './en-US.json' with { type: 'json' };
 import esMX from './es-MX.json' with { type: 'json' };
 import frFR from './fr-FR.json' with { type: 'json' };
 
-/** Texts of the ads region. All languages are bundled together, because they are short. */
+/** Texts of the ads. One bundle contains the texts of all languages, because they are short. */
 export const adTexts: Readonly<Record<TextLanguage, Texts>> = {
   'en-US': enUS,
   'es-MX': esMX,

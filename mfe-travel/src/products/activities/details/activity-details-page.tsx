@@ -4,11 +4,11 @@ import { isFaultless } from '../../../search/search-faults.ts';
 import { activities } from '../activities.ts';
 import { ActivityPage } from './activity-page.tsx';
 
-// An activity has a fixed meeting point, so an address that names an activity is valid without a place.
+// An activity has a fixed meeting point, so a URL that names an activity is valid without a place.
 const readActivityId: OfferInAddress = ({ activity }, { place: _place, ...faults }) =>
   isFaultless(faults) ? activity : undefined;
 
-/** Shows the activity named in the address. */
+/** Shows the activity named in the URL. */
 export function ActivityDetailsPage() {
   return <DetailsPage product={activities} offerIn={readActivityId} Offer={ActivityPage} />;
 }

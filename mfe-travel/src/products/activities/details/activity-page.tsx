@@ -25,7 +25,7 @@ import { NoTime } from './no-time.tsx';
 import { Times } from './times.tsx';
 
 /**
- * Removes the refused part of a choice: only the language if it is unknown, otherwise the time as well. Returns null
+ * Removes the refused part of a choice: only the language if the language is unknown, else the time too. Returns null
  * for any other error.
  */
 const removeRefusedPart = (code: string, { date, time }: Choice): Choice | null => {
@@ -33,13 +33,13 @@ const removeRefusedPart = (code: string, { date, time }: Choice): Choice | null 
   return code === 'slot_unknown' ? {} : null;
 };
 
-/** Shows an activity with its times and the price of the chosen one. */
+/** Shows an activity with its times and the price at the chosen time. */
 export function ActivityPage({ product, offerId, search }: DetailsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
   const query = toActivityQuery(search, locale);
   const choice = readChoice(route.query);
-  // Keeps the last answer on the screen while another choice is priced.
+  // Keeps the last response on the screen while the price of another choice is loading.
   const [seen, setSeen] = useState<ActivityDetails>();
   const { load, refresh } = useOfferLoad([offerId, query, choice], async (signal) => {
     const read = async (chosen: Choice) =>
@@ -93,7 +93,7 @@ interface ActivityFoundProps {
   readonly search: Search;
   readonly activity: ActivityDetails;
   readonly choice: Choice;
-  /** Whether the price of the latest choice is still loading. */
+  /** Whether the price for the latest choice is still loading. */
   readonly busy: boolean;
   readonly refresh: () => void;
 }

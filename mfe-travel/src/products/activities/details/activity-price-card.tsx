@@ -14,9 +14,9 @@ import type { ActivityDetails } from '../activity.ts';
 
 interface ActivityPriceCardProps {
   readonly chosen: NonNullable<ActivityDetails['chosen']>;
-  /** Address of the page that changes days and people. */
+  /** URL of the page that changes days and people. */
   readonly changeAt: string;
-  /** Booking button, if it belongs inside the card. */
+  /** Booking button, unless the button is shown outside the card. */
   readonly action: ReactNode;
 }
 

@@ -11,7 +11,7 @@ type Day = ActivityDetails['days'][number];
 
 interface DaysProps {
   readonly days: readonly Day[];
-  /** Day whose times are visible. */
+  /** Day whose times are listed below. */
   readonly shown: string | undefined;
   readonly onShow: (date: string) => void;
 }
@@ -40,7 +40,7 @@ export function Days({ days, shown, onShow }: DaysProps) {
   );
 }
 
-/** Grid of choices that wraps. */
+/** Row of choice buttons that wraps. */
 export const Choices = styled.div({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
@@ -48,7 +48,7 @@ export const Choices = styled.div({
   marginBlockStart: space.s,
 });
 
-/** A choice: its name, with its price or availability below. */
+/** Button of a choice: the name, with the price or availability below. */
 export const Choice = styled.button({
   appearance: 'none',
   display: 'grid',

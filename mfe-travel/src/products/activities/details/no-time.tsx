@@ -14,7 +14,7 @@ interface NoTimeProps {
   readonly product: ProductDefinition;
   readonly search: Search;
   readonly activity: ActivityDetails;
-  /** Choice in the address. */
+  /** The unavailable choice in the URL. */
   readonly choice: Choice;
 }
 

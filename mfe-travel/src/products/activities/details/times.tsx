@@ -22,7 +22,7 @@ export function Times({ activity, onChoose }: TimesProps) {
   const { language } = useHost().locale;
   const { chosen, days, languages, place } = activity;
   const shown = days.find(({ date }) => date === chosen?.date) ?? days.find(({ from }) => from !== null);
-  /** Selects the earliest of the cheapest times of a day. */
+  /** Shows a day by selecting its cheapest time, the earliest one if several times cost the same. */
   const show = (date: string) => {
     const { slots = [], from } = days.find((day) => day.date === date) ?? {};
     const slot = slots.find(({ price }) => price.amount === from?.amount);

@@ -15,7 +15,7 @@ import { ActivityCost } from './activity-cost.tsx';
 
 interface ActivityCardProps {
   readonly activity: ActivityResult;
-  /** Time zone of the place. */
+  /** IANA time zone of the place, for the deadline of free cancellation. */
   readonly zone: string;
   readonly to: string;
   readonly first: boolean;

@@ -7,7 +7,7 @@ import {
   type ValuesOf,
 } from '../../../results/filters/listing-filters.ts';
 
-/** Prices are for the party. */
+/** The filters of activity lists. The price filter applies to the total price of the party. */
 export const activityFilters = createListingFilters(activitySorts, {
   price: priceFilter,
   category: keyFilter('category'),

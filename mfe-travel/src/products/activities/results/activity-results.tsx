@@ -8,7 +8,7 @@ import { activityFilters, type ActivityFilters } from './activity-filters.ts';
 import { activityListings } from './activity-listings.ts';
 import { FoundActivities } from './found-activities.tsx';
 
-/** Shows the activities of a search with their filters. The address holds the entire state. */
+/** Shows the activities of a search with their filters. The URL holds the entire state. */
 export function ActivityResults({ product, search }: ResultsProps) {
   const host = useHost();
   const { http, locale, navigate, route } = host;

@@ -32,7 +32,7 @@ export function FoundActivities(props: FoundProps<ActivitySearchAnswer, Activity
     labels: { private: () => t('activities.private') },
   });
   const getDetailsPath = ({ activity_id, next, languages }: ActivityResult): string => {
-    // A filter by language preselects a guide who speaks it.
+    // A filter by language preselects a guide who speaks that language.
     const spoken = languages.find(({ key }) => filters.language.includes(key));
     const choice = toChoiceQuery({ ...next, ...(spoken && { language: spoken.key }) });
     const query = { activity: activity_id, ...choice, ...activityFilters.toQuery(filters) };

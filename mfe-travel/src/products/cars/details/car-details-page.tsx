@@ -4,10 +4,10 @@ import { isFaultless } from '../../../search/search-faults.ts';
 import { cars } from '../cars.ts';
 import { CarPage } from './car-page.tsx';
 
-// A car has a fixed station, so an address that names a car is valid without a place.
+// A car has a fixed station, so a URL that names a car is valid without a place.
 const readCarId: OfferInAddress = ({ car }, { place: _place, ...faults }) => (isFaultless(faults) ? car : undefined);
 
-/** Shows the car named in the address. */
+/** Shows the car named in the URL. */
 export function CarDetailsPage() {
   return <DetailsPage product={cars} offerIn={readCarId} Offer={CarPage} />;
 }

@@ -10,7 +10,7 @@ import type { CarDetails } from '../car.ts';
 
 type Extra = CarDetails['extras'][number];
 
-/** Returns the chosen extras with one count changed, in the format of the address: `child-seat:2,full-cover`. */
+/** Returns the chosen extras with one count changed, in the format of the URL: `child-seat:2,full-cover`. */
 export const writeExtras = ({ extras }: Pick<CarDetails, 'extras'>, key: Extra['key'], count: number): string =>
   extras
     .map((extra) => ({ key: extra.key, count: extra.key === key ? count : extra.chosen }))
@@ -18,7 +18,7 @@ export const writeExtras = ({ extras }: Pick<CarDetails, 'extras'>, key: Extra['
     .map((extra) => (extra.count === 1 ? extra.key : `${extra.key}:${extra.count}`))
     .join(',');
 
-/** Applies the extras of the address to a car; its price may not include them yet. */
+/** Applies the extras in the URL to a car, whose price may not include these extras yet. */
 export const applyChosenExtras = (car: CarDetails, text: string): CarDetails => {
   const counts = new Map(
     text.split(',').map((part) => {

@@ -33,7 +33,7 @@ export function CarPage({ product, offerId, search }: DetailsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
   const query = { ...toRentalQuery(search, locale), extras: parseExtras(route.query['extras']) };
-  // Keeps the last answer on the screen while another choice of extras is priced.
+  // Keeps the last response on the screen while the price with other extras is loading.
   const [seen, setSeen] = useState<CarDetails>();
   const [refusal, setRefusal] = useState<CarRefusal | null>(null);
   const { load, refresh } = useOfferLoad([offerId, query], async (signal) => {
@@ -44,7 +44,7 @@ export function CarPage({ product, offerId, search }: DetailsProps) {
       setSeen(car);
       return car;
     } catch (error) {
-      // The address may be typed by hand, so invalid extras must not hide a car that exists.
+      // The URL may be typed by hand, so invalid extras must not hide a car that exists.
       if (isApiError(error) && error.code === 'extras_wrong') return read('');
       setRefusal(toCarRefusal(error));
       throw error;
@@ -79,7 +79,7 @@ interface CarFoundProps {
   readonly product: ProductDefinition;
   readonly search: Search;
   readonly car: CarDetails;
-  /** Whether the price with the latest choice is still loading. */
+  /** Whether the price with the latest choice of extras is still loading. */
   readonly busy: boolean;
   readonly refresh: () => void;
 }

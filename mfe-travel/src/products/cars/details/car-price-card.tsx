@@ -9,9 +9,9 @@ import type { CarDetails } from '../car.ts';
 
 interface CarPriceCardProps {
   readonly car: CarDetails;
-  /** Address of the page that changes places, times and age. */
+  /** URL of the page that changes places, times and age. */
   readonly changeAt: string;
-  /** Booking button, if it belongs inside the card. */
+  /** Booking button, unless the button is shown outside the card. */
   readonly action: ReactNode;
 }
 

@@ -11,12 +11,12 @@ import { getSearchShape, type Search } from '../../../search/search.ts';
 
 const refusals = ['station_closed', 'driver_age_wrong', 'no_one_way', 'dates_wrong'] as const;
 
-/** Why an existing car cannot be rented as requested, and a change to the search that helps. */
+/** Why an existing car cannot be rented as requested, and which change to the search would help. */
 export interface CarRefusal {
   readonly code: (typeof refusals)[number];
-  /** Search changes that match the nearest opening time; empty if unknown. */
+  /** Changes to the search that select the nearest opening time; empty if the opening time is unknown. */
   readonly helps: Partial<Search>;
-  /** Text values: the nearest opening time and the minimum age. */
+  /** Values to insert into the message: the nearest opening time and the minimum age. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -28,7 +28,7 @@ const isMoment = (value: unknown): value is { readonly date: string; readonly ti
   'time' in value &&
   typeof value.time === 'string';
 
-/** Returns why a car cannot be rented, or null for any other error. */
+/** Returns why a car cannot be rented, or null for errors that are not about this car. */
 export const toCarRefusal = (error: unknown): CarRefusal | null => {
   const code = isApiError(error) ? refusals.find((one) => one === error.code) : undefined;
   if (!code || !isApiError(error)) return null;
@@ -49,7 +49,7 @@ interface CarRefusedProps {
   readonly carId: string;
 }
 
-/** Explains the refusal and links to the same car at the nearest opening time, or back to the results. */
+/** Explains why a car cannot be rented and links to the same car at the nearest opening time, or to the results. */
 export function CarRefused({ refusal: { code, helps, values }, product, search, carId }: CarRefusedProps) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();

@@ -11,7 +11,7 @@ import type { CarDetails } from '../car.ts';
 export const listStations = ({ pickup, dropoff }: Pick<CarDetails, 'pickup' | 'dropoff'>) =>
   pickup.station_id === dropoff.station_id ? [pickup] : [pickup, dropoff];
 
-/** Shows pick-up and drop-off with their opening hours, each in its local time. */
+/** Shows the pick-up and drop-off stations with their opening hours, each in the local time of the station. */
 export function Stations({ car }: { readonly car: CarDetails }) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

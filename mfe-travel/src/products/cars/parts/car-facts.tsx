@@ -4,7 +4,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import type { CarResult } from '../car.ts';
 
-/** Shows seats, doors, bags, transmission and fuel in one comparable line. */
+/** Shows seats, doors, bags, transmission and fuel of a car in one line. */
 export function CarFacts({ car }: { readonly car: CarResult }) {
   const { t } = useTranslation('mfe-travel');
   const facts = [
@@ -23,7 +23,7 @@ export function CarFacts({ car }: { readonly car: CarResult }) {
   );
 }
 
-// Each item has a leading dot. The first dot of a line falls outside the list and is clipped.
+// Each fact has a leading dot. The first dot of a line falls outside the list and is clipped.
 const List = styled.ul(type.small, {
   display: 'flex',
   flexWrap: 'wrap',

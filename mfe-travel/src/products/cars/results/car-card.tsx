@@ -20,7 +20,7 @@ interface CarCardProps {
   readonly to: string;
 }
 
-/** Highest number of remaining cars that is shown. */
+/** Highest number of remaining cars for which the card shows how many are left. */
 const fewCars = 3;
 
 /** Shows a car in a list. */

@@ -9,7 +9,7 @@ import {
   type ValuesOf,
 } from '../../../results/filters/listing-filters.ts';
 
-/** Prices are per day. */
+/** The filters of car lists. The price filter applies to the price per day. */
 export const carFilters = createListingFilters(['recommended', 'price', 'price-desc', 'score'], {
   price: priceFilter,
   category: keyFilter('category'),
@@ -20,12 +20,12 @@ export const carFilters = createListingFilters(['recommended', 'price', 'price-d
   seats: countFilter('seats', 9),
   unlimited: flagFilter('unlimited'),
   refundable: flagFilter('refundable'),
-  /** True if paid now, false if paid at the counter. */
+  /** Whether the car is paid now (true) or at the rental counter (false). */
   prebook: choiceFilter('prebook', yesOrNo),
 });
 
 export type CarFilters = ValuesOf<typeof carFilters>;
 
-/** Returns the filters that still apply to another search; stations apply only at the same place. */
+/** Returns the filters that still apply to a new search; stations apply only at the same place. */
 export const getReusableFilters = (filters: CarFilters, samePlace: boolean): CarFilters =>
   samePlace ? filters : { ...filters, station: [] };

@@ -2,7 +2,7 @@ import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { Search } from '../../../search/search.ts';
 
-/** Returns the query parameters of a rental, which both API calls share. */
+/** Returns the query parameters of a rental, for both the list and the details of cars. */
 export const toRentalQuery = (search: Search, locale: Host['locale']) => ({
   ...(search.dropoff && search.dropoff !== search.place && { dropoff: search.dropoff }),
   checkin: search.checkin ?? '',

@@ -8,7 +8,7 @@ import { carListings } from './car-listings.ts';
 import { toRentalQuery } from './car-query.ts';
 import { FoundCars } from './found-cars.tsx';
 
-/** Shows the cars of a search with their filters. The address holds the entire state. */
+/** Shows the cars of a search with their filters. The URL holds the entire state. */
 export function CarResults({ product, search }: ResultsProps) {
   const host = useHost();
   const { http, locale, navigate, route } = host;

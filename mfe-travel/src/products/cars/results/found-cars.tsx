@@ -21,7 +21,7 @@ import { createStationPins } from './station-pins.ts';
 import { useComparison } from './use-comparison.ts';
 
 interface FoundCarsProps extends FoundProps<CarSearchAnswer, CarResult, CarFilters> {
-  /** Loads the cheapest cars, enough of them to cover every station. */
+  /** Loads so many of the cheapest cars that every station has at least one. */
   readonly askCheapest: (signal: AbortSignal) => Promise<readonly CarResult[]>;
 }
 
@@ -46,7 +46,7 @@ export function FoundCars(props: FoundCarsProps) {
 
   const comparison = useComparison(answer, useCompareKey(search), getDetailsPath);
 
-  // The cheapest car of a station may be on a page of the list that has not loaded yet.
+  // The cheapest car of each station, for the map. The list may not have loaded the page with this car yet.
   const [pinned] = useState(() => new Map<string, CarResult>());
   const map = (pointing: PointingStore) => (
     <LazyMap

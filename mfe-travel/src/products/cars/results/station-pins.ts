@@ -1,7 +1,7 @@
 import type { Pin } from '../../../results/map/use-pins.ts';
 import type { CarResult } from '../car.ts';
 
-/** Returns a map pin for each station, priced by its cheapest car. */
+/** Returns a map pin for each station, with the price of its cheapest car. */
 export const createStationPins = (cars: readonly CarResult[]): Pin[] => {
   const stations = new Map<string, CarResult>();
   for (const car of cars) {

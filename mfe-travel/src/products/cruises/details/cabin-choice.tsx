@@ -16,12 +16,11 @@ interface CabinChoiceProps {
   readonly onChoose: (cabin: string) => void;
 }
 
-/** Highest number of remaining cabins that is shown. */
+/** Highest number of remaining cabins for which the list shows how many are left. */
 const fewCabins = 5;
 
 /**
- * Lists the cabins by type and deck, next to a drawing of their decks. The list contains all information of the
- * drawing.
+ * Lists the cabins by type and deck, next to a drawing of the decks. The drawing adds no information to the list.
  */
 export function CabinChoice({ cruise: { ship, cabins }, chosen, onChoose }: CabinChoiceProps) {
   const { t } = useTranslation('mfe-travel');

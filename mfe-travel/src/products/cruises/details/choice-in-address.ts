@@ -2,21 +2,21 @@ import type { Host } from '@travel/contracts/host/host';
 
 const dinings = ['early', 'late', 'flexible'] as const;
 
-/** The choices on a cruise page, as stored in the address. */
+/** The choices on a cruise page, as stored in the URL. */
 export interface CruiseChoice {
-  /** ID such as `balcony-9`; the cheapest cabin if undefined. */
+  /** ID of the chosen cabin, such as `balcony-9`; undefined for the cheapest cabin. */
   readonly cabin: string | undefined;
-  /** Cabin type of the filter, of which the first cabin is preselected. */
+  /** Cabin type that the results were filtered by; the first cabin of this type is preselected. */
   readonly kind: string | undefined;
   readonly dining: (typeof dinings)[number];
-  /** Airport that the entire party flies from. */
+  /** Airport from which the entire party flies to the ship; undefined without flights. */
   readonly flyFrom: string | undefined;
 }
 
 const parseMatching = (text: string | undefined, pattern: RegExp): string | undefined =>
   text !== undefined && pattern.test(text) ? text : undefined;
 
-/** Reads the choice from an address and ignores invalid parts. */
+/** Reads the choice from a URL and ignores invalid parts. */
 export const readChoice = (query: Host['route']['query']): CruiseChoice => ({
   cabin: parseMatching(query['cabin'], /^[a-z]+-\d{1,2}$/),
   kind: parseMatching(query['kind'], /^[a-z]{1,20}$/),

@@ -37,7 +37,7 @@ export function CruisePage({ product, offerId, search }: DetailsProps) {
   const choice = readChoice(route.query);
   const { kind: _, ...written } = writeChoice(choice);
   const asked = { ...toPartyQuery(search, locale), ...written };
-  // Keeps the last answer on the screen while another choice is priced.
+  // Keeps the last response on the screen while the price of another choice is loading.
   const [seen, setSeen] = useState<CruiseDetails>();
   const { load, refresh } = useOfferLoad([offerId, asked, choice.kind], async (signal) => {
     const read = async (query: typeof asked) =>
@@ -50,7 +50,7 @@ export function CruisePage({ product, offerId, search }: DetailsProps) {
           : cruise.cabins.find(({ kind, price }) => kind === choice.kind && price);
         return wanted ? await read({ ...asked, cabin: wanted.cabin_id }) : cruise;
       } catch (error) {
-        // The address may be typed by hand, so an invalid choice must not hide a cruise that exists.
+        // The URL may be typed by hand, so an invalid choice must not hide a cruise that exists.
         if (isApiError(error) && (error.code === 'cabin_unknown' || error.code === 'flight_unknown')) {
           return read(toPartyQuery(search, locale));
         }
@@ -93,7 +93,7 @@ interface CruiseFoundProps {
   readonly search: Search;
   readonly cruise: CruiseDetails;
   readonly choice: CruiseChoice;
-  /** Whether the price of the latest choice is still loading. */
+  /** Whether the price for the latest choice is still loading. */
   readonly busy: boolean;
   readonly refresh: () => void;
 }
@@ -157,7 +157,7 @@ function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseF
   );
 }
 
-// Labels scale with the drawing, so one size for all windows would be too small or too large on some.
+// Two sizes of the chart, because its labels scale with it: one size would be too small or too large in some windows.
 const wideChart = { width: 1040, height: 460 };
 const smallChart = { width: 400, height: 268 };
 

@@ -9,9 +9,9 @@ import type { CruiseDetails } from '../cruise.ts';
 
 interface CruisePriceCardProps {
   readonly cruise: CruiseDetails;
-  /** Address of the page that changes days and people. */
+  /** URL of the page that changes days and people. */
   readonly changeAt: string;
-  /** Booking button, if it belongs inside the card. */
+  /** Booking button, unless the button is shown outside the card. */
   readonly action: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { CruiseDetails } from '../cruise.ts';
 interface ShipDecksProps {
   readonly decks: number;
   readonly cabins: readonly Pick<CruiseDetails['cabins'][number], 'deck' | 'price'>[];
-  /** Deck of the chosen cabins. */
+  /** Number of the deck with the chosen cabins. */
   readonly chosen: number | undefined;
 }
 
@@ -24,7 +24,7 @@ export function ShipDecks({ decks, cabins, chosen }: ShipDecksProps) {
   const withCabins = new Set(cabins.map(({ deck }) => deck));
   const rows = Array.from({ length: shown }, (_, at) => {
     const deck = decks - at;
-    // Each deck is a little shorter than the one below, mostly towards the bow.
+    // Each deck is a little shorter than the deck below, mostly towards the bow.
     return {
       deck,
       y: above + at * deckHeight,

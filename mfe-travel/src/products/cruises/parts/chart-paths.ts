@@ -11,21 +11,21 @@ interface Position {
   readonly longitude: number;
 }
 
-/** A drawing that contains a route, with a projection of positions into it. */
+/** A drawing of a route: its size, and the projection of positions into the drawing. */
 export interface ChartFrame {
   readonly width: number;
   readonly height: number;
   readonly toPoint: (position: Position) => Point;
 }
 
-/** Share of the drawing left free on each side of the route. */
+/** Margin on each side of the route, as a share of the drawing's size. */
 const margin = 0.14;
 
 /** Converts a flat list of latitudes and longitudes, as sent by the API, to positions. */
 export const toPositions = (flat: readonly number[]): Position[] =>
   flat.flatMap((latitude, at) => (at % 2 === 0 ? [{ latitude, longitude: flat[at + 1] ?? 0 }] : []));
 
-/** Returns a frame of the given size that contains the entire route, scaling longitude for its latitude. */
+/** Returns a frame of the given size that contains the entire route, with longitudes scaled for the latitude. */
 export const fitFrame = (way: readonly Position[], width: number, height: number): ChartFrame => {
   const latitudes = way.map(({ latitude }) => latitude);
   const longitudes = way.map(({ longitude }) => longitude);
@@ -50,7 +50,7 @@ export const fitFrame = (way: readonly Position[], width: number, height: number
 
 const formatPoint = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** Returns rings as an SVG path, without those far outside the frame. */
+/** Returns rings of land as an SVG path, without the rings far outside the frame. */
 export const toLandPath = (rings: readonly (readonly number[])[], { width, height, toPoint }: ChartFrame): string =>
   extendLand(rings.map((ring) => toPositions(ring).map(toPoint)))
     .filter(
@@ -66,14 +66,14 @@ export const toLandPath = (rings: readonly (readonly number[])[], { width, heigh
 /** Corner radius of bends, in drawing units. */
 const bend = 7;
 
-/** Returns the point `bend` units along the line, or its midpoint if the line is short. */
+/** Returns the point `bend` units along the line, or the middle of the line if the line is short. */
 const moveTowards = (from: Point, to: Point): Point => {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const share = length === 0 ? 0 : Math.min(bend / length, 0.5);
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 };
 
-/** Returns a route as an SVG path. Bends are rounded, except at stops. */
+/** Returns a route as an SVG path, with rounded bends except at ports. */
 export const toRoutePath = (points: readonly Point[], isStop: (point: Point) => boolean): string => {
   const [first, ...rest] = points;
   if (!first) return '';
@@ -88,7 +88,7 @@ export const toRoutePath = (points: readonly Point[], isStop: (point: Point) => 
   );
 };
 
-/** A label next to a point, on its end or start side. */
+/** A label next to a point, on the right or left of the point. */
 export interface Label {
   readonly text: string;
   readonly point: Point;

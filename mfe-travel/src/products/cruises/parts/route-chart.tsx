@@ -7,7 +7,7 @@ import { fitFrame, placeLabels, toLandPath, toPositions, toRoutePath } from './c
 interface RouteChartProps {
   readonly cruise: Pick<CruiseResult, 'way' | 'from' | 'to' | 'calls'>;
   readonly land: readonly (readonly number[])[];
-  /** Size of the drawing, which stays fully visible in any container; land continues around it. */
+  /** Size of the drawing. The route stays fully visible in any container; land continues beyond the drawing. */
   readonly width: number;
   readonly height: number;
   /** Whether to label the ports. */
@@ -70,7 +70,7 @@ const Drawing = styled.svg({
   display: 'block',
   inlineSize: '100%',
   background: `color-mix(in oklab, ${daylight.day} 34%, ${color.surface})`,
-  // Labels keep the side they were placed on in right-to-left languages.
+  // Labels stay on the side of their port in right-to-left languages too.
   direction: 'ltr',
   '& path': { strokeLinejoin: 'round', strokeLinecap: 'round' },
   '& .land': { fill: land },

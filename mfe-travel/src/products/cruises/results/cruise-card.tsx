@@ -23,7 +23,7 @@ interface CruiseCardProps {
   readonly to: string;
 }
 
-/** Shows a cruise with its route. The entire card is one link. */
+/** Card of a cruise with its route. The entire card is a link. */
 export const CruiseCard = memo(function CruiseCard({ cruise, chart, to }: CruiseCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
@@ -131,5 +131,5 @@ const Cost = styled.div(type.small, {
   textAlign: 'end',
   '& > span:last-of-type, & > p': { color: color.ink2 },
 });
-// Extends the link to the entire card.
+// Extends the link over the entire card.
 const Select = styled(ButtonLink)({ '&::after': { content: '""', position: 'absolute', inset: 0 } });

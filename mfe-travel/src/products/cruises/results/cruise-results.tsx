@@ -8,7 +8,7 @@ import { cruiseListings } from './cruise-listings.ts';
 import { searchQuery } from './cruise-query.ts';
 import { FoundCruises } from './found-cruises.tsx';
 
-/** Shows the cruises of a search with region and filters. The address holds the entire state. */
+/** Shows the cruises of a search with region and filters. The URL holds the entire state. */
 export function CruiseResults({ product, search }: ResultsProps) {
   const host = useHost();
   const { http, locale, navigate, route } = host;

@@ -34,7 +34,7 @@ export function FoundCruises(props: FoundProps<CruiseSearchAnswer, CruiseResult,
       search,
       shape,
     );
-  // Prices depend on the cabin type, so another type starts a new comparison.
+  // Prices depend on the cabin type, so a change of the cabin type starts a new comparison.
   const comparison = useComparison(useCompareKey(search, filters.region, filters.cabin), getDetailsPath);
 
   return (

@@ -17,7 +17,7 @@ interface WhereAndWhenProps {
   readonly onChange: (filters: CruiseFilters) => void;
 }
 
-/** Shows the region of the list, its distance from the place, and the prices of other months. */
+/** Shows the region of the listed cruises, its distance from the place, and the prices of other months. */
 export function WhereAndWhen({ product, search, answer, filters, onChange }: WhereAndWhenProps) {
   const { t } = useTranslation('mfe-travel');
   const { place, region, regions, near } = answer;
@@ -26,7 +26,7 @@ export function WhereAndWhen({ product, search, answer, filters, onChange }: Whe
       <SelectField
         label={t('cruises.region')}
         value={region.key}
-        // Ships and ports belong to a region, so another region resets these filters.
+        // Ships and ports belong to a region, so a change of the region resets the filters by ship and port.
         onValue={(key) => onChange({ ...cruiseFilters.none, sort: filters.sort, region: key })}
       >
         {regions.map(({ key, label }) => (

@@ -120,7 +120,7 @@ const Box = styled.section({
   ...type.small,
   '& summary': { cursor: 'pointer', minBlockSize: 24 },
 });
-// Keeps the total and the book button in view while the traveller chooses.
+// Keeps the total price and the booking button in view while the traveller chooses.
 const Foot = styled.div({
   position: 'sticky',
   insetBlockEnd: 0,

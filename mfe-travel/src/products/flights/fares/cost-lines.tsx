@@ -12,7 +12,7 @@ interface CostLinesProps {
   readonly fare: FlightFare;
   readonly chosen: ChosenFare;
   readonly extras: { readonly bags: Money; readonly seats: Money } | null;
-  /** Null until all seat prices have loaded. */
+  /** Total price; null until all seat prices have loaded. */
   readonly total: Money | null;
 }
 

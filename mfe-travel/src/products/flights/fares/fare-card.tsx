@@ -19,7 +19,7 @@ interface FareCardProps {
   readonly onChoose: () => void;
 }
 
-/** Shows one fare: what it includes, and its change and refund rules. */
+/** Card of a fare: what the fare includes, and the rules for changes and refunds. */
 export function FareCard({ fare, zone, isChosen, onChoose }: FareCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -94,7 +94,7 @@ export function FareChoice({ search, fares, onChange, onLookAgain }: FareChoiceP
       </Extras>
       {fares.documents !== 'none' && <Note>{t(`flights.documents.${fares.documents}`)}</Note>}
       <BookFlights
-        // Resets messages about the previous selection (price changed, seat taken) when the selection changes.
+        // Resets messages about the previous selection, such as a changed price or a taken seat.
         key={JSON.stringify(chosen)}
         search={search}
         fares={fares}

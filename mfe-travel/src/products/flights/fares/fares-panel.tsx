@@ -10,7 +10,7 @@ import { toTravellerQuery } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import { CannotFly } from '../results/cannot-fly.tsx';
 
-/** Loaded together with the fares, because result lists do not need it. */
+/** Code of the fare choice, which is loaded together with the fares because result lists do not need it. */
 const fareChoice = lateCode(() => import(/* webpackChunkName: "flight-fares" */ './fare-choice.tsx'));
 
 interface FaresPanelProps {
@@ -18,7 +18,7 @@ interface FaresPanelProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Returns whether the API refuses the request itself; any other failure can be retried. */
+/** Returns whether the API refused the journey itself, so that a retry would fail as well. */
 const isRefused = (code: string): boolean =>
   ['option_unknown', 'sold_out', 'dates_wrong', 'party_too_large', 'infant_without_adult', 'unauthorised'].includes(
     code,

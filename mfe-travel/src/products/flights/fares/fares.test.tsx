@@ -20,7 +20,7 @@ describe('fares of the chosen flights', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('shows the old and the new price after a change and holds once the traveller accepts', async () => {
+  it('shows the old and new price if the price changed, and holds the flights once the traveller accepts', async () => {
     const page = await openPage(chosen, {
       answers: {
         ...answers,
@@ -43,7 +43,7 @@ describe('fares of the chosen flights', () => {
     expect(page.address()).toBe('/flight/checkout');
   });
 
-  it('requests consent to a changed signed price before it holds anything', async () => {
+  it('asks for consent if the signed offer costs more than shown, before holding the flights', async () => {
     const price = { ...sampleFlightOffer.price, inclusive: usd(33_400) };
     const page = await openPage(chosen, {
       answers: {
@@ -89,7 +89,7 @@ describe('seats', () => {
   });
   const button = (name: RegExp) => screen.getByRole('button', { name });
 
-  it('selects a seat per passenger on the map, with prices per row, and stores them in the address', async () => {
+  it('selects a seat for each passenger on the map, with prices per row, and stores the seats in the URL', async () => {
     const page = await openPage(chosen, { answers: withMap() });
     await page.user.click(await screen.findByText(/^Seats on QM 117/));
     expect(await screen.findByText(/^Row 30: USD\s78\.00$/)).toBeVisible();

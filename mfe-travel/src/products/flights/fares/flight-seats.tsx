@@ -17,12 +17,12 @@ import { SeatList } from './seat-list.tsx';
 import { SeatRows } from './seat-rows.tsx';
 import { findSeatByName } from './use-seat-maps.ts';
 
-/** The seat selection and its context. */
+/** Props of the seat selection of a journey. */
 export interface SeatsProps {
   readonly cabin: Cabin;
   /** Number of passengers who need a seat. */
   readonly passengers: number;
-  /** Whether the fare includes seats. */
+  /** Whether the fare includes the choice of seats. */
   readonly isFree: boolean;
   readonly value: readonly ChosenSeat[];
   readonly onChange: (seats: readonly ChosenSeat[]) => void;
@@ -30,7 +30,7 @@ export interface SeatsProps {
 }
 
 interface FlightSeatsProps extends SeatsProps {
-  /** Flight that the seats in `value` belong to. */
+  /** ID of the flight whose seats are chosen here. */
   readonly flightId: string;
 }
 

@@ -4,7 +4,7 @@ const stepMs = 100;
 const mostSteps = 30;
 
 /**
- * Waits until the hold of this browser is released, which every page except the checkout does. Otherwise a traveller
+ * Waits until this browser's hold is released, which every page but the checkout requests. Otherwise a traveller
  * who comes back from the checkout would see their own seats as taken. Gives up after 3 s, because another tab may
  * still be paying for the hold.
  */

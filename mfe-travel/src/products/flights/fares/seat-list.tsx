@@ -7,7 +7,7 @@ interface SeatListProps {
   readonly map: SeatMap;
   readonly isFree: boolean;
   readonly label: string;
-  /** Chosen seat; empty if none. */
+  /** Name of the chosen seat, such as `12A`; empty if none is chosen. */
   readonly value: string;
   /** Seats chosen for the other passengers. */
   readonly others: readonly string[];

@@ -55,7 +55,7 @@ export function SeatMaps({ legs, names, value, onChange, ...rest }: SeatMapsProp
 
 interface OneFlightProps {
   readonly title: string;
-  /** Whether seats were chosen earlier. The map then opens by itself to check that they are still free. */
+  /** Whether seats were chosen earlier. If so, the map opens by itself to check that these seats are still free. */
   readonly isBegun: boolean;
   readonly children: React.ReactNode;
 }

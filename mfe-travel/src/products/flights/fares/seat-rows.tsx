@@ -43,7 +43,7 @@ export function SeatRows({ map, isFree, chosen, onPress }: SeatRowsProps) {
                   >
                     {map.columns.map((letter, at) => {
                       const found = seats.find(({ seat }) => letter !== null && seat === `${row}${letter}`);
-                      // Aisles and gaps have no name of their own, so their position is the key.
+                      // Aisles and gaps between seats have no name, so their position is the key.
                       if (!found) {
                         return (
                           <Aisle key={`${row}-${at}`} data-wide={letter !== null}>

@@ -5,8 +5,8 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { FlightSearch } from '../flight-search.ts';
 
 /**
- * Returns the chosen fare, bags and seats, and a function that changes them. They are stored in the address, so that a
- * reload or a return from the checkout restores them. Local state may be ahead of the address for a moment.
+ * Returns the chosen fare, bags and seats, and a function that changes the choice. The URL stores the choice, so that a
+ * reload or a return from the checkout restores them. Local state may be ahead of the URL for a moment.
  */
 export const useChosenFare = ({ chosen: options }: FlightSearch, passengers: number) => {
   const { navigate, route } = useHost();

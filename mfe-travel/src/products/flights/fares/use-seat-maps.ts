@@ -9,12 +9,12 @@ type Seat = SeatMap['rows'][number]['seats'][number];
 export const findSeatByName = ({ rows }: SeatMap, name: string): Seat | undefined =>
   rows.flatMap(({ seats }) => seats).find(({ seat }) => seat === name);
 
-/** Returns the seat maps loaded so far, by flight, and the prices of seats on them. */
+/** Returns the seat maps loaded so far, by flight, and a function that returns the prices of seats. */
 export const useSeatMaps = () => {
   const [maps, setMaps] = useState<Readonly<Record<string, SeatMap>>>({});
   return {
     keep: (map: SeatMap): void => setMaps((known) => ({ ...known, [map.flight_id]: map })),
-    /** Null until the maps of all these seats have loaded. */
+    /** Returns the prices of seats, or null until the maps of all these seats have loaded. */
     pricesOf(seats: readonly ChosenSeat[]): readonly Money[] | null {
       const prices = seats.map(({ flight_id, seat }) => {
         const map = maps[flight_id];

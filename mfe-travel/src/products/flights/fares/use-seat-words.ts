@@ -34,7 +34,7 @@ export const useSeatWords = (isFree: boolean) => {
   const price = (of: Money): string =>
     isFree || of.amount === 0 ? t('flights.seats.included') : formatMoney(of, language);
   return {
-    /** `12A, window, extra legroom, USD 26.00` */
+    /** Describes a seat: `12A, window, extra legroom, USD 26.00`. */
     facts: ({ seat, at, legroom, taken, price: costs }: Seat): string =>
       [
         seat,
@@ -44,7 +44,7 @@ export const useSeatWords = (isFree: boolean) => {
       ]
         .filter(Boolean)
         .join(', '),
-    /** `Rows 30–36: USD 11.00 to USD 13.00` */
+    /** Describes the prices of a group of rows: `Rows 30–36: USD 11.00 to USD 13.00`. */
     zone({ rows, low, high }: SeatZone): string {
       const [first, last] = [rows[0]?.row ?? 0, rows.at(-1)?.row ?? 0];
       const prices =

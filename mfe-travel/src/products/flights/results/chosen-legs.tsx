@@ -12,11 +12,11 @@ import { FlightLine } from './flight-line.tsx';
 
 interface ChosenLegsProps {
   readonly answer: Names & { readonly chosen: readonly FlightOption[] };
-  /** Returns to the step where only the first `count` legs are chosen. */
+  /** Called to return to the step at which only the flights of the first `count` legs are chosen. */
   readonly onChange: (count: number) => void;
 }
 
-/** Lists the chosen legs, each with a button to change it. */
+/** Lists the flights chosen so far, one per leg, each with a button that changes the choice. */
 export function ChosenLegs({ answer, onChange }: ChosenLegsProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

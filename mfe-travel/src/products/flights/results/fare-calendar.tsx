@@ -14,7 +14,7 @@ import type { FlightSearch } from '../flight-search.ts';
 
 interface FareCalendarProps {
   readonly search: FlightSearch;
-  /** Index of the leg. */
+  /** Index of the leg whose fares the calendar shows. */
   readonly at: number;
 }
 

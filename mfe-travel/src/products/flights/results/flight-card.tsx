@@ -18,9 +18,9 @@ import { Segments } from './segments.tsx';
 interface FlightCardProps {
   readonly option: ListedFlight;
   readonly names: Names;
-  /** Whether the price covers more legs than this one. */
+  /** Whether the price also covers other legs of the journey. */
   readonly ofSeveral: boolean;
-  /** Whether later legs are still to be chosen, so that the price is the lowest of all combinations. */
+  /** Whether the price is the lowest of all combinations, because later legs are still to be chosen. */
   readonly isLowest: boolean;
   readonly label: string;
   /** Key under which the browser stores the fare it last showed. */
@@ -82,7 +82,7 @@ export function FlightCard({ option, names, ofSeveral, isLowest, label, seenName
   );
 }
 
-// Wider windows place price, button and comparison at the end of three lines; phones place the buttons in one row.
+// Wide windows place price, button and comparison at the ends of three lines; phones place the buttons in one row.
 const Card = styled.article({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -77,7 +77,7 @@ export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFi
     <>
       <Bars aria-hidden>
         {hours.map((count, hour) => (
-          // The index is the only identity of an hour.
+          // Hours have no ID, so the index is the key.
           <span key={hour} style={{ blockSize: `${getBarHeight(count, hours)}%` }} />
         ))}
       </Bars>
@@ -170,7 +170,7 @@ const Bars = styled.div({
   '& > span': { flex: 1, background: color.accent, borderRadius: 1 },
   borderBlockEnd: `1px solid ${color.lineStrong}`,
 });
-// Aligns each hour with the edge of its bar.
+// Aligns each hour label with the edge of the bar for that hour.
 const Hours = styled.div({
   display: 'flex',
   justifyContent: 'space-between',

@@ -1,4 +1,4 @@
 import type { FlightSearch } from '@travel/contracts/endpoints/products/flights';
 
-/** The answer to a flight search. `flown` is the number of flights without filters. */
+/** The API response to a flight search. `flown` is the number of flights before filtering. */
 export type FlightList = FlightSearch & { readonly flown: number };

@@ -10,7 +10,7 @@ import { openPage } from '../../../testing/open-page.tsx';
 const journey = 'legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=1';
 const address = `/flight/search-details?${journey}`;
 const answers = flightAnswers;
-/** Waits for both results, which appear one after the other. */
+/** Waits for both flight cards, which appear one after the other. */
 const cards = () =>
   waitFor(() => {
     const found = screen.getAllByRole('article');
@@ -25,7 +25,7 @@ const refusal = (code: string, field: string) => ({
 });
 
 describe('flight results', () => {
-  it('shows times, next-day arrival, stops, bags, emissions with their method, and the total price', async () => {
+  it('shows the times, stops, bags, emissions with their method, and total price of each flight', async () => {
     resizeTo(1440, 1000);
     const page = await openPage(address, { answers });
     const [first, second] = await cards();
@@ -41,16 +41,16 @@ describe('flight results', () => {
   });
 
   it.each([
-    ['the last flight', `${address}&chosen=${nonstop.option_id}`, /USD\s598\.00total for the trip, all travelers/],
-    ['a single flight', '/flight/search-details?legs=LHR-JFK:2027-05-14', /USD\s598\.00all travelers, taxes included/],
-  ])('shows the exact price, not the lowest, with %s', async (_, at, price) => {
+    ['the last leg', `${address}&chosen=${nonstop.option_id}`, /USD\s598\.00total for the trip, all travelers/],
+    ['a one-way trip', '/flight/search-details?legs=LHR-JFK:2027-05-14', /USD\s598\.00all travelers, taxes included/],
+  ])('shows the exact price instead of a lowest price for %s', async (_, at, price) => {
     await openPage(at, { answers });
     const [first] = await cards();
     expect(first).toHaveTextContent(price);
     expect(first).not.toHaveTextContent('from USD');
   });
 
-  it("shows the maximum price in the visitor's currency", async () => {
+  it("shows the maximum price of the filter in the visitor's currency", async () => {
     await openPage(`${address}&price=700`, { answers });
     await cards();
     expect(screen.getByRole('button', { name: /Up to USD\s700/ })).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('flight results', () => {
     expect(other).not.toHaveTextContent(/first looked/);
   });
 
-  it('suggests airports near one without flights, with the same days and passengers', async () => {
+  it('suggests airports near an airport without flights, for the same days and passengers', async () => {
     await openPage(`/flight/search-details?legs=KBP-JFK:2027-05-14,JFK-KBP:2027-05-21&passengers=2`, {
       answers: refusal('airport_without_flights', 'legs[0].from'),
     });
@@ -106,7 +106,7 @@ describe('flight results', () => {
     ['party_too_large', 'passengers', 'Too many travelers'],
     ['infant_without_adult', 'passengers', 'More infants than adults'],
     ['option_unknown', 'chosen[0]', 'This flight is no longer available'],
-  ])('explains %s and keeps the form', async (code, field, words) => {
+  ])('explains the error %s and keeps the search form', async (code, field, words) => {
     await openPage(address, { answers: refusal(code, field) });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getAllByRole('search')).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('flight results', () => {
     ['500', 'Too many travelers'],
     ['1-2:0:1', 'More infants than adults'],
     ['many', 'Check your passengers'],
-  ])('rejects passengers "%s" without calling the API', async (passengers, words) => {
+  ])('rejects the passengers "%s" in the URL without calling the API', async (passengers, words) => {
     const page = await openPage(`/flight/search-details?legs=LHR-JFK:2027-05-14&passengers=${passengers}`, { answers });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getAllByRole('search')).toHaveLength(1);
@@ -124,10 +124,10 @@ describe('flight results', () => {
   });
 
   it.each([
-    ['a day that is over', 'LHR-JFK:2026-11-10', /10 Nov 2026 is in the past/],
+    ['a day in the past', 'LHR-JFK:2026-11-10', /10 Nov 2026 is in the past/],
     ['a day beyond the timetables', 'LHR-JFK:2031-05-14', /14 May 2031 is too far ahead/],
     [
-      'a return before the departure',
+      'a return before the outbound flight',
       'LHR-JFK:2027-05-14,JFK-LHR:2027-05-10',
       /10 May 2027 is before the previous flight/,
     ],
@@ -136,11 +136,11 @@ describe('flight results', () => {
       'LHR-JFK:2027-05-14,JFK-LAX:2027-05-20,LAX-LHR:2027-05-18',
       /18 May 2027 is before the previous flight/,
     ],
-    ['a day that no calendar has', 'LHR-JFK:2027-02-30', /2027-02-30 doesn't exist/],
-    ['no day', 'LHR-JFK', /Complete your search/],
-    ['a flight to where it leaves', 'LHR-LHR:2027-05-14', /Choose two different places/],
+    ['a day that does not exist', 'LHR-JFK:2027-02-30', /2027-02-30 doesn't exist/],
+    ['a missing day', 'LHR-JFK', /Complete your search/],
+    ['a flight from an airport to itself', 'LHR-LHR:2027-05-14', /Choose two different places/],
   ])(
-    'explains %s in the notice and at its field, keeps the rest, and does not call the API',
+    'explains %s above the results and at its field, keeps the other values, and does not call the API',
     async (_, legs, words) => {
       const page = await openPage(`/flight/search-details?legs=${legs}&passengers=1`, { answers });
       expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -153,7 +153,7 @@ describe('flight results', () => {
     },
   );
 
-  it('suggests nearby airports but no days if the days around have no flights either', async () => {
+  it('suggests nearby airports but no other days if those days have no flights either', async () => {
     await openPage(address, {
       answers: {
         ...answers,
@@ -165,7 +165,7 @@ describe('flight results', () => {
     expect(await screen.findByRole('link', { name: / km$/ })).toBeVisible();
   });
 
-  it('names an unknown airport and does not store the search', async () => {
+  it('names an unknown airport in the URL and does not store the search', async () => {
     const page = await openPage('/flight/search-details?legs=QQQ-JFK:2027-05-14&passengers=1', {
       answers: refusal('airport_unknown', 'legs[0].from'),
     });
@@ -173,7 +173,7 @@ describe('flight results', () => {
     expect(page.host.storage.get('recent_searches') ?? '').not.toContain('QQQ');
   });
 
-  it('[2.8/01] publishes the guest session when a search finds that the session ended elsewhere', async () => {
+  it('[2.8/01] publishes the guest session when a search reveals that the session has ended elsewhere', async () => {
     const guest = { user: null, api_key: 'pk_guest' };
     const page = await openPage(address, {
       session: createSignedInSession(),
@@ -188,7 +188,7 @@ describe('flight results', () => {
     await waitFor(() => expect(page.host.bus.last('session:changed')).toMatchObject({ session: guest }));
   });
 
-  it('marks cheap days in colour and in text, and selects one', async () => {
+  it('marks cheap days of the fare calendar in colour and text, and searches the pressed day', async () => {
     const page = await openPage(address, { answers });
     await cards();
     await page.user.click(screen.getByText('Prices on other dates'));

@@ -16,7 +16,7 @@ interface FlightResultsProps {
   readonly filters: FlightFilters;
 }
 
-/** Shows the options of the next leg, or the fares once all legs are chosen. The address holds the entire state. */
+/** Shows the flights for the next leg, or the fares once all flights are chosen. The URL holds the entire state. */
 export function FlightResults({ search, filters }: FlightResultsProps) {
   const { navigate, route } = useHost();
   const go = (chosen: readonly string[]) => navigate(getFlightPath(route.path, { ...search, chosen }, filters));

@@ -32,7 +32,7 @@ interface FoundFlightsProps {
   readonly onChosen: (chosen: readonly string[]) => void;
 }
 
-/** Shows the options of one leg below the chosen legs and the fare calendar, with filters. */
+/** Shows the flights for one leg with filters, below the flights already chosen and the fare calendar. */
 export function FoundFlights(props: FoundFlightsProps) {
   const { search, filters, found, onChange, onChosen } = props;
   const { t } = useTranslation('mfe-travel');

@@ -13,7 +13,7 @@ interface NoFlightsProps {
   readonly filters: FlightFilters;
 }
 
-/** Filters whose "clear" label is shared by all products. */
+/** Filters whose label for clearing is the same in all products. */
 const common = new Set(['price', 'all']);
 
 /** Explains why there are no flights and offers to clear filters or to try the nearest days with flights. */

@@ -27,12 +27,12 @@ const said = new Set([
 
 export interface RefusedJourneyProps {
   readonly code: string;
-  /** Refused fields, such as `legs[0].to`. */
+  /** Fields that the API refused, such as `legs[0].to`. */
   readonly fields?: readonly { readonly field: string }[];
-  /** Variant of the text, and the day it mentions. */
+  /** Variant of the explanation, such as `past`; `date` is the day that the explanation mentions. */
   readonly reason?: string;
   readonly date?: string;
-  /** Absent if the address has no valid search. */
+  /** Absent if the URL has no valid search. */
   readonly search?: FlightSearch;
   readonly onStartAgain?: () => void;
 }

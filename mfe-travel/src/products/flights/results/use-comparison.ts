@@ -14,7 +14,7 @@ interface ComparedFlights {
   readonly onSelect: (option: ListedFlight) => void;
 }
 
-/** Returns the table that compares the options of a leg. */
+/** Returns the table that compares the flights for a leg. */
 export const useComparison = ({
   answer,
   key,

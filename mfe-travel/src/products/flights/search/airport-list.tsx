@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AirportSearch } from './use-airport-search.ts';
 
-/** Lists the suggestions. A press here must not move the focus away from the field. */
+/** Lists the suggested airports. A press in the list must not move the focus away from the field. */
 export function AirportList({ search, label }: { search: AirportSearch; label: string }) {
   const { t } = useTranslation('mfe-travel');
   const panel = useRef<HTMLDivElement>(null);

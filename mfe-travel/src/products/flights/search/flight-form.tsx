@@ -36,7 +36,7 @@ import { useLegDays } from './use-leg-days.ts';
 import { useWhoWords } from '../../../search/box/use-who-words.ts';
 
 interface FlightFormProps {
-  /** Null if the address has no valid journey. */
+  /** Null if the URL has no valid journey. */
   readonly search: FlightSearch | null;
   /** Initial legs if there is no search yet; their airports may be empty. */
   readonly begin?: readonly JourneyLeg[];
@@ -65,7 +65,7 @@ export function FlightForm({
   const [cabin, setCabin] = useState<Cabin>(search?.cabin ?? 'economy');
   const [isJudged, setIsJudged] = useState(wasAsked);
   /**
-   * Typed dates that do not exist in the calendar, by leg. The draft keeps its last valid day but cannot be submitted.
+   * Typed dates that do not exist in the calendar, by leg. The form keeps the last valid day but cannot be submitted.
    */
   const [noDays, setNoDays] = useState<Readonly<Record<number, string | undefined>>>({});
   const { format, noDay, calendar } = useDateField();
@@ -118,7 +118,7 @@ export function FlightForm({
         ))}
       </Kinds>
       {shown.map(({ from, to }, at) => (
-        // The index is the only identity of a leg.
+        // Legs have no ID, so the index is the key.
         <Leg key={at} role="group" aria-label={t('flights.form.leg', { number: at + 1 })} two={draft.kind === 'return'}>
           <AirportField
             label={t('flights.form.from')}
@@ -199,7 +199,7 @@ interface LegCountButtonsProps {
   readonly onChange: (draft: JourneyDraft) => void;
 }
 
-/** Adds a leg, or removes the last one if there are more than two. */
+/** Buttons that add a leg, or remove the last leg if there are more than two. */
 function LegCountButtons({ draft, onChange }: LegCountButtonsProps) {
   const { t } = useTranslation('mfe-travel');
   return (
@@ -240,7 +240,7 @@ const Who = styled.details({
   minInlineSize: 0,
   [media.phone]: { flex: '1 1 100%' },
   '& > summary': { display: 'grid', position: 'relative' },
-  // The summary has its own icon.
+  // Hides the default marker, because the summary has its own icon.
   '& > summary::after': { content: 'none' },
   '& small': { ...type.label, color: color.ink2, marginBlockEnd: space.xxs },
   // Same height as the neighbouring fields.

@@ -12,11 +12,11 @@ import type { FlightSearch } from '../flight-search.ts';
 
 interface FoldedSearchProps {
   readonly search: FlightSearch;
-  /** Renders the form; the callback closes the sheet around it after a search. */
+  /** Renders the search form; `onSearched` closes the sheet around the form after a search. */
   readonly renderForm: (onSearched: () => void) => ReactNode;
 }
 
-/** Summarises a journey in two lines on phones and opens the form to change it. */
+/** Summarises a journey in two lines on phones and opens the form that changes the journey. */
 export function FoldedSearch({ search, renderForm }: FoldedSearchProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

@@ -7,7 +7,7 @@ import { openPage } from '../../../testing/open-page.tsx';
 
 const answers = flightAnswers;
 const form = () => screen.findByRole('search', { name: /Flights/i });
-/** Waits until a matching option is the only one in the list. */
+/** Waits until the list contains only one option and its name matches. */
 const only = (name: RegExp) =>
   waitFor(() => {
     const options = within(screen.getByRole('listbox')).getAllByRole('option');
@@ -17,7 +17,7 @@ const only = (name: RegExp) =>
 const day = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('flight search on a home page', () => {
-  it('accepts typed airports, two days and passengers, and stores them in the address', async () => {
+  it('accepts typed airports, two days and passengers, and stores them in the URL', async () => {
     const page = await openPage('/flight', { answers });
     const fields = within(await form());
     await page.user.type(fields.getByRole('combobox', { name: 'From' }), 'lond');
@@ -34,7 +34,7 @@ describe('flight search on a home page', () => {
     expect(page.went()).toEqual([`/flight?${asked}`, `/flight/search-details?${asked}`]);
   });
 
-  it('does not select a guessed airport on Enter or on leaving the field', async () => {
+  it('selects no airport with a merely similar name on Enter or on blur', async () => {
     const page = await openPage('/flight', {
       answers: {
         ...answers,
@@ -61,7 +61,7 @@ describe('flight search on a home page', () => {
     expect(screen.getByText('Choose a date from today up to 355 days ahead')).toBeVisible();
   });
 
-  it('searches for three legs', async () => {
+  it('searches for a journey of three legs', async () => {
     const page = await openPage('/flight?legs=LHR-JFK:2027-05-14,JFK-KIX:2027-05-18&passengers=2', { answers });
     await form();
     await page.press('Add a flight');
@@ -77,7 +77,7 @@ describe('flight search on a home page', () => {
     );
   });
 
-  it('starts with the airport of the place in the address', async () => {
+  it('prefills the destination airport and the days from a URL with a place', async () => {
     await openPage('/flight?place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18', { answers });
     expect(await screen.findByDisplayValue(/NAP/)).toBe(screen.getByRole('combobox', { name: 'To' }));
     expect(screen.getByLabelText('Depart')).toHaveValue('14/05/2027');
@@ -87,7 +87,7 @@ describe('flight search on a home page', () => {
   it.each([
     'from=kyoto&place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=1',
     'legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=1&chosen=QM117LHRJFK20270514&sort=price',
-  ])('[2.8/01] requires a guest to sign in if the organisation does, and continues with all of %s', async (query) => {
+  ])('[2.8/01] asks guests to sign in if the organisation requires it, then searches for %s', async (query) => {
     const options = { look: 'harbor', flags: { flightLoginRequired: true }, answers } as const;
     const page = await openPage(`/flight?${query}`, options);
     const heard = jest.fn();

@@ -29,17 +29,17 @@ export function HomeFlightSearch({ product }: HomeSearchProps) {
   const results = getPagePath(route.section, 'search');
 
   const go = (next: FlightSearch) => {
-    // An unchanged journey keeps its address, including chosen options and filters.
+    // An unchanged journey keeps its URL, including chosen options and filters.
     const isSame = search !== null && toJourneyKey(search) === toJourneyKey(next);
     const returnTo = isSame ? appendQuery(results, route.query) : getFlightPath(results, next, noFlightFilters);
-    // Stores the form in the address, so that the back button restores it.
+    // Stores the form in the URL, so that the back button restores it.
     if (!isSame) navigate(getFlightPath(route.path, next, noFlightFilters), { replace: true });
     if (needsSignIn) bus.publish('auth:requested', { mode: 'sign-in', returnTo });
     else navigate(returnTo);
   };
 
   const label = t('search.form', { product: t(`products.${product.nameKey}`) });
-  // A fast visitor could otherwise submit the form before its airports have loaded.
+  // Shows a placeholder while the airports load, so that a fast visitor cannot submit the form without them.
   if (ofPlaces.isLoading) {
     return (
       <Box>
@@ -66,7 +66,7 @@ export function HomeFlightSearch({ product }: HomeSearchProps) {
   );
 }
 
-// Looks give forms no card edge because their fields have one, and a pill shape has no room for two rows.
+// Draws a card around the form itself: the looks style only search fields, and a pill shape has no room for two rows.
 const Box = styled.div({
   padding: space.l,
   borderRadius: radius.card,

@@ -7,7 +7,7 @@ import type { OpenDays } from '../../../search/search.ts';
 export const tripKinds = ['return', 'one-way', 'multi'] as const;
 export type TripKind = (typeof tripKinds)[number];
 
-/** A journey being edited; unknown values are empty. */
+/** A flight journey that the traveller is editing in the form; missing values are empty. */
 export interface JourneyDraft {
   readonly kind: TripKind;
   readonly legs: readonly JourneyLeg[];
@@ -18,7 +18,7 @@ const createEmptyLeg = (date: string): JourneyLeg => ({ from: '', to: '', date }
 const isReturn = ([out, back, ...others]: readonly JourneyLeg[]): boolean =>
   out !== undefined && back !== undefined && others.length === 0 && out.from === back.to && out.to === back.from;
 
-/** Returns a draft of the given legs, or of a week that starts in 30 days if there are none. */
+/** Returns the form values for the given legs, or for a week that starts in 30 days if there are no legs. */
 export const createDraft = (legs: readonly JourneyLeg[], today: string): JourneyDraft => {
   if (legs.length === 0) {
     return { kind: 'return', legs: [createEmptyLeg(addDays(today, 30)), createEmptyLeg(addDays(today, 37))] };
@@ -26,7 +26,7 @@ export const createDraft = (legs: readonly JourneyLeg[], today: string): Journey
   return { kind: legs.length === 1 ? 'one-way' : isReturn(legs) ? 'return' : 'multi', legs };
 };
 
-/** Converts a draft to another kind of journey and keeps what is known. */
+/** Converts a draft to another kind of journey and keeps the values that still apply. */
 export const convertDraft = ({ legs }: JourneyDraft, kind: TripKind): JourneyDraft => {
   const [out = createEmptyLeg('')] = legs;
   const last = legs.at(-1) ?? out;
@@ -36,7 +36,7 @@ export const convertDraft = ({ legs }: JourneyDraft, kind: TripKind): JourneyDra
   return { kind, legs: legs.length > 1 ? legs : [out, { from: out.to, to: '', date: later }] };
 };
 
-/** Changes one leg. The return leg follows the outbound leg, and no leg departs before the previous one. */
+/** Changes one leg. The return leg follows changes of the outbound leg, and no leg departs before the previous leg. */
 export const changeLeg = (draft: JourneyDraft, at: number, change: Partial<JourneyLeg>): JourneyDraft => {
   const legs = draft.legs.map((leg, index) => (index === at ? { ...leg, ...change } : leg));
   const [out, back] = legs;
@@ -53,14 +53,14 @@ export const changeLeg = (draft: JourneyDraft, at: number, change: Partial<Journ
   };
 };
 
-/** Adds a leg that starts where the last one ends; does nothing if the maximum is reached. */
+/** Adds a leg that starts where the last leg ends; does nothing if the maximum number of legs is reached. */
 export const addLeg = (draft: JourneyDraft): JourneyDraft => {
   const last = draft.legs.at(-1);
   if (!last || draft.legs.length >= maxLegs) return draft;
   return { ...draft, legs: [...draft.legs, { from: last.to, to: '', date: addDays(last.date, 4) }] };
 };
 
-/** Returns keys such as `0.to` for what is missing or invalid in a draft. */
+/** Returns a key such as `0.to` for each missing or invalid value of the form. */
 export const findMissingKeys = ({ legs }: JourneyDraft, daysOf: (leg: JourneyLeg) => OpenDays): readonly string[] =>
   legs.flatMap((leg, at) => {
     const { from, to, date } = leg;

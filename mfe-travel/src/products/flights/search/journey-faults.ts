@@ -7,13 +7,13 @@ import type { Query } from '../../../search/search-query.ts';
 /** Why a journey is not searched, with the API's code and, if the page knows it, a more precise reason. */
 export interface JourneyFault {
   readonly code: 'dates_wrong' | 'validation_failed' | 'journey_wrong';
-  /** Variant of the text: a past day, one too far ahead, one before the previous leg, or one that does not exist. */
+  /** Variant of the message: the day is past, too far ahead, before the previous leg, or not in the calendar. */
   readonly reason?: 'past' | 'far' | 'order' | 'calendar';
-  /** The day in question, as written in the address. */
+  /** The invalid day, as written in the URL. */
   readonly date?: string;
 }
 
-/** Returns why these legs are invalid on any timetable, or null if the API has to decide. */
+/** Returns why no timetable can have these legs, or null if only the API can decide. */
 export const findJourneyFault = (
   legs: readonly JourneyLeg[],
   daysOf: (leg: JourneyLeg) => OpenDays,
@@ -40,7 +40,7 @@ const parseOpenLegs = (parts: readonly string[]): readonly JourneyLeg[] =>
     return { from: parseAirportCode(from), to: parseAirportCode(to), date: isDay(date) ? date : '' };
   });
 
-/** Returns why the journey in an address is malformed and the legs a form can start with, or null if it is valid. */
+/** Returns why the journey in a URL is malformed and the legs a form can start with, or null if it is valid. */
 export const findMalformedJourney = (query: Query): { fault: JourneyFault; legs: readonly JourneyLeg[] } | null => {
   const text = query['legs'] ?? '';
   if (text === '' || parseJourney(text)) return null;

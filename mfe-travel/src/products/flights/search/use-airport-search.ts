@@ -10,7 +10,7 @@ import { useAirports } from '../../../places/places-context.tsx';
 /** Milliseconds without a key press before the search starts. */
 const pause = 160;
 
-/** Returns a function that labels a choice, such as `London (LON)`. */
+/** Returns a function that labels an airport or city, such as `London (LON)`. */
 const useAirportName = () => {
   const { t } = useTranslation('mfe-travel');
   return ({ kind, name, city, code }: Pick<AirportChoice, 'kind' | 'name' | 'city' | 'code'>): string =>
@@ -35,7 +35,7 @@ export const useAirportSearch = (value: string, onChoose: (code: string) => void
     return data;
   });
   const items = found.status === 'ready' ? found.value.map((airport) => ({ value: airport.code, airport })) : [];
-  // Enter and blur accept the best match only if its name matches: a guess could fly to another city.
+  // Enter and blur accept the best match only if its name matches the text: a similar name could be another city.
   const [first] = items;
   const best = words !== '' && first?.airport.certainty === 'named' ? first.value : null;
 
@@ -86,7 +86,7 @@ export const useAirportSearch = (value: string, onChoose: (code: string) => void
     },
     choose,
     point: setActive,
-    /** Accepts a complete match without a press on it, and otherwise restores the previous choice. */
+    /** On blur, accepts an airport whose complete name was typed; otherwise restores the previous choice. */
     leave() {
       close();
       if (typed === null) return;

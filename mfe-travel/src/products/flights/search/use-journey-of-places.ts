@@ -9,21 +9,21 @@ import type { Query } from '../../../search/search-query.ts';
 import type { FlightSearch } from '../flight-search.ts';
 
 interface Known {
-  /** Null unless the address names a complete journey. */
+  /** Null unless the URL names a complete journey. */
   readonly search: FlightSearch | null;
-  /** Initial legs of the form; airports may be empty. None if the address names no place. */
+  /** Initial legs of the form, whose airports may be empty. An empty list if the URL names no place. */
   readonly legs: readonly JourneyLeg[];
   readonly isLoading: boolean;
 }
 
 const nothing: Known = { search: null, legs: [], isLoading: false };
 
-/** Days ahead if an address names a place but no day. */
+/** Number of days from today to the departure if a URL names a place but no day. */
 const usualDaysAhead = 30;
 
 /**
- * Returns the journey for an address that names places instead of airports, as links from place pages do, using the
- * main airport of each place. Leaves the address unchanged.
+ * Returns the journey for a URL that names places instead of airports, as links from place pages do. Uses the main
+ * airport of each place, and leaves the URL unchanged.
  */
 export const useJourneyOfPlaces = (query: Query | null): Known => {
   const { http, locale } = useHost();
@@ -37,7 +37,7 @@ export const useJourneyOfPlaces = (query: Query | null): Known => {
     const [origins, destinations] = await Promise.all([loadAirports(from), loadAirports(place)]);
     const origin = origins[0]?.code ?? '';
     const timeZone = origins[0]?.time_zone;
-    // Two places may share their main airport; the destination then uses its next one.
+    // Two places may share their main airport. If so, the destination uses its next airport.
     const destination = destinations.find(({ code }) => code !== origin)?.code ?? '';
     return { origin, destination, timeZone };
   });

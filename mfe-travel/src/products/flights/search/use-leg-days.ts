@@ -2,7 +2,7 @@ import type { JourneyLeg } from '@travel/contracts/products/flights/journey';
 import { useAirports } from '../../../places/places-context.tsx';
 import { getDaysOpenAnywhere, getOpenDays, type OpenDays } from '../../../search/search.ts';
 
-/** Number of days ahead that timetables are known for. */
+/** Number of days ahead for which airlines have published their timetables. */
 const furthestDay = 355;
 
 /**

@@ -21,6 +21,6 @@ interface Fare {
   readonly options: readonly string[];
 }
 
-/** Returns the storage key of a fare, derived from flights, passengers, cabin, bags and currency. */
+/** Returns the storage key of a fare, a hash of its flights, passengers, cabin, bags and currency. */
 export const createFareKey = ({ search: { legs, passengers, cabin }, bags, currency, options }: Fare): string =>
   hashText([formatJourney(legs), formatRooms([passengers]), cabin, bags, currency, ...options].join(' '));

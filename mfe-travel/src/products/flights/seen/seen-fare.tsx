@@ -14,11 +14,11 @@ interface SeenFareProps {
   /** Storage key of the fare. */
   readonly name: string;
   readonly price: Money;
-  /** Whether to store the price if it was not stored before. */
+  /** Whether to store the price if the browser has none for this fare yet. */
   readonly remember?: boolean;
 }
 
-/** Shows whether a fare rose or fell since this browser first showed it; renders nothing if it is new or unchanged. */
+/** Shows whether a fare rose or fell since this browser first showed the fare; hidden for new and unchanged fares. */
 export function SeenFare(props: SeenFareProps) {
   return <Change key={`${props.name} ${props.price.amount}`} {...props} />;
 }

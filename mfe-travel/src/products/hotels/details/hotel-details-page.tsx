@@ -4,11 +4,11 @@ import { isFaultless } from '../../../search/search-faults.ts';
 import { hotels } from '../hotels.ts';
 import { HotelPage } from './hotel-page.tsx';
 
-// A hotel has a fixed location, so an address that names a hotel is valid without a place.
+// A hotel has a fixed location, so a URL that names a hotel is valid without a place.
 const readHotelId: OfferInAddress = ({ hotel }, { place: _place, ...faults }) =>
   isFaultless(faults) ? hotel : undefined;
 
-/** Shows the hotel named in the address. */
+/** Shows the hotel named in the URL. */
 export function HotelDetailsPage() {
   return <DetailsPage product={hotels} offerIn={readHotelId} Offer={HotelPage} />;
 }

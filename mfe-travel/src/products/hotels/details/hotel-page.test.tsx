@@ -25,7 +25,7 @@ const open = (hold?: () => never, options: Parameters<typeof openPage>[1] = {}) 
     },
   });
 
-/** Returns the cookies of a traveller who adds an item to a held trip. */
+/** Returns the cookies of a traveller who is adding an item to a trip that is already held. */
 const lookingForTrip = () => {
   const { cookies } = fakeHost();
   cookies.set('tripTok', { path: 'flight', token: 'H-12345678' });
@@ -49,7 +49,7 @@ const held = {
 const card = async () => within(await screen.findByRole('region', { name: 'Your choice' }));
 
 describe('hotel page', () => {
-  it('offers a link that skips the pictures and leads to the rooms', async () => {
+  it('offers a link that skips the pictures of the hotel and leads to the rooms', async () => {
     const page = await open();
     await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' });
     await page.user.tab();
@@ -58,7 +58,7 @@ describe('hotel page', () => {
     expect(document.activeElement).toHaveAttribute('id', 'rooms');
   });
 
-  it('shows rooms, light, terms and the price breakdown', async () => {
+  it('shows the rooms, the arrival day, the cancellation terms and the price breakdown', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' })).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'The day you arrive' })).toHaveTextContent('Check-in from 15:00');
@@ -85,7 +85,7 @@ describe('hotel page', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('shows the free-cancellation deadline in local time', async () => {
+  it('shows the free-cancellation deadline in the local time of the hotel', async () => {
     await open();
     const choice = await card();
     expect(
@@ -93,7 +93,7 @@ describe('hotel page', () => {
     ).toBeInTheDocument();
   });
 
-  it('shows the price of another room when it is selected', async () => {
+  it('shows the price of another room once that room is selected', async () => {
     const page = await open();
     await page.press('Select room: Garden double');
     const choice = await card();
@@ -102,7 +102,7 @@ describe('hotel page', () => {
     expect(screen.getByRole('button', { name: 'Selected: Garden double' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('shows all pictures', async () => {
+  it('shows all pictures of the hotel in a dialog', async () => {
     const page = await open();
     await page.press('All 3 pictures');
     const pictures = screen.getByRole('dialog', { name: 'Pictures: Torre Limonaia' });
@@ -128,7 +128,7 @@ describe('booking', () => {
     expect(page.address()).toBe('/hotel-checkout');
   });
 
-  it('adds the room to the held trip and opens the checkout of the trip', async () => {
+  it('adds the room to the trip that is already held and opens the checkout of the trip', async () => {
     const page = await openPage(path, {
       keepsTrips: true,
       cookies: lookingForTrip(),
@@ -155,7 +155,7 @@ describe('booking', () => {
   });
 
   it.each(['Remove these items', 'Book it on its own instead'])(
-    'releases the trip at once when it is dropped: %s',
+    "releases the held trip at once when the traveller presses '%s'",
     async (name) => {
       const cookies = lookingForTrip();
       cookies.set('holdTok', { path: 'flight', token: 'H-12345678' });
@@ -183,7 +183,7 @@ describe('booking', () => {
     },
   );
 
-  it("reports that the trip's hold ended and then holds the room on its own", async () => {
+  it("reports that the trip's hold has ended and then holds the room separately", async () => {
     const page = await openPage(path, {
       keepsTrips: true,
       cookies: lookingForTrip(),
@@ -203,7 +203,7 @@ describe('booking', () => {
     expect(page.address()).toBe('/hotel-checkout');
   });
 
-  it('requests consent to a new price before it holds anything', async () => {
+  it('asks for consent to a changed price before holding the room', async () => {
     let asks = 0;
     const page = await openPage(path, {
       answers: {
@@ -234,7 +234,7 @@ describe('booking', () => {
     ['sold_out', 409, 'Sorry, this just sold out'],
     ['offer_expired', 410, 'This price has expired'],
     ['offer_of_another_site', 409, 'This offer is no longer valid'],
-  ])('reports %s next to the button and reloads the rooms', async (code, status, title) => {
+  ])('reports the error %s next to the booking button and reloads the rooms', async (code, status, title) => {
     const page = await open(() => {
       throw new ApiError({ code, status });
     });
@@ -246,7 +246,7 @@ describe('booking', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Torre Limonaia' })).toBeInTheDocument();
   });
 
-  it('reports that nothing was charged when the request times out', async () => {
+  it('reports that nothing was charged when the hold request times out', async () => {
     const page = await open(() => {
       throw ApiError.transport('timed_out');
     });
@@ -254,7 +254,7 @@ describe('booking', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent("You haven't been charged.");
   });
 
-  it('[2.4/09] [6/07] [8/15] shows demo accounts the specified modal and holds nothing', async () => {
+  it('[2.4/09] [6/07] [8/15] shows demo accounts the specified modal instead of holding the room', async () => {
     const page = await open(undefined, { session: createSignedInSession({ is_demo: true }) });
     await page.press('Book');
     const modal = await screen.findByRole('dialog', { name: "SORRY! YOU CAN'T BOOK THROUGH THIS ACCOUNT" });
@@ -268,7 +268,7 @@ describe('booking', () => {
     expect(screen.getByRole('button', { name: 'Book' })).toHaveFocus();
   });
 
-  it('shows the total in a bar on phones', async () => {
+  it('shows the total price in a bar on phones', async () => {
     resizeTo(390, 844);
     await open();
     expect(await screen.findByText('Total, taxes included')).toBeInTheDocument();
@@ -278,7 +278,7 @@ describe('booking', () => {
 });
 
 describe('unavailable hotel', () => {
-  it('reports that every room is taken', async () => {
+  it('reports that every room of the hotel is taken', async () => {
     await openPage(path, {
       answers: { 'GET /api/hotels/{hotel_id}': () => torreDetails({ rooms: [], reason: 'sold_out' }) },
     });
@@ -301,7 +301,7 @@ describe('unavailable hotel', () => {
     );
   });
 
-  it('retries after a temporary failure', async () => {
+  it('loads the hotel on retry after a temporary failure', async () => {
     let down = true;
     const page = await openPage(path, {
       answers: {

@@ -44,7 +44,7 @@ describe('comparison', () => {
     expect(await box('Torre Limonaia')).not.toBeChecked();
   });
 
-  it('keeps the chosen hotels while filters change, even hidden ones, and allows at most three', async () => {
+  it('keeps the chosen hotels in the comparison when filters hide them, and allows at most three', async () => {
     resizeTo(1440, 1000);
     const page = await openPage(whole, { answers: found });
     for (const { name } of four.slice(0, 3)) await page.user.click(await box(name));
@@ -59,7 +59,7 @@ describe('comparison', () => {
     expect(await box('Torre Limonaia')).not.toBeChecked();
   });
 
-  it('explains the sort order next to the field, as its description', async () => {
+  it('explains the sort order in the accessible description of its field', async () => {
     const page = await openPage(whole, { answers: found });
     const sort = await screen.findByRole('combobox', { name: 'Sort by' });
     expect(sort).toHaveAccessibleDescription(/^Sorted by guest rating, number of reviews/);

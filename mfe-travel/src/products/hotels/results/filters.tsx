@@ -18,10 +18,10 @@ interface FiltersProps {
   readonly onChange: (filters: HotelFilters) => void;
 }
 
-/** Amenities shown in the group for light and view; the others are in the group for the house. */
+/** Amenities in the filter group for light and view; all other amenities are in the group for the house. */
 const light = new Set<string>(['sea-view', 'evening-sun', 'balcony']);
 
-/** Adds a value to a list or removes it, keeping the order of `words`. */
+/** Adds a value to a list, or removes the value, and sorts the list in the order of `words`. */
 const toggleInOrder = <T extends string>(words: readonly T[], list: readonly T[], value: string, on: boolean): T[] => {
   const wanted = toggleValue(list, value, on);
   return words.filter((word) => wanted.includes(word));

@@ -13,11 +13,11 @@ import { Stars } from '../parts/stars.tsx';
 
 interface HotelCardProps {
   readonly hotel: HotelResult;
-  /** Time zone of the place. */
+  /** IANA time zone of the place, for the deadline of free cancellation. */
   readonly zone: string;
-  /** The stay that the total covers, such as `4 nights`. */
+  /** Text for the stay that the total price covers, such as `4 nights`. */
   readonly nights: string;
-  /** Whether the search has several rooms; the price is for one of them. */
+  /** Whether the search is for several rooms, so that the price is for one room only. */
   readonly several: boolean;
   readonly to: string;
   readonly first: boolean;

@@ -13,14 +13,14 @@ import type { Bounds } from '../../../results/map/map-view.ts';
 
 export const starValues = ['5', '4', '3', '2', '1'] as const;
 
-/** Visible part of the map. */
+/** Filter by the visible part of the map. */
 const boundsFilter: Filter<Bounds | null, { within?: string }> = {
   none: null,
   read: ({ within }) => readBounds(within),
   write: (within) => (within ? { within: writeBounds(within) } : {}),
 };
 
-/** Prices are per night. */
+/** The filters of hotel lists. The price filter applies to the price per night. */
 export const hotelFilters = createListingFilters(hotelSorts, {
   price: priceFilter,
   stars: enumFilter('stars', starValues),
@@ -33,13 +33,13 @@ export const hotelFilters = createListingFilters(hotelSorts, {
 
 export type HotelFilters = ValuesOf<typeof hotelFilters>;
 
-/** Returns the amenity of a filter, or undefined if the filter is about something else. */
+/** Returns the amenity in the name of a filter, such as `amenities:pool`, or undefined for any other filter. */
 export const parseAmenity = (filter: string): (typeof amenities)[number] | undefined =>
   amenities.find((amenity) => filter === `amenities:${amenity}`);
 
 /**
- * Returns the filters that still apply to another search: all of them at the same place, otherwise all except those
- * that refer to a part of the place.
+ * Returns the filters that still apply to a new search: all filters at the same place, otherwise all filters except
+ * those by part of the place.
  */
 export const getReusableFilters = (filters: HotelFilters, samePlace: boolean): HotelFilters =>
   samePlace ? filters : { ...filters, area: [], within: null };

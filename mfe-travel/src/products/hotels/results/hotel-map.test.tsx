@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('map next to the results', () => {
-  it('shows the price of every hotel as a figure and has no accessibility violations', async () => {
+  it('shows the price of every hotel on the map, without accessibility violations', async () => {
     await openPage(whole, { answers });
     expect(await named(/^Torre Limonaia, USD\s212 a night$/)).toHaveTextContent(/^212$/);
     expect(await named(/^Albergo Due Golfi, USD\s174 a night/)).toHaveTextContent(/^174$/);
@@ -51,7 +51,7 @@ describe('map next to the results', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('requests the same hotels as the list', async () => {
+  it('requests the map prices of the hotels in the list', async () => {
     const page = await openPage(`${whole}&stars=4&sort=price`, { answers });
     await named(/^Torre/);
     expect(page.calls('GET /api/hotels/pins')[0]).toMatchObject({
@@ -59,7 +59,7 @@ describe('map next to the results', () => {
     });
   });
 
-  it('opens a small card with a link for the hotel of a pin and closes it on Escape', async () => {
+  it('opens a small card with a link to the hotel of the pressed pin, and closes the card on Escape', async () => {
     const page = await openPage(whole, { answers });
     await page.user.click(await named(/^Albergo/));
     expect(await named(/^Albergo/)).toHaveAttribute('aria-pressed', 'true');
@@ -71,7 +71,7 @@ describe('map next to the results', () => {
     expect(screen.queryByRole('link', { name: 'Albergo Due Golfi' })).not.toBeInTheDocument();
   });
 
-  it('labels the member price on the small card, whether or not the hotel is in the list', async () => {
+  it('labels the member price on the small card of a pin, also if the list has not loaded the hotel', async () => {
     const page = await openPage(whole, {
       session: createSignedInSession({ is_member: true }),
       answers: {
@@ -89,7 +89,7 @@ describe('map next to the results', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('has one tab stop for all prices and moves between them with the arrow keys', async () => {
+  it('has one tab stop for all prices on the map and moves between them with the arrow keys', async () => {
     const page = await openPage(whole, { answers });
     const first = await named(/^Torre/);
     const second = await named(/^Albergo/);
@@ -101,7 +101,7 @@ describe('map next to the results', () => {
     expect(screen.getByRole('link', { name: 'Albergo Due Golfi' })).toBeInTheDocument();
   });
 
-  it('searches the visible area after a move and clears it by its chip', async () => {
+  it('searches the visible map area after a move, and clears the area by its chip', async () => {
     const page = await openPage(whole, { answers });
     await named(/^Torre/);
     expect(screen.queryByRole('button', { name: 'Search this area' })).not.toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('map next to the results', () => {
     await waitUntilSettled();
   });
 
-  it('shows the prices and a note when the base map fails to load', async () => {
+  it('shows the prices and a note when the land and water of the map fail to load', async () => {
     await openPage(whole, {
       answers: {
         ...answers,
@@ -128,7 +128,7 @@ describe('map next to the results', () => {
     expect(await named(/^Torre/)).toBeInTheDocument();
   });
 
-  it('retries a failed map while the list stays', async () => {
+  it('reloads a failed map on retry while the list stays', async () => {
     let down = true;
     const page = await openPage(whole, {
       answers: {
@@ -148,7 +148,7 @@ describe('map next to the results', () => {
 });
 
 describe('list and map', () => {
-  it('highlights the same hotel in both', async () => {
+  it('highlights the same hotel in the list and on the map', async () => {
     const page = await openPage(whole, { answers });
     const pin = await named(/^Albergo/);
     const card = screen.getByRole('article', { name: 'Albergo Due Golfi' });
@@ -166,7 +166,7 @@ describe('list and map', () => {
 });
 
 describe('on a phone', () => {
-  it('hides the map behind a button until there is room next to the list', async () => {
+  it('opens the map by a button unless the window has room for the map next to the list', async () => {
     resizeTo(390, 844);
     const page = await openPage(whole, { answers });
     await screen.findByRole('article', { name: 'Torre Limonaia' });
@@ -193,7 +193,7 @@ describe('street map of an organisation', () => {
   };
   const tiles = () => [...document.querySelectorAll('image')].map((one) => one.getAttribute('href'));
 
-  it('loads after consent, is remembered, and can be removed', async () => {
+  it('loads the street map after consent, stores the consent, and removes both on request', async () => {
     const page = await openPage(whole, { answers, organisation });
     await named(/^Torre/);
     expect(tiles()).toEqual([]);
@@ -212,7 +212,7 @@ describe('street map of an organisation', () => {
     expect(page.host.storage.get('consents')).toBe('{"map":""}');
   });
 
-  it('does not load when the visitor declines', async () => {
+  it('does not load the street map when the visitor declines', async () => {
     await openPage(whole, { answers, organisation });
     await named('Street map');
     expect(tiles()).toEqual([]);

@@ -11,7 +11,7 @@ const whole = '/search-detail?place=amalfi-coast&checkin=2027-05-14&checkout=202
 const both = { answers: { 'GET /api/hotels': () => answerWith([torre, golfi]) } };
 
 describe('hotel results', () => {
-  it('shows articles with policy, price, total and rooms left, each with a link to its page', async () => {
+  it('shows the cancellation terms, price, total and rooms left of each hotel, with a link to its page', async () => {
     await openPage(whole, both);
     expect(await screen.findByRole('heading', { level: 1, name: '2 hotels on the Amalfi Coast' })).toBeInTheDocument();
     const first = screen.getByRole('article', { name: 'Torre Limonaia' });
@@ -32,7 +32,7 @@ describe('hotel results', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('offers a link that skips search and filters and leads to the results, headed by their title', async () => {
+  it('offers a link that skips the search and the filters and moves the focus to the results', async () => {
     resizeTo(1440, 1000);
     const page = await openPage(whole, both);
     await screen.findByRole('article', { name: 'Torre Limonaia' });
@@ -45,7 +45,7 @@ describe('hotel results', () => {
     expect(screen.getAllByRole('heading')[0]).toHaveTextContent('2 hotels on the Amalfi Coast');
   });
 
-  it('preloads the first pictures before they render', async () => {
+  it('preloads the pictures of the first hotels', async () => {
     await openPage(whole, both);
     const cards = await screen.findAllByRole('article');
     const shown = cards.map((card) => card.querySelector('img')?.getAttribute('src'));
@@ -55,7 +55,7 @@ describe('hotel results', () => {
     expect(ahead).toEqual(expect.arrayContaining(shown));
   });
 
-  it('offers a skip link to the notice if there are no hotels', async () => {
+  it('offers a skip link to the explanation if there are no hotels', async () => {
     const page = await openPage(whole, { answers: { 'GET /api/hotels': () => answerWith([]) } });
     await screen.findByRole('heading', { level: 1 });
     await page.user.tab();
@@ -92,7 +92,7 @@ describe('hotel results', () => {
 });
 
 describe('without a connection', () => {
-  it('keeps the list, its filters and the map, and updates them when the browser is online again', async () => {
+  it('keeps the list, filters and map while offline, and updates them when the browser is online again', async () => {
     resizeTo(1440, 1000);
     let offline = false;
     const connection = jest.spyOn(window.navigator, 'onLine', 'get').mockImplementation(() => !offline);
@@ -131,7 +131,7 @@ describe('without a connection', () => {
     connection.mockRestore();
   });
 
-  it('requests the first list again when the browser is online again', async () => {
+  it('requests a list that failed to load again when the browser is online again', async () => {
     let offline = true;
     const page = await openPage(whole, {
       answers: {
@@ -149,7 +149,7 @@ describe('without a connection', () => {
 });
 
 describe('filters', () => {
-  it('writes filters to the address without a new history entry and clears them by their chips', async () => {
+  it('writes filters to the URL without a new history entry and clears them by their chips', async () => {
     resizeTo(1440, 1000);
     const page = await openPage(whole, both);
     await page.user.click(await screen.findByRole('checkbox', { name: 'Sea view' }));
@@ -165,7 +165,7 @@ describe('filters', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('applies a price on blur and explains an invalid one', async () => {
+  it('applies a price filter on blur and explains an invalid price', async () => {
     resizeTo(1440, 1000);
     const page = await openPage(whole, both);
     await page.user.type(await screen.findByRole('textbox', { name: 'To' }), '120');
@@ -189,7 +189,7 @@ describe('filters', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('keeps filters for another search but drops the area filters at another place', async () => {
+  it('keeps the filters in a new search but drops the area filters at another place', async () => {
     resizeTo(1440, 1000);
     const input = `${whole}&sort=price&stars=4&amenities=pool&price_max=300&area=Praiano&within=40.6,14.5,40.7,14.6`;
     const page = await openPage(input, both);
@@ -237,7 +237,7 @@ describe('a search without hotels', () => {
   it.each([
     ['sold_out', 'Amalfi Coast is fully booked'],
     ['too_many_guests', 'No room on the Amalfi Coast sleeps your group'],
-  ] as const)('explains why: %s', async (reason, title) => {
+  ] as const)('explains why no hotels were found: %s', async (reason, title) => {
     await openPage(whole, {
       answers: { 'GET /api/hotels': () => answerWith([], { reason, unfiltered: 0 }) },
     });
@@ -249,7 +249,7 @@ describe('a search without hotels', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('keeps the search when the hotels fail to load, and retries', async () => {
+  it('reports that the search is saved when the hotels fail to load, and loads them on retry', async () => {
     let down = true;
     const page = await openPage(whole, {
       answers: {
@@ -265,7 +265,7 @@ describe('a search without hotels', () => {
     expect(await screen.findByRole('article', { name: 'Torre Limonaia' })).toBeInTheDocument();
   });
 
-  it('reports that the days are in the past by the local time of the place', async () => {
+  it('reports that the days are past in the time zone of the place', async () => {
     await openPage(whole, {
       answers: {
         'GET /api/hotels': () => {
@@ -280,7 +280,7 @@ describe('a search without hotels', () => {
 describe('a long list', () => {
   const many = Array.from({ length: 60 }, (_, at) => ({ ...torre, hotel_id: `h.${at}`, name: `Hotel ${at}` }));
 
-  it('renders only rows near the viewport, each with its position in the entire list', async () => {
+  it('renders only the hotels near the viewport, each with its position in the entire list', async () => {
     const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(226);
     const page = await openPage(whole, { answers: { 'GET /api/hotels': () => answerWith(many, { total: 1500 }) } });
     await screen.findByRole('heading', { level: 1, name: '1,500 hotels on the Amalfi Coast' });
@@ -291,7 +291,7 @@ describe('a long list', () => {
     height.mockRestore();
   });
 
-  it('shows the list at once when the visitor returns', async () => {
+  it('shows the list at once when the visitor comes back from a hotel', async () => {
     const page = await openPage(whole, both);
     await page.follow('Select Torre Limonaia');
     await act(async () => page.host.navigate(whole));

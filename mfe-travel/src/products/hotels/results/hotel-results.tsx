@@ -9,7 +9,7 @@ import { hotelFilters, type HotelFilters } from './hotel-filters.ts';
 import { hotelListings } from './hotel-listings.ts';
 import { toHotelQuery } from './hotel-query.ts';
 
-/** Shows the hotels of a search with their filters. The address holds the entire state. */
+/** Shows the hotels of a search with their filters. The URL holds the entire state. */
 export function HotelResults({ product, search }: ResultsProps) {
   const host = useHost();
   const { http, locale, navigate, route } = host;

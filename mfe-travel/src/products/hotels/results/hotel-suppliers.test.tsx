@@ -16,7 +16,7 @@ const suppliers = (portolan: SupplierStatus['state'], nightjar: SupplierStatus['
 const one = (state: SupplierStatus['state']) => answerWith([torre], { suppliers: suppliers('answered', state) });
 const two = answerWith([golfi, torre], { suppliers: suppliers('answered', 'answered') });
 
-/** Opens the results with one answer per request; the last answer repeats. */
+/** Opens the hotel results. Each request gets the next of the answers; the last answer repeats. */
 const openWith = (...answers: (() => ReturnType<typeof answerWith>)[]) => {
   let asked = 0;
   const next = () => {
@@ -28,13 +28,13 @@ const openWith = (...answers: (() => ReturnType<typeof answerWith>)[]) => {
 };
 
 describe('suppliers of a search', () => {
-  it('does not mention suppliers that answered', async () => {
+  it('mentions no suppliers if all of them answered', async () => {
     await openWith(() => two);
     await screen.findByRole('article', { name: 'Torre Limonaia' });
     expect(screen.queryByText(/answer/)).not.toBeInTheDocument();
   });
 
-  it('names late suppliers, polls them, and adds their offers at the press of a button', async () => {
+  it('names late suppliers, polls them, and adds their offers when a button is pressed', async () => {
     const page = await openWith(
       () => one('late'),
       () => one('late'),
@@ -53,7 +53,7 @@ describe('suppliers of a search', () => {
     expect(screen.getByRole('list', { name: '2 hotels on the Amalfi Coast' })).toHaveFocus();
   });
 
-  it('removes the note when a late supplier has no offers', async () => {
+  it('removes the note about a late supplier when the supplier answers without offers', async () => {
     await openWith(
       () => one('late'),
       () => one('answered'),
@@ -80,7 +80,7 @@ describe('suppliers of a search', () => {
     expect(screen.queryByText(/didn't answer/)).not.toBeInTheDocument();
   });
 
-  it('keeps the list when no supplier answers the retry', async () => {
+  it('keeps the list of hotels when no supplier answers the retry', async () => {
     const page = await openWith(
       () => one('failed'),
       () => answerWith([], { suppliers: suppliers('failed', 'failed'), unanswered: true }),
@@ -96,7 +96,7 @@ describe('suppliers of a search', () => {
     expect(await screen.findByRole('article', { name: 'Albergo Due Golfi' })).toBeInTheDocument();
   });
 
-  it('waits for late suppliers while nothing is found', async () => {
+  it('waits for late suppliers as long as no hotels are found', async () => {
     const nothing = answerWith([], { suppliers: suppliers('answered', 'late'), unfiltered: 0, reason: 'sold_out' });
     await openWith(
       () => nothing,
@@ -106,7 +106,7 @@ describe('suppliers of a search', () => {
     expect(await screen.findByRole('article', { name: 'Albergo Due Golfi' }, patient)).toBeInTheDocument();
   });
 
-  it('reports a failed search, not an empty one, when no supplier answers', async () => {
+  it('reports a failed search instead of an empty result when no supplier answers', async () => {
     await openWith(() => answerWith([], { suppliers: suppliers('failed', 'failed'), reason: 'sold_out' }));
     expect(await screen.findByRole('alert')).toHaveTextContent("We can't show the hotels right now");
     expect(screen.queryByText('Amalfi Coast is fully booked')).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import type { OfferInAddress } from '../../../details/details-props.ts';
 import { isFaultless } from '../../../search/search-faults.ts';
 
 /**
- * Returns the ID of the lodging in an address. A lodging has a fixed location, so such an address is valid without a
+ * Returns the ID of the lodging in a URL. A lodging has a fixed location, so such a URL is valid without a
  * place.
  */
 export const readLodgingId: OfferInAddress = ({ lodging }, { place: _place, ...faults }) =>

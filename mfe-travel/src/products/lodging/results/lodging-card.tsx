@@ -18,7 +18,7 @@ import { useCostWords } from '../use-cost-words.ts';
 interface LodgingCardProps<Extras> {
   readonly kind: LodgingKind<Extras>;
   readonly lodging: LodgingResult<Extras>;
-  /** Time zone of the place. */
+  /** IANA time zone of the place, for the deadline of free cancellation. */
   readonly zone: string;
   readonly nights: number;
   readonly parties: number;

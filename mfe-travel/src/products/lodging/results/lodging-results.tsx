@@ -13,7 +13,7 @@ interface LodgingResultsProps<Extras> extends Pick<ResultsProps, 'search'> {
   readonly kind: LodgingKind<Extras>;
 }
 
-/** Shows the results of a search for one kind of lodging with their filters. The address holds the entire state. */
+/** Shows the results of a search for one kind of lodging with their filters. The URL holds the entire state. */
 export function LodgingResults<Extras>({ kind, search }: LodgingResultsProps<Extras>) {
   const host = useHost();
   const { http, locale, navigate, route } = host;

@@ -4,11 +4,11 @@ import { isFaultless } from '../../../search/search-faults.ts';
 import { transfers } from '../transfers.ts';
 import { TransferPage } from './transfer-page.tsx';
 
-// A transfer belongs to a place, so an address that names a transfer is valid without one.
+// A transfer belongs to a fixed place, so a URL that names a transfer is valid without a place.
 const readTransferId: OfferInAddress = ({ transfer }, { place: _place, ...faults }) =>
   isFaultless(faults) ? transfer : undefined;
 
-/** Shows the transfer named in the address. */
+/** Shows the transfer named in the URL. */
 export function TransferDetailsPage() {
   return <DetailsPage product={transfers} offerIn={readTransferId} Offer={TransferPage} />;
 }

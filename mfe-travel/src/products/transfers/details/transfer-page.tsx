@@ -130,7 +130,7 @@ function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
   );
 }
 
-/** Returns both ends of the first ride; a return ride has the same two. */
+/** Returns the pick-up and drop-off points of the first ride; a return ride has the same points. */
 const listPoints = ({ ride }: TransferDetails) => ride.legs.slice(0, 1).flatMap(({ from, to }) => [from, to]);
 
 /** Lists each ride: pick-up time and point, arrival, and how long the driver waits. */

@@ -7,9 +7,9 @@ import type { TransferDetails } from '../transfer.ts';
 
 interface TransferPriceCardProps {
   readonly transfer: TransferDetails;
-  /** Address of the page that changes the ride. */
+  /** URL of the page that changes the ride. */
   readonly changeAt: string;
-  /** Booking button, if it belongs inside the card. */
+  /** Booking button, unless the button is shown outside the card. */
   readonly action: ReactNode;
 }
 

@@ -32,7 +32,7 @@ export function RideForm({ answer: { place, points, ride }, choice, onChange }: 
   const flightWords = useFlightWords();
   const [flight, setFlight] = useState(choice.flight ?? '');
   if (!outward) return null;
-  // Shows the new choice at once, before its results have loaded.
+  // Shows the newly chosen pick-up point at once, before its results have loaded.
   const from = choice.start ?? outward.from.point_id;
   const to = choice.end ?? outward.to.point_id;
   const { returnDate, returnHour } = choice;

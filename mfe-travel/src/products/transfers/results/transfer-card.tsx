@@ -11,7 +11,7 @@ import { useFewLeft } from '../use-few-left.ts';
 interface TransferCardProps {
   readonly transfer: TransferResult;
   readonly ride: TransferSearchAnswer['ride'];
-  /** Time zone of the place. */
+  /** IANA time zone of the place, for the deadline of free cancellation. */
   readonly zone: string;
   readonly to: string;
 }

@@ -20,9 +20,9 @@ export const transferFilters = createListingFilters(['recommended', 'price', 'pr
   refundable: flagFilter('refundable'),
 });
 
-/** Exact points of a ride, its return and the flight it meets, as stored in the address. */
+/** Exact points of a ride, the return ride, and the flight that the driver meets, as stored in the URL. */
 export interface RideChoice {
-  /** IDs of points. */
+  /** IDs of the exact pick-up and drop-off points. */
   readonly start: string | null;
   readonly end: string | null;
   readonly returnDate: string | null;
@@ -48,7 +48,7 @@ const parseValid = (text: string | undefined, isIt: (text: string) => boolean): 
 const parseBags = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,2}$/.test(text) && Number(text) <= mostBags ? Number(text) : null;
 
-/** Reads a ride and its filters from an address and ignores invalid parts. */
+/** Reads a ride and its filters from a URL and ignores invalid parts. */
 export const readFilters = (query: Query): TransferFilters => ({
   start: parseValid(query['start'], (text) => point.test(text)),
   end: parseValid(query['end'], (text) => point.test(text)),
@@ -59,7 +59,7 @@ export const readFilters = (query: Query): TransferFilters => ({
   ...transferFilters.read(query),
 });
 
-/** Converts a ride to query parameters for the address. */
+/** Converts a ride to query parameters for the URL. */
 export const toRideParameters = ({ start, end, returnDate, returnHour, flight, bags }: RideChoice) => ({
   ...(start && { start }),
   ...(end && { end }),
@@ -69,19 +69,19 @@ export const toRideParameters = ({ start, end, returnDate, returnHour, flight, b
   ...(bags !== null && { bags: String(bags) }),
 });
 
-/** Converts a ride and its filters to query parameters for the address. */
+/** Converts a ride and its filters to query parameters for the URL. */
 export const toFilterQuery = (filters: TransferFilters) => ({
   ...toRideParameters(filters),
   ...transferFilters.toQuery(filters),
 });
 
-/** Returns the parameters that still apply to another search; points apply only at the same place. */
+/** Returns the query parameters that still apply to a new search; exact points apply only at the same place. */
 export const getReusableRide = (query: Query, samePlace: boolean): Query => {
   const filters = readFilters(query);
   return toFilterQuery(samePlace ? filters : { ...filters, start: null, end: null });
 };
 
-/** Returns the query parameters of a ride, which both API calls share. */
+/** Returns the query parameters of a ride, for both the list and the details of transfers. */
 export const toRideQuery = (search: Search, ride: RideChoice, locale: Host['locale']) => ({
   ...(ride.start && { from: ride.start }),
   ...(ride.end && { to: ride.end }),

@@ -17,7 +17,7 @@ const isOfReturn = (errors: readonly unknown[]): boolean =>
       typeof error === 'object' && error !== null && 'field' in error && returnFields.includes(String(error.field)),
   );
 
-/** Shows the transfers of a search with ride and filters. The address holds the entire state. */
+/** Shows the transfers of a search with ride and filters. The URL holds the entire state. */
 export function TransferResults({ product, search }: ResultsProps) {
   const host = useHost();
   const { http, locale, navigate, route } = host;

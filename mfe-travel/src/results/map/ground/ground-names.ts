@@ -8,8 +8,8 @@ import type { Ground } from './use-ground.ts';
 const again = [0, -0.2, 0.2];
 
 /**
- * Returns where to put a shape's name: the centre of an area, or points of a river starting with the one closest to the
- * map centre.
+ * Returns where to put the name of a shape: the centre of an area, or points along a river, the point closest to the
+ * centre of the map first.
  */
 const placeName = ({ kind, points: flat }: Shape, projection: Projection): Point[] => {
   const points = toGroundPoints(flat, projection);
@@ -22,7 +22,7 @@ const placeName = ({ kind, points: flat }: Shape, projection: Projection): Point
   return again.flatMap((part) => points[nearest + Math.round(part * points.length)] ?? []);
 };
 
-/** Returns the names to show: areas first, then landmarks, then the rest. Only rivers are named more than once. */
+/** Returns the names for a map: areas first, then landmarks, then the rest. Only rivers are named more than once. */
 export const listGroundNames = (ground: Ground | null, projection: Projection, language: string): LabelName[] => {
   if (!ground) return [];
   const { areas, shapes = [], spots = [] } = ground;

@@ -12,7 +12,7 @@ export const toGroundPoints = (flat: readonly number[], { toGround }: Projection
 export const formatLength = (value: number): string => value.toFixed(1);
 const getMidpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Returns the path of a ring with rounded corners: it passes through the middle of each side. */
+/** Returns the path of a ring with rounded corners, which passes through the middle of each side. */
 const toRingPath = (points: readonly Point[]): string => {
   const [first] = points;
   const last = points.at(-1);
@@ -28,7 +28,7 @@ const toRingPath = (points: readonly Point[]): string => {
 const toDiscPath = ({ x, y }: Point, radius: number): string =>
   `M${formatLength(x - radius)} ${formatLength(y)}a${formatLength(radius)} ${formatLength(radius)} 0 1 0 ${formatLength(2 * radius)} 0a${formatLength(radius)} ${formatLength(radius)} 0 1 0 ${formatLength(-2 * radius)} 0`;
 
-/** Returns land as an SVG path for the even-odd fill rule. Land extends beyond the edges where it was clipped. */
+/** Returns land as an SVG path for the even-odd fill rule, extended beyond the edges at which the land was clipped. */
 export const toLandPath = (land: readonly (readonly number[])[], projection: Projection): string => {
   const rings = extendLand(land.map((ring) => toGroundPoints(ring, projection)));
   return rings.map(toRingPath).join('');

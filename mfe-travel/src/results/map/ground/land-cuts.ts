@@ -1,10 +1,10 @@
 import type { Point } from '../map-view.ts';
 
-/** How far land extends beyond the clipped area, as a multiple of its size: farther than the map can be panned. */
+/** Distance by which clipped land is extended, as a multiple of its size: farther than the map can be panned. */
 const beyond = 30;
 
 /**
- * An edge that covers more than this share of a side is straighter than any real shore, so the land was clipped there.
+ * Share of the map's side above which a straight edge cannot be a real shore, so the land was clipped there.
  */
 const straightPart = 0.2;
 
@@ -12,7 +12,7 @@ type Axis = 'x' | 'y';
 
 interface Cut {
   readonly axis: Axis;
-  /** Position of the cut on its axis. */
+  /** Coordinate of the cut on `axis`. */
   readonly at: number;
   /** Distance that the land extends beyond the cut. */
   readonly by: number;
@@ -62,7 +62,7 @@ const moveCutEdges = (ring: readonly Point[], cuts: readonly Cut[]): Point[] =>
     return [...(comes ? [] : [point]), far, ...(goes ? [] : [point])];
   });
 
-/** Returns the rings of land, extended beyond the sides at which it was clipped. Shores stay unchanged. */
+/** Returns the rings of land, extended beyond the sides at which the land was clipped. Shores stay unchanged. */
 export const extendLand = (rings: readonly (readonly Point[])[]): Point[][] => {
   const cuts = listCuts(rings);
   return rings.map((ring) => moveCutEdges(ring, cuts));

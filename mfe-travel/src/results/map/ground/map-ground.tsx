@@ -83,7 +83,7 @@ const OnLand = memo(function OnLand({ ground, projection }: { ground: Ground; pr
         ({ kind, d, metres = 0 }) =>
           kind === 'river' && (
             <g key={d}>
-              {/* The second line has the river's real width; the first one keeps it visible at small scales. */}
+              {/* `river` has the river's real width; `stream` keeps the river visible at small scales. */}
               <path className="stream" d={d} />
               <path className="river" d={d} strokeWidth={metres / projection.unitMetres} />
             </g>

@@ -4,9 +4,9 @@ import type { Box, Label } from './place-labels.ts';
 /** A pin with the number of offers around it that have no visible price. */
 export interface CountedPin {
   readonly point: Point;
-  /** Offset from its point in pixels, if a price or name covers the point. */
+  /** Offset of the pin from its point in pixels, if a price or name covers the point. */
   readonly off: Point;
-  /** Indexes of those offers in the list. */
+  /** Indexes in the list of the offers that the pin stands for. */
   readonly members: readonly number[];
 }
 
@@ -15,10 +15,10 @@ interface Hidden {
   readonly point: Point;
 }
 
-/** Space that a counted pin needs around its point, in pixels, including a gap to the next (see count-pin.tsx). */
+/** Space of a counted pin around its point, in pixels, including a gap to the next label (see count-pin.tsx). */
 const countBox: Box = { left: -23, right: 23, top: -19, bottom: 19 };
 
-/** Offsets to try for a counted pin: on its point, below a price or name, or next to it. */
+/** Offsets to try for a counted pin: on its point, or below or next to a price or name at that point. */
 const offs: readonly Point[] = [
   { x: 0, y: 0 },
   { x: 0, y: 26 },
@@ -32,9 +32,9 @@ const offs: readonly Point[] = [
   { x: -66, y: 30 },
 ];
 
-/** Size of the squares that offers are grouped by, in pixels. */
+/** Size of the map squares by which offers are grouped, in pixels. */
 const square = 112;
-/** Maximum number of a square's offers whose position is tried. */
+/** Maximum number of offers in a square whose positions are tried for the counted pin. */
 const tries = 12;
 
 const moveBox = ({ left, right, top, bottom }: Box, { x, y }: Point): Box => ({
@@ -50,7 +50,7 @@ const getMiddle = (hidden: readonly Hidden[]): Point => ({
 });
 
 /**
- * Groups the offers whose price has no room into counted pins. A square without room for a pin joins the nearest pin;
+ * Groups offers whose prices have no room into counted pins. The offers of a square without room join the nearest pin;
  * if no pin fits anywhere, its offers stay dots.
  */
 export const countPins = (

@@ -18,13 +18,13 @@ const words: fc.Arbitrary<LabelName[]> = fc.array(
 
 describe('the labels of a map', () => {
   test.prop([points, words, fc.integer({ min: -4, max: 8 }), fc.integer({ min: 0, max: 9 })])(
-    'never overlap at any scale of their zoom step, whether names, prices or counts',
+    'keeps names, prices and counts from overlapping at every scale of a zoom step',
     (list, names, step, letters) => {
       const shown = chooseLabels(list, names, step, letters);
       const half = Math.max(36, (letters * 8 + 24) / 2);
       for (const scale of [2 ** ((step - 0.49) / 2), 2 ** (step / 2), 2 ** ((step + 0.49) / 2)]) {
         const at = (spot: { x: number; y: number }, box: Box) => getBoxAt({ point: spot, ...box }, scale);
-        // Boxes as drawn: prices above their point, names below, with a symbol at the point except for areas.
+        // The boxes as drawn: prices above their points, names below, and a symbol on the point of all but areas.
         const drawn = [
           ...shown.names.flatMap((index) => {
             const name = names[index];
@@ -53,7 +53,7 @@ describe('the labels of a map', () => {
   );
 
   test.prop([points, words, fc.integer({ min: -4, max: 8 })])(
-    'show every offer once, as a price or in one counted pin, or as a dot if neither has room',
+    'shows every offer once, as a price, in one counted pin, or as a dot if neither has room',
     (list, names, step) => {
       const { pins, counted } = chooseLabels(list, names, step);
       const all = [...pins, ...counted.flatMap(({ members }) => members)].toSorted((a, b) => a - b);
@@ -62,7 +62,7 @@ describe('the labels of a map', () => {
     },
   );
 
-  it('shows every spot before any name if the map shows spots', () => {
+  it('places pins without prices before all names', () => {
     const names: LabelName[] = [{ name: 'Trastevere', kind: 'area', point: { x: 0, y: -4 } }];
     expect(chooseLabels([{ x: 0, y: 0 }], names, 0).pins).toEqual([]);
     expect(chooseLabels([{ x: 0, y: 0 }], names, 0, 0, true)).toMatchObject({ pins: [0], names: [] });
@@ -75,7 +75,7 @@ describe('the labels of a map', () => {
     expect(counted).toEqual([{ point: airport, off: { x: 0, y: 26 }, members: [1, 2] }]);
   });
 
-  it('finds a pin by the direction of an arrow key, and by a press nearby', () => {
+  it('finds the next pin in the direction of an arrow key, and the pin closest to a press', () => {
     const list = new Map([
       [0, { x: 0, y: 0 }],
       [1, { x: 10, y: 2 }],

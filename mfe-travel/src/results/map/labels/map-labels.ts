@@ -3,7 +3,7 @@ import { countPins, type CountedPin } from './count-pins.ts';
 import type { Point } from '../map-view.ts';
 
 /**
- * Returns the space of a price above its point, in pixels, including a gap (see map-pin.tsx; for names map-name.tsx).
+ * Returns the space of a price label above its point, in pixels, including a gap (see map-pin.tsx).
  */
 const getPinBox = (letters: number): Box => {
   const half = Math.max(38, (letters * 9 + 28) / 2);
@@ -20,11 +20,11 @@ export interface LabelName {
   readonly point: Point;
 }
 
-/** Kinds that are placed before prices. All others are placed where prices leave room. */
+/** Kinds of names that are placed before prices. Other names are placed where prices leave room. */
 const before: readonly NameKind[] = ['area', 'river', 'peak'];
-/** Maximum width of a letter and the vertical extent below the point, in pixels. */
+/** Size of an area's name in pixels: maximum width of a letter, and top and bottom relative to the point. */
 const areaText = { letter: 9, top: 5, bottom: 34 };
-/** The extent starts above the point, to include the dot. */
+/** Size of any other name in pixels. The top is above the point, to include the dot. */
 const smallText = { letter: 7.5, top: -7, bottom: 24 };
 
 /** Chinese, Japanese and Korean characters are twice as wide. */
@@ -36,15 +36,15 @@ const toNameLabel = ({ name, kind, point }: LabelName): Label => {
   return { point, left: -half, right: half, top, bottom };
 };
 
-/** Returns the zoom level in half steps. Pins change only from one step to the next. */
+/** Returns the zoom step of a scale: half of a zoom level. Visible pins change only from one step to the next. */
 export const getZoomStep = (scale: number): number => Math.round(Math.log2(scale) * 2);
 
 const lengths = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
 
-/** Returns the longest round length that is at most this many metres. */
+/** Returns the longest round length of at most `most` metres. */
 export const roundDownMetres = (most: number): number => lengths.findLast((length) => length <= most) ?? 50;
 
-/** Labels that are visible at a zoom step, as indexes of the input lists. */
+/** Labels that are visible at a zoom step, as indexes in the lists of points and names. */
 export interface ShownLabels {
   readonly names: readonly number[];
   readonly pins: readonly number[];
@@ -54,8 +54,8 @@ export interface ShownLabels {
 
 /**
  * Returns the pins and names to show at a zoom step without overlap. The order of placement is: names of areas, rivers
- * and peaks, prices, counts of offers whose price has no room, other names. Pins without a price are what the map is
- * for, so they precede all names.
+ * and peaks, prices, counts of offers whose price has no room, other names. Pins without prices precede all names,
+ * because such a map exists for its pins.
  */
 export const chooseLabels = (
   pins: readonly Point[],

@@ -37,7 +37,7 @@ const listCells = ({ left, right, top, bottom }: Box): number[] => {
   return cells;
 };
 
-/** Index of the labels placed at one scale. */
+/** Creates a spatial index of the labels that are already placed at one scale. */
 const createLabelIndex = (scale: number) => {
   const placed = new Map<number, Box[]>();
   return {

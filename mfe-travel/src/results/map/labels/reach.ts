@@ -1,7 +1,7 @@
 import { toScreen, type Point, type Size, type View } from '../map-view.ts';
 import { getZoomStep } from './map-labels.ts';
 
-/** Returns a key that changes when other pins may have come within reach of the view. */
+/** Returns a key that changes when the view has moved so far that other pins may be on or near the screen. */
 export const getReachKey = ({ x, y, scale }: View, { width, height }: Size): string =>
   [getZoomStep(scale), Math.round((x * scale * 2) / width), Math.round((y * scale * 2) / height)].join(' ');
 

@@ -11,9 +11,9 @@ interface MapStreetsProps {
   readonly onTile: (came: boolean) => void;
 }
 
-/** Draws the tiles of a street map on the ground, which moves and scales them. */
+/** Draws the tiles of a street map as part of the map's ground, which moves and scales with the view. */
 export function MapStreets({ map, projection: { onWorld }, tiles: { url }, onTile }: MapStreetsProps) {
-  // Renders again only when other tiles come into view, not with each frame.
+  // Renders again only when other tiles come into view, not with each frame of a gesture.
   useStore(map, ({ view, size }) =>
     listVisibleTiles(url, view, size, onWorld)
       .map(({ key }) => key)

@@ -19,7 +19,7 @@ describe('tiles of a street map', () => {
     fc.double({ min: -70, max: 70, noNaN: true }),
     fc.double({ min: -180, max: 180, noNaN: true }),
     fc.double({ min: 0.1, max: 24, noNaN: true }),
-  ])('cover the view exactly once, with only a few tiles', (latitude, longitude, scale) => {
+  ])('covers the view exactly once, with only a few tiles', (latitude, longitude, scale) => {
     const { onWorld } = createProjection({ latitude, longitude });
     const tiles = listVisibleTiles(url, { x: 0, y: 0, scale }, size, onWorld);
     expect(new Set(tiles.map(({ key }) => key)).size).toBe(tiles.length);

@@ -34,7 +34,7 @@ export const listVisibleTiles = (
   const tiles: Tile[] = [];
   for (let row = Math.max(0, rows.from); row <= Math.min(count - 1, rows.to); row += 1) {
     for (let column = columns.from; column <= columns.to; column += 1) {
-      // Columns wrap around at the date line.
+      // Tile columns wrap around at the date line.
       const turned = ((column % count) + count) % count;
       tiles.push({
         key: `${level} ${column} ${row}`,

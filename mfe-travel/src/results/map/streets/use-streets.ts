@@ -3,22 +3,22 @@ import type { MapTiles } from '@travel/contracts/organisations/organisation.sche
 import { useState } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
-/** The organisation's street map, if it has one, and the visitor's consent to it. */
+/** The street map of the organisation, if there is one, and the visitor's consent to load it. */
 export type Streets =
   | { readonly tiles: undefined; readonly shown: false; readonly lost: false }
   | {
       readonly tiles: MapTiles;
       readonly shown: boolean;
-      /** Whether it was requested but no tile loaded, so that the drawn map is shown. */
+      /** Whether the street map was requested but no tile loaded, so that the drawn map is shown. */
       readonly lost: boolean;
       readonly show: (shown: boolean) => void;
-      /** Called for each tile with whether it loaded. */
+      /** Called after each tile request, with whether the tile loaded. */
       readonly onTile: (came: boolean) => void;
     };
 
 export const getTileHost = ({ url }: MapTiles): string => new URL(url).host;
 
-/** Returns the state of the street map. Nothing is requested from its host before the visitor consents. */
+/** Returns the state of the street map. No tile is requested from the third party before the visitor consents. */
 export const useStreets = (): Streets => {
   const { organisation, storage } = useHost();
   const { map_tiles: tiles } = organisation;
