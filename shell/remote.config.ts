@@ -3,7 +3,8 @@ import { fontFolder } from '@travel/ui/look/fonts/font-folder.ts';
 
 const config: ShellConfig = {
   entry: './src/main.ts',
-  // Each version of the host has its adapter in src/host/versions; `restores` is what src/start/follow-restores.ts does.
+  // Each host version has its adapter in src/host/versions. `restores`: src/start/follow-restores.ts handles pages that
+  // the browser restores.
   contracts: { provides: { host: [1], restores: [1] } },
   frame: './src/app/frame.tsx',
   folders: { fonts: fontFolder },

@@ -3,15 +3,16 @@ import { loadChunk } from './remotes/loading/load-chunk.ts';
 
 /**
  * The script element holds the nonce that the page's CSP accepts for scripts and styles. `currentScript` is set only
- * while the script runs.
+ * during the script's first run.
  */
 const script = document.currentScript;
 
-// This file contains the names of all other chunks and therefore changes with each of them, so it holds nothing else.
+// This file contains the names of all other chunks and therefore changes with each of them, so it contains no other
+// code.
 loadChunk(() => import(/* webpackChunkName: "main" */ './start/begin.ts')).then(
   ({ begin }) => begin(script, earlyErrors),
   (error: unknown) => {
-    // The boot guard of the document falls back to the last good shell.
+    // When the shell fails to start, the boot guard of the document loads the last good shell.
     document.documentElement.dataset['shell'] = '';
     throw error;
   },

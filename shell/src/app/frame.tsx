@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Footer } from '../parts/footer/footer.tsx';
 import { pageCss } from './page-css.ts';
 
-/** Returns the markup for the head of every page: font faces, base styles and preloads of the fonts used first. */
+/**
+ * Returns the markup for the head of every page: font faces, base styles, and preloads of the fonts that the page needs
+ * first.
+ */
 export const head = (host: Host): string => {
   const { look } = host.organisation;
   const fonts = getFolderUrl(host.release, 'fonts');

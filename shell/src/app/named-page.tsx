@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePage } from '../page/page-context.ts';
 import { pageTitle } from './title.ts';
 
-/** Sets the document title and announces the title of each further page to screen readers. */
+/** Sets the document title. After the first page, also announces the title of each new page to screen readers. */
 export function NamedPage() {
   const { t } = useTranslation('shell');
   const { boot, snapshot } = usePage();

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { openPage, stub } from '../testing/open-page.ts';
 import { releaseChoice } from '../testing/releases.ts';
 
-/** Runs an action with the host of a stub and lets the page render the result. */
+/** Runs an action with the host that a stubbed remote received, then lets the page render the result. */
 const tell = (host: Host | undefined, what: (host: Host) => void) =>
   act(async () => {
     if (!host) throw new Error('The remote was never mounted');
@@ -32,7 +32,7 @@ describe('the page', () => {
     expect(telemetry.map(({ kind }) => kind)).not.toContain('load-failed');
   });
 
-  it('lets the shown remote prepare for its next page', async () => {
+  it('lets the mounted remote prepare for the next page that it shows', async () => {
     const header = stub('header/v1');
     const travel = stub('travel/pages');
     const ready: string[] = [];
@@ -43,7 +43,7 @@ describe('the page', () => {
     await openPage({ remotes: { 'header/v1': { '*': header.module }, 'travel/pages': { '*': module } } });
     await tell(header.hosts.at(-1), (host) => host.prepare?.('/cars/search-details?place=rome'));
     await waitFor(() => expect(ready).toEqual(['/cars/search-details {"place":"rome"}']));
-    // Another remote prepares itself when it is mounted.
+    // A remote that is not mounted yet prepares itself when it is mounted.
     await tell(header.hosts.at(-1), (host) => host.prepare?.('/hotel-checkout'));
     await tell(header.hosts.at(-1), (host) => host.prepare?.('/flight'));
     await waitFor(() => expect(ready).toEqual(['/cars/search-details {"place":"rome"}', '/flight {}']));
@@ -76,7 +76,7 @@ describe('the page', () => {
     expect(document.activeElement?.closest('[data-slot=header]')).not.toBeNull();
   });
 
-  it('creates its own slots when delivered without frames', async () => {
+  it('creates its own slots if delivery sent no static frames', async () => {
     const { header, main } = await openPage({ frames: false });
     expect(header).toHaveTextContent('header/v1');
     expect(main).toHaveTextContent('travel/pages');
@@ -107,7 +107,7 @@ describe('the page', () => {
     expect(pages.hosts[0]?.cookies.get('correlationId')).toBe('c-test-0001');
   });
 
-  it("shows a single part without header, footer and product features at delivery's request", async () => {
+  it('shows a single part without header, footer and product features if delivery requests it', async () => {
     const part = stub('travel/pages');
     const { main, loads, header } = await openPage({
       path: '/ops/rollouts',
@@ -208,7 +208,7 @@ describe('navigating within the page', () => {
 describe('a remote that fails to load', () => {
   const missing = { 'travel/pages': { '*': 'fails' } } as const;
 
-  it('shows a fallback with a retry button while the rest of the page works', async () => {
+  it('shows a fallback with a retry button in place of a remote that fails to load', async () => {
     const { header, main } = await openPage({ remotes: missing });
     const alert = await within(main).findByRole('alert');
     expect(alert).toHaveTextContent('The rest of the page works.');
@@ -217,7 +217,7 @@ describe('a remote that fails to load', () => {
     expect(main).not.toHaveTextContent('still main');
   });
 
-  it('loads again at a fresh address, then from the last good release', async () => {
+  it('loads a failed remote again from a fresh URL, then from its last good release', async () => {
     const { main, loads } = await openPage({
       boot: { releases: { 'mfe-travel': releaseChoice('2.0.0', '1.0.0'), 'mfe-header': releaseChoice('1.0.0') } },
       remotes: { 'travel/pages': { '2.0.0': 'fails' } },
@@ -241,7 +241,7 @@ describe('a remote that fails to load', () => {
     expect(otherVisit.loads.slice(1)).toEqual(['travel/pages 2.0.0']);
   });
 
-  it('loads on a later page of the visit if the last good release fails', async () => {
+  it('loads the failed release on a later page of the visit if its last good release fails too', async () => {
     const releases = { 'mfe-travel': releaseChoice('2.0.0', '1.0.0'), 'mfe-header': releaseChoice('1.0.0') };
     await openPage({ boot: { releases }, remotes: { 'travel/pages': { '2.0.0': 'fails' } } });
     const next = await openPage({
@@ -253,7 +253,7 @@ describe('a remote that fails to load', () => {
     expect(next.loads.slice(1)).toEqual(['travel/pages 1.0.0', 'travel/pages 2.0.0 fresh']);
   });
 
-  it('waits three seconds per attempt when it hangs', async () => {
+  it('waits three seconds per attempt when a remote hangs', async () => {
     const { main, pass, loads } = await openPage({ remotes: { 'travel/pages': { '*': 'hangs' } } });
     await pass(2_999);
     expect(main).toHaveTextContent('still main');
@@ -264,20 +264,20 @@ describe('a remote that fails to load', () => {
     expect(await within(main).findByRole('alert')).toBeVisible();
   });
 
-  it.each(['throws', 'hangs'] as const)('shows the fallback when its first render %s', async (fault) => {
+  it.each(['throws', 'hangs'] as const)('shows the fallback when the first render of a remote %s', async (fault) => {
     const broken = stub('travel/pages', { mount: fault });
     const { main, pass } = await openPage({ remotes: { 'travel/pages': { '*': broken.module } } });
     await pass(6_000);
     expect(await within(main).findByRole('alert')).toBeVisible();
   });
 
-  it('shows the fallback at once when it is killed', async () => {
+  it('shows the fallback of a killed remote at once', async () => {
     const { main, loads } = await openPage({ boot: { releases: { 'mfe-header': releaseChoice('1.0.0') } } });
     expect(await within(main).findByRole('alert')).toBeVisible();
     expect(loads).toEqual(['header/v1 1.0.0']);
   });
 
-  it('recovers on retry without a reload once it is fixed', async () => {
+  it('recovers a failed remote on retry, without a reload, once the remote is fixed', async () => {
     const behaviours: Record<string, 'fails' | ReturnType<typeof stub<'travel/pages'>>['module']> = { '*': 'fails' };
     const { main } = await openPage({ remotes: { 'travel/pages': behaviours } });
     const button = await within(main).findByRole('button', { name: 'Try again' });
@@ -319,7 +319,7 @@ describe('a remote that fails to load', () => {
 });
 
 describe('a remote that fails after it was shown', () => {
-  it('shows its fallback while the rest of the page works', async () => {
+  it('shows the fallback of a remote that fails after it was shown, while the rest of the page works', async () => {
     const travel = stub('travel/pages');
     const { header, main } = await openPage({ remotes: { 'travel/pages': { '*': travel.module } } });
     await act(async () => travel.fail(new Error('broken later')));
@@ -328,7 +328,7 @@ describe('a remote that fails after it was shown', () => {
     expect(header).toHaveTextContent('header/v1');
   });
 
-  it('loads the last good release on retry', async () => {
+  it('loads the last good release when the visitor retries a remote that failed after it was shown', async () => {
     const travel = stub('travel/pages');
     const { main } = await openPage({
       boot: { releases: { 'mfe-travel': releaseChoice('2.0.0', '1.0.0'), 'mfe-header': releaseChoice('1.0.0') } },
@@ -372,7 +372,7 @@ describe('modals, placed remotes and toasts', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('places a remote inside another one with its own release, props and fallback', async () => {
+  it('places a remote inside another remote with a release, props and fallback of its own', async () => {
     const travel = stub('travel/pages');
     const panel = stub('membership/panel');
     await openPage({ remotes: { 'travel/pages': { '*': travel.module }, 'membership/panel': { '*': panel.module } } });
@@ -410,7 +410,7 @@ describe('modals, placed remotes and toasts', () => {
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 
-  it('shows the fallback of a placed remote in its place', async () => {
+  it('shows the fallback of a placed remote in the element where the remote was placed', async () => {
     const travel = stub('travel/pages');
     await openPage({ remotes: { 'travel/pages': { '*': travel.module }, 'membership/panel': { '*': 'fails' } } });
     const place = document.createElement('div');
@@ -421,7 +421,7 @@ describe('modals, placed remotes and toasts', () => {
     );
   });
 
-  it('shows a toast as a status, once per message', async () => {
+  it('shows a toast as a status message, and the same message only once', async () => {
     const header = stub('header/v1');
     await openPage({ remotes: { 'header/v1': { '*': header.module } } });
     await tell(header.hosts[0], ({ toast }) => {
@@ -439,7 +439,7 @@ describe('changes of the live releases', () => {
   it('offers a reload when a release in use was withdrawn', async () => {
     const header = stub('header/v1');
     await openPage({ remotes: { 'header/v1': { '*': header.module } } });
-    // Waits for the shell's texts, which the offer uses.
+    // Waits for the shell's texts, which the reload offer uses.
     await screen.findAllByRole('status');
     await tell(header.hosts[0], ({ bus }) => bus.publish('releases:changed', kill));
     expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
@@ -449,7 +449,7 @@ describe('changes of the live releases', () => {
     ['something else was', '/', { packages: ['mfe-locale'], reason: 'kill' }],
     ['a new release only went out', '/', { packages: ['mfe-travel'], reason: 'rollout' }],
     ['somebody is paying', '/hotel-checkout', { packages: ['mfe-checkout'], reason: 'kill' }],
-  ])('stays quiet when %s', async (_what, path, news) => {
+  ])('offers no reload when %s', async (_what, path, news) => {
     const header = stub('header/v1');
     await openPage({ path, remotes: { 'header/v1': { '*': header.module } } });
     await tell(header.hosts[0], ({ bus }) => bus.publish('releases:changed', news));

@@ -39,14 +39,14 @@ const openPanel = async () => {
 const plain = (text: string | null) => text?.replaceAll(/[\u2068\u2069]/g, '');
 
 describe('the badge', () => {
-  it('shows the replaced releases and links to this address without them', async () => {
+  it('shows the replaced releases and links to the same page without the replacements', async () => {
     await open(told(), { path: '/flight?from=BER' });
     const badge = screen.getByRole('note');
     expect(plain(badge.textContent)).toContain('Not what travellers see: mfe-header local');
     expect(within(badge).getByRole('link', { name: 'End' })).toHaveAttribute('href', '/flight?from=BER&remote=off');
   });
 
-  it('shows which replacements do not apply, and why', async () => {
+  it('shows which release replacements do not apply, and why', async () => {
     const overrides = [{ package: 'mfe-header', version: '9.0.0', until, missing: 'unfit' }] as const;
     await open(told({ overrides, refused: ['mfe-auth@http://evil.example'] }));
     const said = plain(screen.getByRole('note').textContent);
@@ -55,12 +55,12 @@ describe('the badge', () => {
     expect(said).not.toContain('Not what travellers see');
   });
 
-  it('uses the language of the page', async () => {
+  it('shows the badge in the language of the page', async () => {
     await open(told(), { boot: { locale: { language: 'de-DE', currency: 'EUR', direction: 'ltr' } } });
     expect(screen.getByRole('note')).toHaveTextContent('Nicht, was Reisende sehen');
   });
 
-  it('stays hidden without replaced releases while the shortcut still opens the panel', async () => {
+  it('hides the badge if no release is replaced, while the shortcut still opens the panel', async () => {
     await open(told({ overrides: [], packages: [] }));
     expect(screen.queryByRole('note')).toBeNull();
     expect(await openPanel()).toHaveTextContent('Open a link of "pnpm dev"');
@@ -81,7 +81,7 @@ describe('the panel', () => {
     expect(await findFaults(panel, { without: [] })).toEqual([]);
   });
 
-  it('closes on Escape and returns the focus to its button', async () => {
+  it('closes the panel on Escape and returns the focus to the button that opened it', async () => {
     await open();
     const button = screen.getByRole('button', { name: 'Developer panel' });
     await userEvent.click(button);
@@ -103,7 +103,7 @@ describe('the panel', () => {
     expect(console).toHaveBeenCalledWith('header/v1 of mfe-header local: render-failed', expect.any(Error));
   });
 
-  it('keeps the input and shows an error for neither an address nor a version', async () => {
+  it('keeps the input and shows an error if the input is neither a URL nor a version', async () => {
     await open();
     const panel = await openPanel();
     const field = within(panel).getByRole('textbox', { name: 'Local address or published version' });
@@ -114,7 +114,7 @@ describe('the panel', () => {
   });
 });
 
-it('requests a local remote by its address and a release by its version', () => {
+it('requests a local remote by its URL and a release by its version', () => {
   window.history.replaceState(null, '', '/cars?x=1');
   expect(addressToReplace('mfe-header', ' http://127.0.0.1:4400/entry.js ')).toBe(
     '/cars?x=1&remote=mfe-header%40http%3A%2F%2F127.0.0.1%3A4400%2Fentry.js',

@@ -20,8 +20,8 @@ interface DeveloperProps {
 const formatOverride = (one: PageOverride): string => isolate(`${one.package} ${one.version}`);
 
 /**
- * Shows a badge with the releases that a developer put into the page, so that no one mistakes it for what travellers
- * see. The badge opens the panel, as does Alt+Shift+D.
+ * Shows a badge with the releases that a developer put into the page, so that no one mistakes the page for the one that
+ * travellers see. The badge and Alt+Shift+D open the panel.
  */
 export function Developer({ developer, trace }: DeveloperProps) {
   const { boot } = usePage();

@@ -1,6 +1,6 @@
 /**
- * Returns the address of this page with a request to replace a release. Delivery applies it and redirects to the
- * address without it.
+ * Returns the URL of this page with a request to replace a release. Delivery applies the request and redirects to the
+ * URL without it.
  */
 export const addressWith = (asked: { readonly remote: string } | { readonly release: string }): string => {
   const { pathname, search, hash } = window.location;
@@ -12,7 +12,9 @@ export const addressWith = (asked: { readonly remote: string } | { readonly rele
 const local = /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?\/[\w./-]*\.js$/;
 const version = /^\d+\.\d+\.\d+(?:[-.+][A-Za-z0-9.-]+)?$/;
 
-/** Returns the address that replaces a package by the typed local address or version, or undefined if it is neither. */
+/**
+ * Returns the page URL that replaces a package by the typed local URL or version, or undefined if the input is neither.
+ */
 export const addressToReplace = (name: string, typed: string): string | undefined => {
   const what = typed.trim();
   if (local.test(what)) return addressWith({ remote: `${name}@${what}` });

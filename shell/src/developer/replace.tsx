@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressToReplace } from './page-address.ts';
 
-/** Replaces the release of a package in this browser's pages, by address or version. */
+/** Replaces the release of a package on the pages of this browser by another version or by a build at a local URL. */
 export function Replace({ packages }: { readonly packages: readonly string[] }) {
   const { t } = useTranslation('developer');
   const [first = ''] = packages;

@@ -52,13 +52,13 @@ describe('the hold of a traveller who leaves checkout', () => {
     ]);
   });
 
-  it.each(keeping)('[4/34] stays held on %s', async (path) => {
+  it.each(keeping)('[4/34] keeps the hold on %s', async (path) => {
     const { releases } = await visit(path);
     expect(releases()).toEqual([]);
     expect(cookies.get('holdTok')).toEqual(held);
   });
 
-  it('stays while the traveller looks for an add-on and is released when they give up', async () => {
+  it('keeps the hold while the traveller looks for an add-on and releases it when they give up', async () => {
     cookies.set('tripTok', held);
     const { releases, go } = await visit('/');
     expect(releases()).toEqual([]);
@@ -67,7 +67,7 @@ describe('the hold of a traveller who leaves checkout', () => {
     await waitFor(() => expect(releases()).toHaveLength(1));
   });
 
-  it('[7.5/03] releases a resort week by its own endpoint', async () => {
+  it('[7.5/03] releases the hold of a resort week by the resort endpoint', async () => {
     const week = { path: 'resorts', token: 'H-12345678' };
     cookies.set('holdTok', week);
     const { releases } = await visit('/resorts', undefined, 'POST /api/weeks/release');
@@ -81,7 +81,7 @@ describe('the hold of a traveller who leaves checkout', () => {
     await waitFor(() => expect(releases()).toMatchObject([{ residency: 'DE' }]));
   });
 
-  it('[4/34] releases the hold on a navigation without a page load', async () => {
+  it('[4/34] releases the hold after a navigation without a page load', async () => {
     const [checkout = ''] = keeping;
     const { releases, go } = await visit(checkout);
     await go('/privacy-policy');
@@ -92,7 +92,7 @@ describe('the hold of a traveller who leaves checkout', () => {
   it.each([
     ['is in use elsewhere', 'hold_in_use', 409],
     ['met a service that is down', 'unavailable', 503],
-  ])('[4/34] keeps its cookie after one call per path if it %s', async (_, code, status) => {
+  ])('[4/34] keeps the cookie of the hold after one call per path if the release %s', async (_, code, status) => {
     const { releases, go } = await visit('/', refused(code, status));
     await waitFor(() => expect(releases()).toHaveLength(1));
     expect(cookies.get('holdTok')).toEqual(held);
@@ -103,12 +103,12 @@ describe('the hold of a traveller who leaves checkout', () => {
     expect(cookies.get('holdTok')).toEqual(held);
   });
 
-  it.each(['hold_unknown', 'validation_failed'])('loses its cookie after %s', async (code) => {
+  it.each(['hold_unknown', 'validation_failed'])('removes the cookie of the hold after %s', async (code) => {
     await visit('/', refused(code, 404));
     await waitFor(() => expect(cookies.get('holdTok')).toBeNull());
   });
 
-  it('keeps the cookie of a newer hold', async () => {
+  it('keeps the cookie of a newer hold when an older hold is released', async () => {
     const answered = Promise.withResolvers<void>();
     const { releases } = await visit('/', async () => {
       await answered.promise;
@@ -121,7 +121,7 @@ describe('the hold of a traveller who leaves checkout', () => {
     expect(cookies.get('holdTok')).toEqual(next);
   });
 
-  it('sends no request without a hold, and remotes learn that the shell releases holds', async () => {
+  it('sends no request without a hold, and informs remotes that the shell releases holds', async () => {
     cookies.remove('holdTok');
     const { releases, header } = await visit('/');
     expect(releases()).toEqual([]);

@@ -9,22 +9,22 @@ interface HoldOptions extends Pick<Host, 'cookies' | 'http' | 'pageId' | 'log'> 
   readonly snapshot: StoreApi<Snapshot>;
 }
 
-/** Whether the token belongs to no hold and never will. */
+/** Whether the API does not know the token's hold, so that releasing it again is useless. */
 const isUnknown = (error: unknown): boolean =>
   isApiError(error) && (error.code === 'hold_unknown' || error.code === 'validation_failed');
 
 /**
- * Whether a page still needs the hold: checkout shows it, and the success page reads the booking's result by its token
- * before removing it.
+ * Whether a page still needs the hold: checkout shows the hold, and the success page reads the booking's result by the
+ * hold's token before it removes the token.
  */
 const keepsHold = ({ missing, route }: Snapshot): boolean =>
   !missing && (route.page === 'checkout' || route.page === 'success');
 
 /**
- * Releases the hold of a traveller who left for another page (spec §4), whichever remote created it or shows that page.
- * One call per path, using the release endpoint of the product. A hold stays while the traveller looks for an add-on to
- * it (`tripTok`). The cookie stays if the hold is in use on another page or the call failed; the next page then tries
- * again, and the traveller sees no error.
+ * Releases the hold of a traveller who left for another page (spec §4), whichever remote created the hold or shows that
+ * page. Sends one call per path, to the release endpoint of the product. The hold stays while the traveller looks for
+ * an add-on to it (`tripTok`). The cookie stays if another page uses the hold or the call failed; the next page then
+ * tries again, and the traveller sees no error.
  */
 export const releaseHolds = ({ snapshot, cookies, http, pageId, log }: HoldOptions): void => {
   let releasing = false;
@@ -35,7 +35,7 @@ export const releaseHolds = ({ snapshot, cookies, http, pageId, log }: HoldOptio
     if (!held || releasing || cookies.get('tripTok')?.token === held.token) return;
     releasing = true;
     const forget = () => {
-      // A hold created during the release keeps its cookie.
+      // The cookie stays if a new hold was created while the old one was being released.
       if (cookies.get('holdTok')?.token === held.token) cookies.remove('holdTok');
     };
     try {

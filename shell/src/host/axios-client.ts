@@ -3,7 +3,7 @@ import axios, { AxiosError } from 'axios';
 import { readBody } from './http-call.ts';
 import type { SendCall } from './http-call.ts';
 
-/** Maps a failed call without a response to the error that remotes know. An ApiError is mapped already. */
+/** Maps a failed call without a response to the ApiError that remotes expect. An ApiError is returned unchanged. */
 const toTransportError = (error: unknown): unknown => {
   if (!(error instanceof AxiosError)) return error;
   if (error.code === AxiosError.ERR_CANCELED) return ApiError.transport('aborted');
@@ -18,13 +18,13 @@ const toTransportError = (error: unknown): unknown => {
 export const createAxiosClient = (correlationId: string): SendCall => {
   const client = axios.create({
     adapter: 'fetch',
-    // Looked up on each call, because axios resolves `fetch` only once, when it is loaded.
+    // `fetch` is looked up on each call, because axios resolves it only once, when the axios chunk is loaded.
     env: { fetch: (input, init) => globalThis.fetch(input, init) },
-    // Otherwise axios replaces the browser's user agent, by which accounts recognise devices.
+    // Without this header, axios would replace the browser's user agent, by which accounts recognise devices.
     headers: { accept: 'application/json', 'user-agent': false },
     withXSRFToken: false,
-    // All responses reach the interceptor, which reads JSON and problems in the same way as for the document's first
-    // calls.
+    // Accepts every status, so that the interceptor reads JSON and problems in the same way as for the first calls,
+    // which the document sends.
     validateStatus: () => true,
     transformResponse: [],
   });
@@ -51,7 +51,7 @@ export const createAxiosClient = (correlationId: string): SendCall => {
       ...(signal && { signal }),
       ...(body !== undefined && { data: body }),
       headers: {
-        // Axios would send a write without a body as a form, which the API refuses.
+        // Without this, axios would send a write without a body as a form, which the API refuses.
         'content-type': body === undefined ? false : 'application/json',
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },

@@ -12,7 +12,8 @@ interface Formats<T> {
 }
 
 /**
- * Creates the only code of the page that reads and writes cookies. On secure pages, cookies are sent over HTTPS only.
+ * Creates the cookie access of the page; no other code reads or writes cookies. On secure pages, cookies are sent over
+ * HTTPS only.
  */
 export const createCookies = (jar: CookieJar, secure: boolean): TypedCookies => {
   const write = (name: CookieName, value: string, maxAge: number | undefined) => {

@@ -11,14 +11,14 @@ it("stores a draft in its history entry, next to the router's state", () => {
   expect(createDraft(window.history).read()).toBeNull();
 });
 
-it('returns null if the history entry has no state or that of another script', () => {
+it('returns null if the history entry has no state or a state that another script wrote', () => {
   window.history.replaceState(null, '');
   expect(createDraft(window.history).read()).toBeNull();
   window.history.replaceState('of another', '');
   expect(createDraft(window.history).read()).toBeNull();
 });
 
-it('ignores a browser that refuses to store it', () => {
+it('ignores a browser that refuses to store the draft', () => {
   const draft = createDraft({
     state: null,
     replaceState: () => {

@@ -3,16 +3,19 @@ import type { ApiAnswer, FirstCallsPage } from '@travel/contracts/http/first-cal
 
 type Page = FirstCallsPage & Pick<Window, 'performance'>;
 
-/** Milliseconds until a response is stale: returning to the first page later sends a new request. */
+/**
+ * Milliseconds until the response to a first call is stale. A visitor who returns to the first page later causes a new
+ * request.
+ */
 const goodFor = 15_000;
 
-/** Sends a call in the same way as the document sends its first calls. */
+/** Sends a call in the same way as the inline script of the document sends the page's first calls. */
 export const sendFirstCall = (address: string, correlationId: string, signal: AbortSignal): Promise<ApiAnswer> =>
   fetch(address, { headers: { accept: 'application/json', 'x-correlation-id': correlationId }, signal });
 
 /**
- * Takes the response to a call that this page's document has already sent. Returns undefined if it did not, and on the
- * second request.
+ * Takes the response to a call that this page's document has already sent. Returns undefined if the document did not
+ * send the call, or if the response was already taken.
  */
 export const takeFirstCall = (address: string, page: Page = window): Promise<ApiAnswer> | undefined => {
   const { firstCalls } = page;

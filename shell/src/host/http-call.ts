@@ -2,7 +2,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import type { CallOptions } from '@travel/contracts/host/http-client';
 import type { Problem } from '@travel/contracts/http/problem';
 
-/** A call resolved to its method and address. */
+/** A call whose endpoint is resolved to a method and a URL. */
 export interface HttpCall extends Pick<CallOptions, 'signal' | 'idempotencyKey'> {
   readonly method: string;
   /** Path and query. */
@@ -15,7 +15,7 @@ export interface HttpCall extends Pick<CallOptions, 'signal' | 'idempotencyKey'>
 /** Sends a call and returns the body of the response. Rejects with ApiError. */
 export type SendCall = <T>(call: HttpCall) => Promise<T>;
 
-/** The parts of a request, independent of the endpoint. */
+/** The parts of a request that every endpoint has. */
 interface CallRequest extends CallOptions {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;

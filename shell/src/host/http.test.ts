@@ -28,7 +28,7 @@ afterEach(() => answerFetch(before));
 /** Loading state of the axios chunk when a call is made. */
 type Chunk = 'is there' | 'never comes';
 
-/** A page whose network responds as given. */
+/** Opens a page whose network responds with `answer`. */
 const openClient = async (answer: Answering, chunk: Chunk = 'is there'): Promise<HttpClient> => {
   answerFetch(answer);
   const loadClient = (): Promise<SendCall> =>
@@ -38,7 +38,9 @@ const openClient = async (answer: Answering, chunk: Chunk = 'is there'): Promise
   return http;
 };
 
-/** A page whose network gives the same response to every call, and the calls it received. */
+/**
+ * Opens a page whose network gives the same response to every call. Returns the page's client and the received calls.
+ */
 const openAnswered = async ({ status = 200, text = '', headers = {} }: Answer, chunk?: Chunk) => {
   const requests: Request[] = [];
   const answer: Answering = async (address, { method, body, headers: sent }) => {
@@ -110,7 +112,7 @@ describe.each<Chunk>(['is there', 'never comes'])('a read while the axios chunk 
     expect(await failure(call('GET /api/places'))).toMatchObject({ code: 'unreadable_answer', status });
   });
 
-  it('ends on timeout and when its signal is aborted', async () => {
+  it('rejects a call on timeout and when its signal is aborted', async () => {
     const call = await openClient(noAnswer, chunk);
     expect(await failure(call('GET /api/places', { timeout: 5 }))).toMatchObject({ code: 'timed_out', status: 0 });
     const leaving = new AbortController();
@@ -156,7 +158,7 @@ describe('the axios chunk', () => {
   const noUser = { user: null, api_key: null };
   const text = JSON.stringify(noUser);
 
-  it('loads once, and writes wait for it', async () => {
+  it('loads the axios chunk once, and writes wait for it', async () => {
     const { requests } = await openAnswered({ text });
     const chunk = Promise.withResolvers<SendCall>();
     let loads = 0;
@@ -178,7 +180,7 @@ describe('the axios chunk', () => {
     expect(loads).toBe(1);
   });
 
-  it('fails writes with a network error if it cannot be loaded, and is loaded again by the next one', async () => {
+  it('fails a write with a network error if axios cannot be loaded, and loads it for the next write', async () => {
     await openAnswered({ text });
     const failures: unknown[] = [];
     let isAway = true;
@@ -199,7 +201,7 @@ describe('the axios chunk', () => {
     await expect(signOut()).resolves.toEqual(noUser);
   });
 
-  it('ends waiting writes at their own limits and never sends them', async () => {
+  it('ends writes that wait for the axios chunk at their own timeouts and never sends them', async () => {
     const { requests } = await openAnswered({ text });
     const chunk = Promise.withResolvers<SendCall>();
     const { http } = createHttp({ correlationId: 'c-1', loadClient: () => chunk.promise, onLoadFailure: () => {} });
@@ -245,7 +247,7 @@ describe('a call that the document has already sent', () => {
     delete page.firstCalls;
   });
 
-  it('resolves with its response once, without another request', async () => {
+  it("resolves with the response to the document's call once, without another request", async () => {
     putFirstCall(toAnswer('{"data":"first"}'));
     const { requests, call } = await openAnswered({ text: '{"data":"second"}' });
     expect(await readPlace(call)).toEqual({ data: 'first' });
@@ -253,14 +255,14 @@ describe('a call that the document has already sent', () => {
     expect(await readPlace(call)).toEqual({ data: 'second' });
   });
 
-  it('resolves with its response while the axios chunk is loading', async () => {
+  it("resolves with the response to the document's call while the axios chunk is loading", async () => {
     putFirstCall(toAnswer('{"data":"first"}'));
     const { requests, call } = await openAnswered({}, 'never comes');
     expect(await readPlace(call)).toEqual({ data: 'first' });
     expect(requests).toEqual([]);
   });
 
-  it('rejects with the problem of the service', async () => {
+  it("rejects with the problem that the service returned to the document's call", async () => {
     putFirstCall(toAnswer('{"code":"place_unknown","status":404}', 404));
     const { requests, call } = await openAnswered({});
     expect(await failure(readPlace(call))).toMatchObject({ code: 'place_unknown', status: 404 });
@@ -280,7 +282,7 @@ describe('a call that the document has already sent', () => {
     expect(await readPlace(call)).toEqual({ data: 'second' });
   });
 
-  it('ends on timeout and when its signal is aborted', async () => {
+  it('rejects a call that the document sent on timeout and when its signal is aborted', async () => {
     const { call } = await openAnswered({});
     putFirstCall(new Promise(() => {}));
     const leaving = new AbortController();

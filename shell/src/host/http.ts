@@ -69,7 +69,7 @@ export const createHttp = ({ correlationId, loadClient, onLoadFailure }: HttpOpt
     return loading;
   };
   const prepare = async (): Promise<void> => {
-    // `load` has already reported a failure, and the first call that needs the client tries again.
+    // `load` has already reported the failure, and the first call that needs the client loads it again.
     await Promise.allSettled([getClient()]);
   };
 

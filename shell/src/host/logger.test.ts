@@ -9,7 +9,7 @@ const loggerWith = () => {
   return { clock, sent, log: createLogger({ clock, send: async (line) => void sent.push(line) }) };
 };
 
-it('sends a single line as it is', async () => {
+it('sends a batch of one line as that line', async () => {
   const { clock, sent, log } = loggerWith();
   log.info('payment.init', { booking: 'B1' });
   expect(sent).toEqual([]);
@@ -17,7 +17,7 @@ it('sends a single line as it is', async () => {
   expect(sent).toEqual([{ level: 'info', message: 'payment.init', booking: 'B1' }]);
 });
 
-it('sends several lines as one, at the highest level among them', async () => {
+it('sends a batch of several lines as one line, with the highest level among them', async () => {
   const { clock, sent, log } = loggerWith();
   log.info('first');
   log.error('second', new ApiError({ code: 'offer_expired', status: 409, correlation_id: 'c-1' }));
@@ -38,7 +38,7 @@ it('sends several lines as one, at the highest level among them', async () => {
   ]);
 });
 
-it('stops after too many lines of one page', async () => {
+it('stops logging after too many lines of one page', async () => {
   const { clock, sent, log } = loggerWith();
   for (let line = 0; line < 250; line += 1) {
     log.error('again', 'not an error');

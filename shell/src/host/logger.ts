@@ -24,8 +24,8 @@ const describe = (error: unknown): Line => {
 };
 
 /**
- * Creates a logger that sends lines to the services' logs in batches. A single line is sent as it is, several as the
- * `lines` of one.
+ * Creates a logger that sends lines to the services' logs in batches. A batch of one is sent as that line; a larger
+ * batch is sent as one line with a `lines` array.
  */
 export const createLogger = ({ clock, send }: LoggerOptions): Logger => {
   let waiting: Line[] = [];

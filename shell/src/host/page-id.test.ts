@@ -31,7 +31,7 @@ it('passes the ID to the next document of the tab', () => {
   expect(pageId(tab.tab)).toBe(first);
 });
 
-it('creates another ID in a duplicated tab, also after a page was restored', () => {
+it('creates a new ID in a duplicated tab, also after a page was restored', () => {
   const tab = openTab();
   const first = pageId(tab.tab);
   expect(pageId(openTab(tab.kept()).tab)).not.toBe(first);

@@ -3,7 +3,7 @@ const key = 'pageId';
 const freshId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Returns null if storage is blocked or full; the page then uses a fresh ID. */
+/** Runs an access to session storage. Returns null if storage is blocked or full; the page then uses a fresh ID. */
 const attempt = <T>(act: () => T): T | null => {
   try {
     return act();
@@ -21,7 +21,7 @@ export const pageId = (tab: Window): string => {
   const id = kept !== null && /^[0-9a-f]{24}$/.test(kept) ? kept : freshId();
   attempt(() => tab.sessionStorage.removeItem(key));
   tab.addEventListener('pagehide', () => attempt(() => tab.sessionStorage.setItem(key, id)));
-  // A page restored from the back/forward cache still owns its ID.
+  // A page that was restored from the back/forward cache still owns its ID.
   tab.addEventListener('pageshow', () => attempt(() => tab.sessionStorage.removeItem(key)));
   return id;
 };

@@ -11,7 +11,7 @@ it('[2.8/02] stores values, and clears all of local storage on reset', () => {
   expect(window.localStorage).toHaveLength(0);
 });
 
-it('reads as empty without failing when storage is blocked', () => {
+it('reads blocked storage as empty without failing', () => {
   const storage = createStorage(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });

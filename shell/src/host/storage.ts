@@ -1,8 +1,8 @@
 import type { TypedStorage } from '@travel/contracts/host/cookies/local-storage';
 
 /**
- * Creates the only code of the page that uses local storage. If storage is blocked or full, reads return null and
- * writes do nothing, because no journey may fail because of it.
+ * Creates the storage access of the page; no other code uses local storage. If storage is blocked or full, reads return
+ * null and writes do nothing, so that no journey fails because of it.
  */
 export const createStorage = (open: () => Storage): TypedStorage => {
   const attempt = <T>(act: (storage: Storage) => T): T | null => {

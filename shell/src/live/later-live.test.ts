@@ -34,7 +34,7 @@ const liveWith = (fails = false) => {
   return { later, followed, signIn, loads: () => loads, reconnects: () => reconnects };
 };
 
-it('connects once, when it is started or first needed', async () => {
+it('opens one connection, at the start or when it is first needed', async () => {
   const { later, followed, loads } = liveWith();
   const end = later.follow('B1');
   later.start();
@@ -45,7 +45,7 @@ it('connects once, when it is started or first needed', async () => {
   expect([...followed]).toEqual([]);
 });
 
-it('follows nothing for a listener that has already left', async () => {
+it('subscribes to nothing for a listener that left before the chunk was loaded', async () => {
   const { later, followed } = liveWith();
   later.follow('B1')();
   await settle();
@@ -62,7 +62,7 @@ it('reconnects only when the signed-in user changes', async () => {
   expect(reconnects()).toBe(1);
 });
 
-it('loads its code again for the next caller after a failure', async () => {
+it('loads the chunk of the connection again for the next caller after a failure', async () => {
   const { later, followed, loads } = liveWith(true);
   later.start();
   await settle();

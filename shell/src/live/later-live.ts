@@ -9,8 +9,8 @@ interface LaterLiveOptions {
 }
 
 /**
- * The page's connection before its chunk is loaded. It opens on `start`, when the page is idle, or on an earlier
- * `follow`.
+ * The page's socket connection before its chunk is loaded. The connection opens on `start`, when the page is idle, or
+ * on an earlier `follow`.
  */
 export interface LaterLive {
   start(): void;
@@ -32,7 +32,7 @@ export const createLaterLive = ({ bus, load, who }: LaterLiveOptions): LaterLive
         return live;
       },
       () => {
-        // The next caller loads the chunk again. Pages work without it, because they also poll for what they wait for.
+        // The next caller loads the chunk again. Pages work without the connection, because they also poll.
         loading = undefined;
         return undefined;
       },

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { OperationsNews } from '@travel/contracts/host/operations';
 import { createLaterOperations } from './later-operations.ts';
 
-/** A fake connection to delivery and the number of open ones. */
+/** Creates a fake connection to delivery and counts the open ones. */
 const way = () => {
   const open: ((news: OperationsNews) => void)[] = [];
   const follow = createLaterOperations(async () => (tell) => {
@@ -14,7 +14,7 @@ const way = () => {
 const opened = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 describe('the operations feed', () => {
-  it('uses one connection, which closes with the last listener', async () => {
+  it('shares one connection among all listeners, which closes with the last listener', async () => {
     const { open, follow } = way();
     const heard: string[] = [];
     const ends = [follow(({ kind }) => heard.push(`a ${kind}`)), follow(({ kind }) => heard.push(`b ${kind}`))];
@@ -46,7 +46,7 @@ describe('the operations feed', () => {
     expect(open).toHaveLength(0);
   });
 
-  it('loads the code again for the next listener after a failure', async () => {
+  it('loads the code of the operations feed again for the next listener after a failure', async () => {
     let tries = 0;
     const follow = createLaterOperations(() => {
       tries += 1;

@@ -25,7 +25,7 @@ export const createLaterOperations = (load: () => Promise<OpenOperations>): NonN
         if (isWanted) end = open(publishNews);
       },
       () => {
-        // The next listener tries again; until then the figures are polled.
+        // The next listener loads the chunk again; until then the figures are polled.
         if (isWanted) close = undefined;
         publishNews({ kind: 'disconnected', reason: 'lost' });
       },
@@ -33,7 +33,7 @@ export const createLaterOperations = (load: () => Promise<OpenOperations>): NonN
   };
 
   return (listener) => {
-    // A new function per call, so that a listener that was added twice is called twice.
+    // Each call adds a new function, so that a listener that was added twice is called twice.
     const own = (news: OperationsNews) => listener(news);
     listeners.add(own);
     if (close && last) own(last);

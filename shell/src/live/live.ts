@@ -5,7 +5,7 @@ import type { Session } from '@travel/contracts/people/session.schema';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 
-/** Messages of the API over the socket; they have the names of the page's bus events. */
+/** Messages that the API sends over the socket, named like the page's bus events. */
 interface ServerMessages {
   'session:changed': (payload: Events['session:changed']) => void;
   'session:over': () => void;
@@ -34,8 +34,8 @@ export const createLive = (bus: Bus, who: () => string, readSession: () => Promi
   const socket: Socket<ServerMessages, PageMessages> = io({
     transports: ['websocket', 'polling'],
     reconnectionDelayMax: 30_000,
-    // Another page may have signed out while this one was loading. The cookie is then gone, and nothing else reports
-    // the sign-out.
+    // Another page may have signed out while this one was loading. The session cookie is then gone, and no other
+    // message reports the sign-out.
     auth: (tell) => tell({ signed_in: who() !== '' }),
   });
   const followed = new Map<string, { listeners: number; access: string | undefined }>();
@@ -67,28 +67,28 @@ export const createLive = (bus: Bus, who: () => string, readSession: () => Promi
       if (changes === before) bus.publish('session:changed', { session });
     };
   };
-  // The session of this connection has ended, but the browser may already have another one.
+  // The session of this connection has ended, but the browser may already have a new session.
   socket.on('session:changed', (payload) => {
     renew();
     const tell = createSessionPublisher();
     readSession().then(
-      // Another page of this browser may have read the session first, which removed the cookie. The reason for the end
-      // is then only in this message.
+      // Another page of this browser may have read the session first, which removed the cookie. Only this message then
+      // contains the reason for the end.
       (session) => tell(session.user ? session : { ...payload.session, ...session }),
       () => tell(payload.session),
     );
   });
-  // The session ended before this connection, while the page was loading or asleep.
+  // The session ended before this connection opened, while the page was loading or asleep.
   socket.on('session:over', () => {
-    // A request with the old cookie makes the API remove the cookie, so a guest who is signing in would lose the new
-    // one.
+    // A request with the old cookie would make the API remove the cookie, and a guest who is signing in would lose the
+    // new one.
     if (who() === '') return;
     const tell = createSessionPublisher();
     readSession().then(tell, () => tell(guestSession));
   });
   socket.on('releases:changed', (payload) => bus.publish('releases:changed', payload));
   socket.on('booking:progressed', (payload) => bus.publish('booking:progressed', payload));
-  // A new connection is in none of the rooms of the lost one.
+  // A new connection belongs to none of the rooms that the lost connection had joined.
   socket.on('connect', () => {
     for (const [booking_id, { access }] of followed) sendFollow(booking_id, access);
   });

@@ -12,7 +12,7 @@ export const openOperations = (tell: (news: OperationsNews) => void): (() => voi
   });
   let isLost = false;
   const reportLoss = () => {
-    // Reported once, however often the connection is retried.
+    // A lost connection is reported only once, however often it is retried.
     if (!isLost) tell({ kind: 'disconnected', reason: 'lost' });
     isLost = true;
   };

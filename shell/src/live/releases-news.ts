@@ -9,11 +9,11 @@ interface NewsOptions {
   readonly bus: Bus;
   readonly flags: Flags;
   readonly page: () => PageKind;
-  /** The main module of a page that a release adds. */
+  /** The main module of the current page if a release added that page to the product. */
   readonly addedModule: () => string | undefined;
   readonly toast: Host['toast'];
   readonly reload: () => void;
-  /** Makes the next navigation load a document, so that it gets the current releases. */
+  /** Makes the next navigation load a new document, so that the document uses the current releases. */
   readonly leaveWithDocument: () => void;
   readonly words: () => { readonly changed: string; readonly reload: string };
 }

@@ -4,7 +4,7 @@ import { createBus } from '@travel/contracts/host/events/bus';
 import type { Guests } from '../page/slots/slot-entry.ts';
 import { createModals } from './modals.ts';
 
-it('[3/21] reports whether the language and currency modal is open, of which there is only one', async () => {
+it('[3/21] reports whether the language and currency modal is open, and opens only one', async () => {
   const layer = document.createElement('div');
   const bus = createBus((error) => {
     throw error;

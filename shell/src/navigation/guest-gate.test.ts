@@ -8,7 +8,7 @@ import { openPage, stub } from '../testing/open-page.ts';
 import { watchNetwork } from '../testing/watch-network.ts';
 import type { WatchedNetwork } from '../testing/watch-network.ts';
 
-// The API does not respond with a session; the bus publishes one instead.
+// The API never returns a session; the bus publishes one instead.
 let network: WatchedNetwork;
 beforeEach(() => {
   network = watchNetwork({});
@@ -35,14 +35,14 @@ const open = async (path: string, boot: NonNullable<Parameters<typeof openPage>[
 const here = () => `${window.location.pathname}${window.location.search}`;
 
 describe('a guest of an organisation that shows flights only to signed-in users', () => {
-  it('[2.8/01] goes to /flight with the search instead of the results', async () => {
+  it('[2.8/01] redirects a guest from the flight results to /flight and keeps the search', async () => {
     const page = await open('/');
     await page.tell(({ navigate }) => navigate('/flight/search-details?place=osaka'));
     await waitFor(() => expect(page.shown()).toMatchObject({ path: '/flight', query: { place: 'osaka' } }));
     expect(here()).toBe('/flight?place=osaka');
   });
 
-  it('[2.8/01] goes to /flight instead of back to the results', async () => {
+  it('[2.8/01] redirects a guest who goes back to the flight results to /flight', async () => {
     const page = await open('/flight/search-details?place=osaka', { session: createSignedInSession() });
     await page.tell(({ navigate }) => navigate('/cars'));
     await waitFor(() => expect(page.shown()?.path).toBe('/cars'));
@@ -52,7 +52,7 @@ describe('a guest of an organisation that shows flights only to signed-in users'
     expect(page.shown()?.path).toBe('/flight');
   });
 
-  it.each(paths)('[2.8/01] leaves %s when the session ends there', async (path) => {
+  it.each(paths)('[2.8/01] redirects a visitor from %s when the session ends there', async (path) => {
     const page = await open(`${path}?place=osaka`, { session: createSignedInSession() });
     expect(page.shown()?.path).toBe(path);
     await page.tell(({ bus }) => bus.publish('session:changed', { session: guestSession }));
@@ -60,7 +60,7 @@ describe('a guest of an organisation that shows flights only to signed-in users'
     await waitFor(() => expect(page.shown()?.path).toBe('/flight'));
   });
 
-  it.each(paths)('[2.8/01] leaves %s only when the session is known', async (path) => {
+  it.each(paths)('[2.8/01] redirects a guest from %s only when the session is known', async (path) => {
     const page = await open(path, { session: null });
     expect(page.shown()?.path).toBe(path);
     await page.tell(({ bus }) => bus.publish('session:changed', { session: guestSession }));
@@ -69,20 +69,20 @@ describe('a guest of an organisation that shows flights only to signed-in users'
 });
 
 describe('a visitor who may see flights', () => {
-  it.each(paths)('[2.8/01] stays on %s when signed in', async (path) => {
+  it.each(paths)('[2.8/01] lets a signed-in user stay on %s', async (path) => {
     const page = await open(path, { session: null });
     await page.tell(({ bus }) => bus.publish('session:changed', { session: createSignedInSession() }));
     expect(page.shown()).toMatchObject({ path });
     expect(here()).toBe(path);
   });
 
-  it.each(paths)('[2.8/01] stays on %s if the organisation requires no sign-in', async (path) => {
+  it.each(paths)('[2.8/01] lets a guest stay on %s if the organisation requires no sign-in', async (path) => {
     const page = await open(path, { flags: defaultFlags, session: createSignedInSession() });
     await page.tell(({ bus }) => bus.publish('session:changed', { session: guestSession }));
     expect(page.shown()).toMatchObject({ path });
   });
 
-  it('[2.8/01] reaches the results right after signing in', async () => {
+  it('[2.8/01] shows the flight results right after signing in', async () => {
     const page = await open('/flight?place=osaka');
     await page.tell(({ bus, navigate }) => {
       bus.publish('session:changed', { session: createSignedInSession() });

@@ -8,7 +8,7 @@ import type { Place } from './places.ts';
 interface GuestGateOptions {
   readonly flags: Pick<Flags, 'flightLoginRequired'>;
   readonly session: StoreApi<Session>;
-  /** Whether it is known who is visiting. Until then no one is redirected. */
+  /** Whether the session is known. Until then no one is redirected. */
   readonly isKnown: () => boolean;
 }
 

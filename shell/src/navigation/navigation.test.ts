@@ -33,7 +33,7 @@ const navigationAt = (path: string, loadRouter?: () => Promise<Go>) => {
 };
 
 describe('navigating', () => {
-  it('changes the address within the page', async () => {
+  it('changes the URL without a page load', async () => {
     const { navigation, moved, loaded, left } = navigationAt('/');
     navigation.navigate('/cars?a=1');
     navigation.navigate('/cars?a=2', { replace: true });
@@ -43,7 +43,7 @@ describe('navigating', () => {
     expect(left).toEqual([]);
   });
 
-  it('loads a document on request', () => {
+  it('loads a full page if the caller sets `document`', () => {
     const { navigation, loaded, left } = navigationAt('/');
     navigation.navigate('/checkout-success?booking_id=B1', { document: true });
     navigation.navigate('/', { document: true, replace: true });
@@ -53,7 +53,7 @@ describe('navigating', () => {
     expect(left).toHaveLength(2);
   });
 
-  it('starts checkout with a document of its own, which keeps its releases', async () => {
+  it('starts checkout with a full page load, and keeps the releases of that page', async () => {
     const { navigation, moved, loaded } = navigationAt('/hotel-details?id=1');
     navigation.navigate('/hotel-checkout?id=1');
     expect(loaded).toEqual(['/hotel-checkout?id=1']);
@@ -74,7 +74,7 @@ describe('navigating', () => {
     expect(loaded).toEqual(['/flight']);
   });
 
-  it('leaves the product only for addresses in the settings, and only with a document', () => {
+  it("leaves the product only for URLs in the organisation's settings, and only with a full page load", () => {
     const { navigation, loaded, refused } = navigationAt('/');
     navigation.navigate('https://sso.example/logout?x=1', { document: true });
     navigation.navigate('https://sso.example/logout');
@@ -83,7 +83,7 @@ describe('navigating', () => {
     expect(refused).toEqual(['navigation.refused', 'navigation.refused']);
   });
 
-  it('loads documents if the router cannot be loaded', async () => {
+  it('uses full page loads if the router cannot be loaded', async () => {
     const { navigation, loaded } = navigationAt('/', () => Promise.reject(new Error('no router')));
     navigation.navigate('/cars');
     await settle();

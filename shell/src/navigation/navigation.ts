@@ -24,9 +24,9 @@ export type Go = (to: string, options: { readonly replace: boolean }) => void;
 export interface Navigation {
   readonly here: StoreApi<Here>;
   readonly navigate: Host['navigate'];
-  /** Returns the place to show for a requested one. */
+  /** Returns the page location to show instead of the requested one, for example if guests may not see it. */
   readonly admit: GuestGate;
-  /** Uses full page loads from now on, because the live releases have changed. */
+  /** Uses full page loads from now on, because operators changed the live releases. */
   leaveWithDocument(): void;
 }
 
@@ -36,9 +36,9 @@ interface NavigationOptions {
   readonly organisation: Pick<OrganisationView, 'full_access_url' | 'session_out_url' | 'sso_logout_url'>;
   readonly log: Logger;
   readonly admit: GuestGate;
-  /** Called before another document of the product replaces this one. */
+  /** Called before a full page load within the product. */
   readonly onLeave: () => void;
-  /** Loads the router. If that fails, every navigation loads a document. */
+  /** Loads the router. If that fails, every navigation is a full page load. */
   readonly loadRouter: () => Promise<Go>;
 }
 
@@ -63,7 +63,7 @@ export const createNavigation = ({
     load(href, replace);
   };
 
-  /** Checkout starts with a document of its own, because its releases are pinned from there on. */
+  /** Checkout starts with a full page load, because the releases of the page are pinned from there on. */
   const needsDocument = (place: Place): boolean => {
     const now = findPlace(here.getState()).route;
     const then = findPlace(place).route;

@@ -16,7 +16,7 @@ describe('the page at a path', () => {
     fc.string().map((text) => `/${encodeURIComponent(text)}`),
   );
 
-  test.prop([anyPath])('belongs to one product for any path, whether the page exists or not', (text) => {
+  test.prop([anyPath])('assigns each path to one product, whether the page exists or not', (text) => {
     const { route } = findPlace(place(text));
     expect(detected).toContain(route.product);
   });
@@ -25,7 +25,7 @@ describe('the page at a path', () => {
     expect(findPlace(place(path))).toMatchObject({ missing: false, route: { path, page } });
   });
 
-  it('counts as missing at other paths, with a plain route to the requested path', () => {
+  it('returns a missing page for other paths, with a plain route to the requested path', () => {
     expect(findPlace(place('/flight/nowhere', '?a=1'))).toMatchObject({
       missing: true,
       route: { path: '/flight/nowhere', product: 'FLT', query: { a: '1' } },
@@ -42,7 +42,7 @@ describe('the page at a path', () => {
     expect(findPlace(place('/gift-card'), { addedPages: [gifts] })).toMatchObject({ missing: true, added: undefined });
   });
 
-  it('finds only the page of a single-part document, at its path and below', () => {
+  it("finds only the page of a single-part document, at the page's path and below", () => {
     const page = { path: '/ops', module: 'console/page', title: 'Operations' };
     const pages = { addedPages: [page], alone: true } as const;
     expect(findPlace(place('/ops'), pages)).toMatchObject({ missing: false, added: page });
@@ -52,7 +52,7 @@ describe('the page at a path', () => {
     expect(findPlace(place('/ops/rollouts'), { addedPages: [page] }).missing).toBe(true);
   });
 
-  it('counts as missing if the live releases do not know its route', () => {
+  it('returns a missing page if the live releases do not know its route', () => {
     const unknown = { unknownPaths: ['/cars/details'] };
     expect(findPlace(place('/cars/details/'), unknown).missing).toBe(true);
     expect(findPlace(place('/cars'), unknown).missing).toBe(false);
@@ -65,7 +65,7 @@ describe('the page at a path', () => {
 });
 
 describe('the target of a navigation', () => {
-  it('stays inside for a path or a complete URL of the product', () => {
+  it('stays within the product for a path or a complete URL of the product', () => {
     expect(resolveTarget('/cars?a=1#top', origin, settings)).toEqual({
       kind: 'inside',
       place: { path: '/cars', search: '?a=1', hash: '#top' },
@@ -73,14 +73,14 @@ describe('the target of a navigation', () => {
     expect(resolveTarget(`${origin}/hotels`, origin, settings)).toMatchObject({ kind: 'inside', place: { path: '/' } });
   });
 
-  it("leaves the product only for addresses in the organisation's settings", () => {
+  it("leaves the product only for URLs in the organisation's settings", () => {
     expect(resolveTarget('https://bye.example/out?user=1', origin, settings).kind).toBe('outside');
     expect(resolveTarget('https://evil.example/', origin, settings).kind).toBe('refused');
     expect(resolveTarget('//evil.example/cars', origin, settings).kind).toBe('refused');
     expect(resolveTarget('https://bye.example.evil.example/', origin, settings).kind).toBe('refused');
   });
 
-  it('rejects scripts, files and malformed addresses', () => {
+  it('rejects scripts, files and malformed URLs as navigation targets', () => {
     for (const to of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'http://', 'https://']) {
       expect(resolveTarget(to, origin, settings).kind).toBe('refused');
     }

@@ -6,18 +6,18 @@ import { matchRoute, redirects, stripTrailingSlash } from '@travel/contracts/rou
 import type { MatchedRoute } from '@travel/contracts/routes/routes';
 import { detectProduct } from '@travel/contracts/products/detect-product';
 
-/** A current or requested address within the product. */
+/** A current or requested URL within the product. */
 export interface Place {
   readonly path: string;
-  /** Includes the question mark; may be empty. */
+  /** Includes the question mark; empty if the URL has no query. */
   readonly search: string;
   readonly hash: string;
 }
 
-/** The page at a place. `missing` means that no page exists there. */
+/** The page at a URL. `missing` means that no page exists there. */
 export interface PlaceFound {
   /**
-   * For a page that a release adds, a plain route with that path; the code around the page knows nothing else about it.
+   * A page that a release adds has a plain route with its path; the code around the page knows nothing else about it.
    */
   readonly route: MatchedRoute;
   readonly missing: boolean;
@@ -28,14 +28,15 @@ export interface PlaceFound {
 /** Changes that the page's releases make to the route table. */
 type Pages = Pick<BootData, 'addedPages' | 'unknownPaths' | 'alone'>;
 
-/** Returns the place that an alias redirects to, with the same query, or the place itself. */
+/** Returns the URL that an alias redirects to, with the same query. Any other URL is returned unchanged. */
 export const applyRedirects = (place: Place): Place => {
   const target = redirects[stripTrailingSlash(place.path)];
   return target === undefined ? place : { ...place, path: target };
 };
 
 /**
- * On missing pages, the surrounding remotes get the route of a plain page, whose header does not overlap a hero image.
+ * On missing pages, the header and other parts get the route of a plain page, so that the header does not overlap a
+ * hero image.
  */
 const plainPath = '/terms-of-use';
 
@@ -55,7 +56,7 @@ export const findPlace = (
   return { route: { ...plain, path, product: detectProduct(path) }, missing: !added, added: added || undefined };
 };
 
-/** Returns the module of the main part at a place, or null if there is no page. */
+/** Returns the module that shows the main part of a page, or null if there is no page. */
 export const getMainRemote = ({ route, missing, added }: PlaceFound): RemoteName | null => {
   if (added) return isMountable(added.module) ? added.module : null;
   return missing ? null : getMainModule(route.page);
@@ -63,15 +64,13 @@ export const getMainRemote = ({ route, missing, added }: PlaceFound): RemoteName
 
 type Settings = Pick<OrganisationView, 'full_access_url' | 'session_out_url' | 'sso_logout_url'>;
 
-/** Target of a navigation: within the product, at an address from the organisation's settings, or refused. */
+/** Target of a navigation: within the product, at a URL from the organisation's settings, or refused. */
 export type Target =
   | { readonly kind: 'inside'; readonly place: Place }
   | { readonly kind: 'outside'; readonly href: string }
   | { readonly kind: 'refused' };
 
-/**
- * Resolves an address that a remote passes. Other origins are allowed only if the organisation's settings contain them.
- */
+/** Resolves a URL that a remote passes. Other origins are allowed only if the organisation's settings contain them. */
 export const resolveTarget = (to: string, origin: string, settings: Settings): Target => {
   if (!URL.canParse(to, origin)) return { kind: 'refused' };
   const url = new URL(to, origin);

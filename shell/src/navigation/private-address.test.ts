@@ -26,13 +26,13 @@ describe('the address of a mailed link', () => {
     ['/user/my-trips?access=a.b&booking_id=BK1', '/user/my-trips?booking_id=BK1'],
     ['/hotel-checkout-success?booking_id=BK1&access=a.b#paid', '/hotel-checkout-success?booking_id=BK1#paid'],
     ['/user/profile?tab=membership&access=a.b', '/user/profile?tab=membership'],
-  ])('loses its token: %s', async (path, shown) => {
+  ])('removes the token of a mailed link from the URL: %s', async (path, shown) => {
     const page = await open(path);
     expect(page.query()).toMatchObject({ access: 'a.b' });
     expect(here()).toBe(shown);
   });
 
-  it('hides a token from a navigation and restores it on back', async () => {
+  it('hides the token of a mailed link on a navigation and restores it on back', async () => {
     const page = await open('/user/my-trips?find=booking');
     await page.tell(({ navigate }) => navigate('/user/my-trips?booking_id=BK1&access=a.b'));
     await waitFor(() => expect(page.query()).toEqual({ booking_id: 'BK1', access: 'a.b' }));
@@ -44,7 +44,7 @@ describe('the address of a mailed link', () => {
     expect(here()).toBe('/user/my-trips?booking_id=BK1');
   });
 
-  it('opens the booking also after a reload, and keeps other state of the history entry', () => {
+  it('opens the booking of a mailed link also after a reload, and keeps other state of the history entry', () => {
     window.history.replaceState({ key: 'k1', draft: 'kept' }, '', '/user/my-trips?booking_id=BK1&access=a.b');
     const first = beginAt(window.location, window.history);
     expect(beginAt(window.location, window.history)).toEqual(first);

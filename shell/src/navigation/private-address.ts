@@ -7,7 +7,7 @@ interface EntryState {
   readonly access?: string;
 }
 
-/** Returns a query without the token, for display in the address bar. */
+/** Returns a query without the token, for display in the browser's address bar. */
 export const hideAccess = (search: string): string => {
   const query = new URLSearchParams(search);
   if (!query.has(key)) return search;
@@ -15,7 +15,7 @@ export const hideAccess = (search: string): string => {
   return query.size > 0 ? `?${query}` : '';
 };
 
-/** Returns the state that the router stores with a history entry: the token, or undefined if the address has none. */
+/** Returns the state that the router stores with a history entry: the token, or undefined if the URL has none. */
 export const entryState = (search: string): EntryState | undefined => {
   const access = new URLSearchParams(search).get(key);
   return access ? { access } : undefined;
@@ -31,8 +31,8 @@ export const withAccess = (place: Place, state: EntryState | null | undefined): 
 };
 
 /**
- * Returns the place at which a document starts. A copied address must not open the booking to others, so the token
- * moves from the address bar to the history entry, which exists only in this tab.
+ * Returns the URL with which a document starts. A copied URL must not open the booking to others, so the token moves
+ * from the address bar to the history entry, which exists only in this tab.
  */
 export const beginAt = (
   { pathname: path, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
@@ -40,7 +40,7 @@ export const beginAt = (
 ): Place => {
   const entry: { readonly usr?: EntryState | null } | null = history.state;
   const usr = entryState(search);
-  // The router reads `usr` as the state of the entry.
+  // The router reads `usr` as the state of the history entry.
   if (usr) history.replaceState({ ...entry, usr }, '', `${path}${hideAccess(search)}${hash}`);
   return withAccess({ path, search, hash }, entry?.usr);
 };

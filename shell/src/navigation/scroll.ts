@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Here } from './navigation.ts';
 
-/** Restores the scroll position of history entries. The browser does so itself until the first navigation. */
+/** Restores the scroll position of history entries. Until the first navigation, the browser restores it. */
 export interface Scroll {
-  /** Must be called when the page of a new place is rendered. */
+  /** Must be called when the page at a new location is rendered. */
   settle(here: Here): void;
 }
 

@@ -13,11 +13,11 @@ afterEach(() => {
 });
 
 describe('the referring site', () => {
-  it('[3/22] stores the origin without the path', async () => {
+  it('[3/22] stores the origin of the referring site without the path', async () => {
     expect(await comeFrom('https://guide.example/coasts/amalfi?visitor=maya')).toBe('https://guide.example');
   });
 
-  it.each(['', `${window.location.origin}/cars`, 'about:blank'])('stays the same after %j', async (referrer) => {
+  it.each(['', `${window.location.origin}/cars`, 'about:blank'])('keeps the stored site after %j', async (referrer) => {
     window.localStorage.setItem('site_referer', 'https://guide.example');
     expect(await comeFrom(referrer)).toBe('https://guide.example');
   });

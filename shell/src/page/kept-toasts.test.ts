@@ -6,7 +6,7 @@ import { createToastStore } from './toast-store.ts';
 
 const start = 1_000_000;
 
-/** A document of the visit and the toasts that it shows. */
+/** A document of the visit and the toasts that the document shows. */
 const documentAt = (now = start) => {
   const store = createToastStore();
   const target = new EventTarget();
@@ -23,7 +23,7 @@ const documentAt = (now = start) => {
 beforeEach(() => window.sessionStorage.clear());
 
 describe('a toast shown with a navigation that loads a document', () => {
-  it('appears once in the next document', () => {
+  it('shows a toast once in the document that a navigation loads', () => {
     const first = documentAt();
     first.show('Your account is deleted.', { tone: 'positive' });
     first.leave();
@@ -42,7 +42,7 @@ describe('a toast shown with a navigation that loads a document', () => {
     expect(third.shown()).toEqual([]);
   });
 
-  it('appears on the screen of the next page', async () => {
+  it('shows a toast of the previous page on the screen of the next page', async () => {
     const first = documentAt(Date.now());
     first.show('Your account is deleted.');
     first.leave();
@@ -51,7 +51,7 @@ describe('a toast shown with a navigation that loads a document', () => {
     expect((await screen.findByText('Your account is deleted.')).closest('[role=status]')).not.toBeNull();
   });
 
-  it('expires after ten seconds and is not carried over by other navigations', () => {
+  it('drops a stored toast after ten seconds, and carries none over on other navigations', () => {
     const first = documentAt();
     first.show('Your account is deleted.');
     first.goes();
@@ -67,7 +67,7 @@ describe('a toast shown with a navigation that loads a document', () => {
     expect(third.shown()).toEqual([]);
   });
 
-  it('disappears if it has an action, which only the previous page could run', () => {
+  it('drops a toast with an action, which only the previous page could run', () => {
     const first = documentAt();
     first.show('This page has changed.', { action: { label: 'Reload', run: () => {} } });
     first.leave();
@@ -76,7 +76,7 @@ describe('a toast shown with a navigation that loads a document', () => {
   });
 
   it.each(['', '{', '7', '{"until":9e15}', '{"until":9e15,"sentences":[null,{"message":7},{"tone":"red"}]}'])(
-    'ignores invalid storage: %s',
+    'ignores invalid stored toasts: %s',
     (kept) => {
       window.sessionStorage.setItem('toasts', kept);
       const page = documentAt();

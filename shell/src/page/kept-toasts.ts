@@ -2,14 +2,16 @@ import { readField } from '../boot/field-of.ts';
 import type { ToastStore } from './toast-store.ts';
 
 const key = 'toasts';
-/** Milliseconds until stored toasts expire. A page opened later is not the target of the navigation. */
+/**
+ * Milliseconds until stored toasts expire, because a page that opens later is not the one that the navigation led to.
+ */
 const waited = 10_000;
 
 const tones = ['info', 'positive', 'negative'] as const;
 
 /** Carries toasts over to the next document of the product. */
 export interface KeptToasts {
-  /** Marks the page as being replaced by another one of the product, so that its toasts are stored. */
+  /** Marks the page as being replaced by another page of the product, so that its toasts are stored. */
   leave(): void;
   /** Shows the toasts that the previous page had no time to show. */
   takeUp(): void;

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { PageParts } from './page-parts.ts';
 
-/** The loaded parts; `missing` if they could not be loaded. */
+/** The loaded parts of the page; `missing` if the parts could not be loaded. */
 export type PartsState = PageParts | 'later' | 'missing';
 
 export interface LaterParts {

@@ -7,10 +7,10 @@ import type { Session } from '@travel/contracts/people/session.schema';
 import type { LaterParts } from './later-parts.ts';
 import { createContext, useContext } from 'react';
 
-/** The state of the page that changes over time. Remotes get a new host when it does. */
+/** The state of the page that changes over time. Remotes get a new host when the state changes. */
 export interface Snapshot {
   readonly route: MatchedRoute;
-  /** No page of the product exists at this address. */
+  /** No page of the product exists at this URL. */
   readonly missing: boolean;
   /** A page that a release adds to the route table. */
   readonly added?: AddedPage | undefined;

@@ -17,7 +17,7 @@ export interface ToastStore {
 
 const mostAtOnce = 3;
 
-/** Creates the store of the page's toasts, oldest first. A message is not shown twice at the same time. */
+/** Creates the store of the page's toasts, oldest first. A message that is still visible is not added again. */
 export const createToastStore = (): ToastStore => {
   const toasts = createStore<readonly ShownToast[]>(() => []);
   let last = 0;

@@ -7,14 +7,17 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../page/page-context.ts';
 
-/** Creates a wrapper without a box of its own, so that its child lies directly between the parts of the page. */
+/** Creates a wrapper without a box of its own, so that the banner lies directly between the parts of the page. */
 const createPlace = (): HTMLElement => {
   const place = document.createElement('div');
   place.style.display = 'contents';
   return place;
 };
 
-/** Shows on every page whose account an impersonation key opened, with a button to leave it (spec §2.8). */
+/**
+ * Shows a banner on every page whose account an impersonation key opened, with a button to leave the account (spec
+ * §2.8).
+ */
 export function KeyBanner({ header }: { readonly header: HTMLElement }) {
   const { t } = useTranslation('shell');
   const { snapshot, boot, bus, http, navigate } = usePage();

@@ -35,15 +35,15 @@ it.each<[string, string, unknown, string[]]>([
   ['the payment is declined', 'POST /api/payments', refusal(402), ['refused']],
   ['there is no connection', 'POST /api/payments', refusal(0), []],
   ['another request fails', 'POST /api/holds', refusal(409), []],
-])('reports the progress and leaves the response unchanged when %s', async (_, key, answer, told) => {
+])('reports the progress of a booking and leaves the response unchanged when %s', async (_, key, answer, told) => {
   expect(await listReports(key, answer)).toEqual(told);
 });
 
-it('ignores bookings that are read on other pages', async () => {
+it('reports nothing for bookings that are read outside checkout', async () => {
   expect(await listReports(booking, { data: { status: 'confirmed' } }, false)).toEqual([]);
 });
 
-it('reports the payment step when the address reaches it, also on the first page', () => {
+it('reports the payment step when the URL contains it, also on the first page', () => {
   let reported = 0;
   const place = (path: string, search = '') => ({ path, search });
   const isCheckout = ({ path }: { readonly path: string }) => path.endsWith('checkout');

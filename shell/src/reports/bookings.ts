@@ -35,15 +35,15 @@ export const watchBookings =
       }
       return answer;
     } catch (error) {
-      // A call without a response is not a refusal.
+      // A call without a response is not reported as a refusal.
       if (key.startsWith('POST /api/payments') && isApiError(error) && error.status > 0) tell('refused');
       throw error;
     }
   };
 
 /**
- * Reports that the payment step of checkout is shown. The step is read from the address, which changes only if the
- * previous step let the traveller continue.
+ * Reports that the payment step of checkout is shown. The step is read from the URL, which changes only if the previous
+ * step let the traveller continue.
  */
 export const watchPaymentStep = <P extends { readonly search: string }>(
   here: Pick<StoreApi<P>, 'getState' | 'subscribe'>,

@@ -37,21 +37,21 @@ const press = async (id: string, happens: () => void = () => {}) => {
 };
 
 describe('a click without effect', () => {
-  it.each(['book', 'card'])('counts on clickable elements: %s', async (id) => {
+  it.each(['book', 'card'])('reports a click without effect on a clickable element: %s', async (id) => {
     expect(await press(id)).toEqual([id]);
   });
 
-  it('counts although a timer changes next to it', async () => {
+  it('reports a click without effect although a timer next to it changes', async () => {
     expect(await press('book', () => (element('clock').textContent = '9:58'))).toEqual(['book']);
   });
 
-  it('counts for a submit button whose form does nothing, clicked four times', async () => {
+  it('reports clicks on a submit button whose form does nothing, even after four clicks', async () => {
     element('form').addEventListener('submit', (event) => event.preventDefault());
     for (let presses = 0; presses < 3; presses += 1) element('continue').click();
     expect(await press('continue', () => document.dispatchEvent(new Event('selectionchange')))).toEqual(['continue']);
   });
 
-  it('counts once for several clicks in a row', async () => {
+  it('reports several clicks in a row without effect once', async () => {
     element('book').click();
     element('book').click();
     expect(await press('book')).toEqual(['book']);
@@ -65,12 +65,12 @@ describe('a click with an effect', () => {
     ['the focus moves', () => element('name').focus()],
     ['another page opens', () => window.dispatchEvent(new PopStateEvent('popstate'))],
     ['another window opens', () => window.dispatchEvent(new Event('blur'))],
-  ])('does not count when %s', async (_, happens) => {
+  ])('reports no dead click when %s', async (_, happens) => {
     expect(await press('book', happens)).toEqual([]);
   });
 
   it.each(['words', 'here', 'name', 'off', 'mail'])(
-    'does not count on elements that are not clickable or have invisible effects: %s',
+    'ignores clicks on elements that are not clickable or have invisible effects: %s',
     async (id) => {
       expect(await press(id)).toEqual([]);
     },

@@ -11,12 +11,12 @@ const pressable =
 const answersUnseen =
   'input, select, textarea, label, option, video, audio, iframe, [contenteditable], [aria-disabled="true"], [download], [target], a[href^="mailto:"], a[href^="tel:"]';
 
-/** Timers change by themselves, so their changes are no effect of a click. */
+/** Timers change by themselves, so a change of a timer is not an effect of a click. */
 const clock = '[role="timer"]';
 
 /**
- * Events that count as an effect of the click. Not `submit`, because a click on the button always causes it, and not
- * the selection, which a click clears.
+ * Events that count as an effect of the click. `submit` is not among them, because a click on the button always causes
+ * it. Nor is a selection change, because a click clears the selection.
  */
 const answers = ['focusin', 'focusout', 'input', 'change', 'toggle', 'close', 'scroll'] as const;
 const answersOfPage = ['blur', 'popstate', 'hashchange', 'pagehide', 'beforeprint'] as const;
@@ -46,7 +46,7 @@ interface DeadClickOptions {
 
 /**
  * Reports clicks on clickable elements that have no effect within a second: no change of the page, no navigation, no
- * call and no change of focus. Observes the page only during that second. Returns a function that stops it.
+ * call and no change of focus. Observes the page only during that second. Returns a function that stops the reports.
  */
 export const watchDeadClicks = ({ page, window, calls, onDead }: DeadClickOptions): (() => void) => {
   let stop = () => {};

@@ -14,7 +14,7 @@ it('measures sampled visitors if no consent is required', () => {
   expect(checkConsent({ sampled: false, asks: false })).toBe(false);
 });
 
-it('measures only after consent to this host if consent is required', () => {
+it("measures only after consent to the page's host if consent is required", () => {
   expect(checkConsent({ sampled: true, asks: true })).toBe(false);
   expect(checkConsent({ sampled: true, asks: true }, agreed)).toBe(true);
   expect(checkConsent({ sampled: true, asks: true }, '{"measures":"elsewhere.example"}')).toBe(false);

@@ -43,7 +43,7 @@ describe('a report that cannot be sent', () => {
     ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['delivery is busy', async () => ({ status: 429 })],
     ['delivery is unavailable', async () => ({ status: 503 })],
-  ])('goes out once with the next page if %s', async (_, fails) => {
+  ])('sends a failed report again, with the next page, if %s', async (_, fails) => {
     answer = fails;
     createReportSender(window).send(createBatch('1.0.0'));
     await settle();
@@ -51,14 +51,14 @@ describe('a report that cannot be sent', () => {
     expect(await onNextPage()).toEqual([]);
   });
 
-  it('goes out with the next page if the browser refuses a beacon', async () => {
+  it('sends a report with the next page if the browser refuses a beacon', async () => {
     isVisible = false;
     createReportSender(window).send(createBatch('1.0.0'));
     expect(sent).toEqual([]);
     expect(await onNextPage()).toEqual(['1.0.0']);
   });
 
-  it('gives way to later reports when there are too many', async () => {
+  it('drops the oldest unsent reports when there are too many', async () => {
     isVisible = false;
     const { send } = createReportSender(window);
     for (let index = 0; index < 1_000; index += 1) send(createBatch(`1.0.${index}`));
@@ -68,7 +68,7 @@ describe('a report that cannot be sent', () => {
     expect(kept).not.toContain('1.0.0');
   });
 
-  it('expires if delivery rejects it', async () => {
+  it('drops a report that delivery rejects', async () => {
     answer = async () => ({ status: 400 });
     createReportSender(window).send(createBatch('1.0.0'));
     await settle();

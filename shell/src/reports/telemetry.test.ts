@@ -19,7 +19,7 @@ const reportAt = (now: number) => {
   return { clock, batches, report };
 };
 
-it("sends events in batches every two seconds in delivery's format", async () => {
+it("sends reports in batches every two seconds in delivery's format", async () => {
   const { clock, batches, report } = reportAt(412.6);
   const header = report.of('mfe-header', '1.0.0', 'header/v1');
   header.loaded();
@@ -58,7 +58,7 @@ it("sends events in batches every two seconds in delivery's format", async () =>
   ]);
 });
 
-it('sends a failure almost at once, with the pending events', async () => {
+it('sends a failure almost at once, together with the pending events', async () => {
   const { clock, batches, report } = reportAt(1);
   const header = report.of('mfe-header', '1.0.0', 'header/v1');
   header.loaded();
@@ -104,7 +104,7 @@ it('reports each thrown error once, with its stack and page, at most twenty time
   for (const batch of batches) expect(JSON.stringify(batch).length).toBeLessThan(60_000);
 });
 
-it('measures remotes that are requested later from their request', async () => {
+it('measures the load time of a remote that is requested later from its request', async () => {
   const { clock, batches, report } = reportAt(60_400);
   report.of('mfe-auth', '1.0.0', 'auth/modals', 60_000).mounted();
   await clock.pass(2_000);

@@ -34,7 +34,7 @@ export interface Report {
   of(name: PackageName, version: string, module: string, since?: number): ModuleReport;
   /** Milliseconds since the navigation began. */
   now(): number;
-  /** Route of the current page in the route table. */
+  /** Path of the current page's route in the route table. */
   route(): string;
   /** Sends all pending events at once, for pages that are being left. */
   flush(): void;
@@ -46,7 +46,7 @@ interface ReportOptions {
   readonly now: () => number;
   /** Path of the current page. */
   readonly path: () => string;
-  /** Route of the current page in the route table. */
+  /** Path of the current page's route in the route table. */
   readonly route: () => string;
   /** Returns the description of a failure without personal data. Never rejects. */
   readonly wordsOf: (error: unknown, path: string) => Promise<Pick<FailureEvent, 'detail' | 'stack' | 'path'>>;
@@ -55,8 +55,8 @@ interface ReportOptions {
 
 const gatherFor = 2_000;
 /**
- * Milliseconds. Failures are sent quickly, because other visitors may be about to meet them, but together with related
- * failures.
+ * Milliseconds to wait for further failures before a batch is sent. Short, because other visitors may be about to meet
+ * the same failure.
  */
 const gatherFailuresFor = 250;
 const largestBatch = 100;
@@ -94,7 +94,7 @@ export const createReport = ({ clock, now, path, route, wordsOf, send }: ReportO
   let waiting: TelemetryEvent[] = [];
   let thrown = 0;
   const told = new Set<string>();
-  /** Errors that another module has already reported. */
+  /** Errors that were already reported under another module. */
   const known = new WeakSet<object>();
 
   const flush = () => {
@@ -160,7 +160,7 @@ export const createReport = ({ clock, now, path, route, wordsOf, send }: ReportO
   };
 };
 
-/** One request to delivery. The mark proves which page sent it. */
+/** One request to delivery. The mark proves which page sent the request. */
 export interface TelemetryBatch {
   readonly events: readonly TelemetryEvent[];
   readonly mark?: string | undefined;

@@ -27,7 +27,8 @@ const isKept = (value: unknown): value is Kept =>
   typeof value.batch === 'object';
 
 /**
- * Creates the store in session storage, so that reports are deleted with the tab. If storage is blocked, they are lost.
+ * Creates the store of unsent reports in session storage, so that reports are deleted with the tab. If storage is
+ * blocked, the reports are lost.
  * @param now returns milliseconds since 1970
  */
 export const createUnsentReports = (open: () => Storage, now: () => number): UnsentReports => {

@@ -22,7 +22,7 @@ const visit = async (session: Session = createSignedInSession()) => {
 };
 
 describe('a user who was signed out because the account is blocked', () => {
-  it('[6/04] sees the reason while the page is open', async () => {
+  it('[6/04] shows a blocked user the reason for the sign-out while the page is open', async () => {
     const { page, header } = await visit();
     expect(screen.queryByText(/This account is blocked/)).not.toBeInTheDocument();
     await act(async () => header.hosts.at(-1)?.bus.publish('session:changed', { session: ended }));
@@ -31,13 +31,13 @@ describe('a user who was signed out because the account is blocked', () => {
     expect(screen.getByText(/This account is blocked/)).toHaveTextContent('Write to help@almanac.example');
   });
 
-  it('[6/04] sees the reason on the next page, and the invalid cookie is removed', async () => {
+  it('[6/04] shows a blocked user the reason on the next page and removes the invalid cookie', async () => {
     const { asked } = await visit(ended);
     await waitFor(() => expect(screen.getByText(/This account is blocked/)).toBeInTheDocument());
     expect(asked()).toContain('POST /api/auth/sign-out');
   });
 
-  it('sees no such message if the session ended for another reason', async () => {
+  it('shows no such reason if the session ended for another cause', async () => {
     const { page, header } = await visit();
     await act(async () => header.hosts.at(-1)?.bus.publish('session:changed', { session: guestSession }));
     await page.pass(0);

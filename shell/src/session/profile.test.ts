@@ -36,7 +36,7 @@ interface Visit {
   readonly profile?: PlansResponse;
 }
 
-/** A page, its network calls, and the props of the opened plans modal. */
+/** Opens a page and records its network calls and the props of the opened plans modal. */
 const visit = async (path: string, { session = lena, profile = createProfile() }: Visit = {}) => {
   network?.stop();
   const watched = watchNetwork({
@@ -73,13 +73,13 @@ const visit = async (path: string, { session = lena, profile = createProfile() }
 };
 
 describe('the profile of the signed-in user', () => {
-  it.each(profilePaths)('[2.5/03] loads on %s', async (path) => {
+  it.each(profilePaths)("[2.5/03] loads the signed-in user's profile on %s", async (path) => {
     const page = await visit(path);
     await waitFor(() => expect(page.asked()).toEqual([askForProfile]));
     await waitFor(() => expect(page.host().bus.last('profile:loaded')).toEqual({ profile: createProfile() }));
   });
 
-  it.each(profilePaths)('[2.5/03] does not load on %s for a guest', async (path) => {
+  it.each(profilePaths)('[2.5/03] does not load a profile on %s for a guest', async (path) => {
     const page = await visit(path, { session: guestSession });
     await page.rest();
     expect(page.asked()).toEqual([]);
@@ -87,13 +87,13 @@ describe('the profile of the signed-in user', () => {
 
   const elsewhere = [...new Set(routes.map((route) => route.path))].filter((path) => !profilePaths.includes(path));
 
-  it.each([...elsewhere, '/nothing-is-here'])('[2.5/03] does not load on other paths: %s', async (path) => {
+  it.each([...elsewhere, '/nothing-is-here'])('[2.5/03] does not load the profile on other paths: %s', async (path) => {
     const page = await visit(path);
     await page.rest();
     expect(page.asked()).toEqual([]);
   });
 
-  it('[2.5/03] loads on navigation to one of the paths, and at sign-in there', async () => {
+  it('[2.5/03] loads the profile on navigation to one of its paths, and at sign-in there', async () => {
     const page = await visit('/cars', { session: guestSession });
     await page.go('/');
     expect(page.asked()).toEqual([]);
@@ -104,7 +104,7 @@ describe('the profile of the signed-in user', () => {
     await waitFor(() => expect(page.asked()).toHaveLength(2));
   });
 
-  it('loads again after a payment', async () => {
+  it('loads the profile again after a payment', async () => {
     const page = await visit('/user/profile');
     await waitFor(() => expect(page.asked()).toHaveLength(1));
     const publishStatus = (status: string) =>
@@ -119,7 +119,7 @@ describe('the profile of the signed-in user', () => {
     expect(page.asked()).toHaveLength(2);
   });
 
-  it('disappears when the session ends', async () => {
+  it('removes the profile when the session ends', async () => {
     const page = await visit('/');
     await waitFor(() => expect(page.host().bus.last('profile:loaded')?.profile).not.toBeNull());
     await page.tell(({ bus }) => bus.publish('session:changed', { session: guestSession }));
@@ -137,31 +137,31 @@ describe('the plans modal', () => {
     ['/', 'newcomer', createProfile()],
     ['/home', 'newcomer', createProfile()],
     ['/home', 'renewal', createProfile({ needsRenewal: true, needsSubscription: false })],
-  ])('[2.5/01] opens by itself on %s for a %s', async (path, reason, profile) => {
+  ])('[2.5/01] opens the plans modal by itself on %s for a %s', async (path, reason, profile) => {
     const page = await visit(path, { profile });
     await waitFor(() => expect(page.plans.props).toHaveLength(1));
     expect(await opened(page)).toEqual([reason]);
   });
 
-  it.each(['/user/profile', '/agent/profile', '/cars'])('[2.5/01] does not open by itself on %s', async (path) => {
+  it.each(['/user/profile', '/agent/profile', '/cars'])('[2.5/01] keeps the plans modal closed on %s', async (path) => {
     const page = await visit(path);
     expect(await opened(page)).toEqual([]);
   });
 
-  it('[2.5/01] does not open unless the response requests it', async () => {
+  it('[2.5/01] does not open the plans modal unless the response requests it', async () => {
     const page = await visit('/', { profile: createProfile({ displayModal: false }) });
     await waitFor(() => expect(page.asked()).toHaveLength(1));
     expect(await opened(page)).toEqual([]);
   });
 
-  it.each(['true', 'false', '1'])('[2.5/01] does not open if the cookie noShowPlansHome is %s', async (value) => {
+  it.each(['true', 'false', '1'])('[2.5/01] opens no plans modal if noShowPlansHome is %s', async (value) => {
     document.cookie = `noShowPlansHome=${value}; path=/`;
     const page = await visit('/');
     await waitFor(() => expect(page.asked()).toHaveLength(1));
     expect(await opened(page)).toEqual([]);
   });
 
-  it('does not open again by itself while it is open', async () => {
+  it('does not open the plans modal again by itself while it is open', async () => {
     const page = await visit('/cars');
     await page.tell(({ bus }) => bus.publish('plans:requested', { reason: 'link', sub_id: 'PLLONGDAYS' }));
     await page.go('/');
@@ -170,7 +170,7 @@ describe('the plans modal', () => {
   });
 
   it.each(['/', '/cars?where=rome', '/user/profile?tab=membership'])(
-    'opens with the plan in the address %s and removes it from there',
+    'opens the plans modal with the plan in the URL %s and removes it from there',
     async (address) => {
       const page = await visit(`${address}${address.includes('?') ? '&' : '?'}plan=PLLONGDAYS`);
       await waitFor(() => expect(page.plans.props).not.toHaveLength(0));
@@ -183,7 +183,7 @@ describe('the plans modal', () => {
 describe('a user with a blocked profile', () => {
   const blocked = createProfile({ userProfile: { subscription_details: null, is_blocked: true } });
 
-  it('[4/14] [6/04] loses the session and sees the reason', async () => {
+  it('[4/14] [6/04] ends the session of a user with a blocked profile and shows the reason', async () => {
     const page = await visit('/', { profile: blocked });
     await waitFor(() => expect(page.calls()).toContain('POST /api/auth/sign-out'));
     await waitFor(() => expect(page.host().session.user).toBeNull());
@@ -192,7 +192,7 @@ describe('a user with a blocked profile', () => {
     await waitFor(() => expect(screen.getByText(/This account is blocked/)).toBeInTheDocument());
   });
 
-  it('[4/14] becomes a guest even if the sign-out fails', async () => {
+  it('[4/14] makes a user with a blocked profile a guest even if the sign-out fails', async () => {
     network?.stop();
     const page = await visit('/cars');
     network?.stop();

@@ -27,7 +27,7 @@ const paths: readonly string[] = [...homes, '/user/profile', '/agent/profile'];
 /**
  * Loads the signed-in user's plans response on the paths that use it (spec §2.5/03) and publishes it. On the home page
  * the plans modal opens by itself if the response requests it and the user has not closed it there before (2.5/01). A
- * blocked profile is signed out (4/14).
+ * user whose profile is blocked is signed out (4/14).
  */
 export const followProfile = (options: ProfileOptions): void => {
   const { snapshot, bus, http, cookies, log, lang, showsPlans, onBlocked } = options;
@@ -70,7 +70,7 @@ export const followProfile = (options: ProfileOptions): void => {
 
   checkProfile(snapshot.getState());
   snapshot.subscribe(checkProfile);
-  // The booking may be a plan, or a payment due for one.
+  // A booking can pay for a plan or for a payment that a plan still owes, so the plans are loaded again.
   bus.subscribe('booking:progressed', ({ status }) => {
     if (status !== 'confirmed') return;
     asked = '';

@@ -9,7 +9,7 @@ import { followResidency } from './residency.ts';
 
 const read = 'GET /api/profile';
 
-/** A page on a device that a load balancer located in Spain. */
+/** Opens a page on a device that a load balancer located in Spain. */
 const visit = (initial: Session | null, residency: string | null = 'PT') => {
   const host = fakeHost({
     package: 'shell',
@@ -24,7 +24,7 @@ const visit = (initial: Session | null, residency: string | null = 'PT') => {
 };
 
 describe('[3/22] the country of residence', () => {
-  it('comes from the account at sign-in', async () => {
+  it('reads the country of residence from the account at sign-in', async () => {
     const page = visit(guestSession);
     page.start();
     page.become(createSignedInSession());
@@ -34,7 +34,7 @@ describe('[3/22] the country of residence', () => {
     expect(page.asked()).toBe(1);
   });
 
-  it('disappears at sign-out if it came from the account', async () => {
+  it('removes the country of residence at sign-out if it came from the account', async () => {
     const page = visit(guestSession);
     page.start();
     page.become(createSignedInSession());
@@ -43,7 +43,7 @@ describe('[3/22] the country of residence', () => {
     expect(page.country()).toBeNull();
   });
 
-  it('stays after sign-out if it did not come from an account', async () => {
+  it('keeps the country of residence at sign-out if it did not come from an account', async () => {
     const page = visit(guestSession, null);
     page.start();
     page.become(createSignedInSession());
@@ -52,7 +52,7 @@ describe('[3/22] the country of residence', () => {
     expect(page.country()).toBe('ES');
   });
 
-  it('disappears if the session ended on another page, unless it was entered since', () => {
+  it("removes the account's country if the session ended on another page, unless it was replaced since", () => {
     const ended = visit(guestSession);
     storeResidency(ended.host, 'PT');
     ended.start();
@@ -68,7 +68,7 @@ describe('[3/22] the country of residence', () => {
   it.each([
     ['who signed in before the page loaded', createSignedInSession()],
     ['whose session is unknown', null],
-  ])('stays unchanged for a user %s', (_, initial) => {
+  ])('leaves the country of residence unchanged for a user %s', (_, initial) => {
     const page = visit(initial);
     storeResidency(page.host, 'PT');
     page.start();
@@ -77,7 +77,7 @@ describe('[3/22] the country of residence', () => {
     expect(page.country()).toBe('PT');
   });
 
-  it('does not come from an account that support opens by a key', () => {
+  it('does not read the country of residence of an account that support opens by a key', () => {
     const page = visit(guestSession);
     page.start();
     page.become({ ...createSignedInSession(), by_key: true });

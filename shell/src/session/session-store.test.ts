@@ -22,7 +22,7 @@ const sessionWith = (initial: Session | null, answer: () => Promise<Session>) =>
   return { bus, store, logged, asked: () => recorded.calls.length };
 };
 
-it('starts with the session from delivery and sends no request', () => {
+it('starts with the session that delivery sent and sends no request', () => {
   const { store, asked } = sessionWith(maya, async () => guestSession);
   expect(store.getState()).toBe(maya);
   expect(asked()).toBe(0);
@@ -36,7 +36,7 @@ it('[7.5/06] loads the user details if delivery could not, and publishes them', 
   expect(bus.last('session:changed')).toEqual({ session: maya });
 });
 
-it('prefers a sign-in to a response that was pending', async () => {
+it('keeps a sign-in that happens while the session request is pending', async () => {
   const { store, bus } = sessionWith(null, async () => guestSession);
   bus.publish('session:changed', { session: maya });
   await settle();

@@ -13,7 +13,7 @@ import type { StartOutside } from './start-page.ts';
 import { createLaterRouter } from './start-router.tsx';
 import { runWhenQuiet } from './when-quiet.ts';
 
-/** Milliseconds until a missing script counts as failed. Callers give up earlier. */
+/** Milliseconds until a missing script counts as failed. Callers stop waiting earlier. */
 const scriptTimeout = 20_000;
 
 /**
@@ -43,7 +43,7 @@ export const begin = (script: HTMLOrSVGScriptElement | null, errors: EarlyErrors
       startPage(boot, { ...outside, developer });
     } catch (error) {
       void sendStartFailure(boot.data, error, send);
-      // Rethrown as an uncaught error, which the boot guard of the document listens for.
+      // The error is rethrown as an uncaught error, which the boot guard of the document listens for.
       setTimeout(() => {
         throw error;
       });

@@ -14,7 +14,7 @@ export const followConnection = ({ page, bus, toast, words }: ConnectionOptions)
   const publishConnection = () => {
     const online = page.navigator.onLine;
     bus.publish('connection:changed', { online });
-    // The previous toast is no longer true.
+    // The previous toast is removed, because it reports the previous state of the connection.
     takeAway();
     takeAway = toast(words(online), { tone: online ? 'positive' : 'info' });
   };

@@ -10,7 +10,7 @@ import type { AppProps } from '../app/app.tsx';
 interface Life {
   /** The page is rendered and works. */
   readonly onDrawn: () => void;
-  /** A part of the page, or all of it, threw while rendering. */
+  /** A part of the page, or the complete page, threw while rendering. */
   readonly onFailure: (error: unknown) => void;
   /** The complete page failed and was removed. */
   readonly onBroken: () => void;

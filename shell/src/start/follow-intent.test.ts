@@ -3,7 +3,7 @@ import { followIntent } from './follow-intent.ts';
 
 const prepared: string[] = [];
 
-/** A page with links. Listeners on a document stay, so each test uses a document of its own. */
+/** Opens a page with links in a document of its own, because listeners on a document stay. */
 const open = (markup: string) => {
   const page = document.implementation.createHTMLDocument();
   page.body.innerHTML = markup;
@@ -22,7 +22,7 @@ beforeEach(() => {
   jest.useFakeTimers();
 });
 
-it('preloads the page behind a link once when the visitor rests on it', () => {
+it('preloads the page behind a link once when the pointer rests on the link', () => {
   const page = open('<a href="http://localhost:3000/cars?place=rome"><b>Cars</b></a>');
   page.point('b');
   jest.advanceTimersByTime(60);
@@ -34,7 +34,7 @@ it('preloads the page behind a link once when the visitor rests on it', () => {
   expect(prepared).toHaveLength(1);
 });
 
-it('preloads nothing for links that the pointer only passes', () => {
+it('preloads nothing for links that the pointer only crosses', () => {
   const page = open('<a href="http://localhost:3000/cars">Cars</a><p>Words</p>');
   page.point('a');
   page.point('p');
@@ -42,7 +42,7 @@ it('preloads nothing for links that the pointer only passes', () => {
   expect(prepared).toEqual([]);
 });
 
-it('ignores links to other sites and to the page itself', () => {
+it('preloads nothing for links to other sites and to the current page', () => {
   const page = open(
     '<a id="x" href="https://elsewhere.example/">Out</a><a id="y" href="http://localhost:3000/?a=b">Here</a>',
   );

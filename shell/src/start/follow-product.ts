@@ -26,9 +26,8 @@ interface ProductOptions {
 }
 
 /**
- * Starts what every page of the product does in addition to showing its remotes: it opens modals, handles requests in
- * its address, and follows the session, the hold and the live releases. Pages without header and footer do none of
- * this.
+ * Starts what every page of the product does in addition to showing its remotes: opens modals, handles requests in the
+ * page's URL, and follows the session, the hold and the live releases. Pages without header and footer do none of this.
  */
 export const followProduct = (options: ProductOptions): void => {
   const { boot, services, overlays, textsCome, words, quietly, whenQuiet } = options;
@@ -61,7 +60,7 @@ export const followProduct = (options: ProductOptions): void => {
     ...host,
     snapshot,
     lang: getTextLanguage(boot.locale.language),
-    // The address may request a plan, which opens a moment later.
+    // The URL may request a plan, whose modal opens a moment later.
     showsPlans: () => isOpen('membership/plans') || new URLSearchParams(navigation.here.getState().search).has('plan'),
     onBlocked,
   });

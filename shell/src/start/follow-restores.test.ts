@@ -15,7 +15,7 @@ import { followRestores } from './follow-restores.ts';
 
 const cookies = createCookies(document, false);
 const root = document.documentElement;
-/** Called by the tests themselves, after the page. */
+/** The last request of a visit, which the tests send themselves after the page. */
 const last = 'GET /api/memberships/current';
 
 let network: WatchedNetwork | undefined;
@@ -63,7 +63,7 @@ const open = ({ path = '/search-detail', session = guestSession, now = guestSess
 };
 
 describe('a page that the browser restores from its cache', () => {
-  it('appears again for a guest and loads the session', async () => {
+  it('shows a restored page again for a guest and loads the session', async () => {
     const page = open();
     page.leave();
     expect(root.hidden).toBe(false);
@@ -72,7 +72,7 @@ describe('a page that the browser restores from its cache', () => {
     expect([page.reloads(), page.told]).toEqual([0, []]);
   });
 
-  it('publishes a sign-in that happened on another page', async () => {
+  it('publishes a sign-in that happened on another page when the browser restores this page', async () => {
     const now = createSignedInSession();
     const page = open({ now });
     page.leave();
@@ -83,9 +83,9 @@ describe('a page that the browser restores from its cache', () => {
 
   it.each([
     ['a user is signed in', { session: createSignedInSession() }],
-    ['it is the checkout', { path: '/hotel-checkout' }],
-    ['it shows trips', { path: '/user/my-trips' }],
-  ])('hides its content when it is left, and reloads when %s', async (_, options) => {
+    ['the page is the checkout', { path: '/hotel-checkout' }],
+    ['the page shows trips', { path: '/user/my-trips' }],
+  ])('hides the page when it is left, and reloads it when restored, when %s', async (_, options) => {
     const page = open(options);
     page.leave();
     expect(root.hidden).toBe(true);
@@ -93,7 +93,7 @@ describe('a page that the browser restores from its cache', () => {
     expect([page.reloads(), page.asked]).toEqual([1, [last]]);
   });
 
-  it('reloads if it was left with a hold, so that the hold is released', async () => {
+  it('reloads a restored page that was left with a hold, so that the hold is released', async () => {
     cookies.set('holdTok', { path: 'stays', token: 'H-12345678' });
     const page = open();
     page.leave();
@@ -102,7 +102,7 @@ describe('a page that the browser restores from its cache', () => {
     expect(page.reloads()).toBe(1);
   });
 
-  it('reloads if another page changed the language', async () => {
+  it('reloads a restored page if another page changed the language', async () => {
     const page = open();
     page.leave();
     cookies.set('lang_code', 'de-DE');
@@ -111,7 +111,7 @@ describe('a page that the browser restores from its cache', () => {
   });
 });
 
-it('does not reload a page that was not restored', async () => {
+it("does not reload a page that was not restored from the browser's cache", async () => {
   const page = open({ session: createSignedInSession() });
   await page.comeBack(false);
   expect([page.reloads(), page.asked]).toEqual([0, [last]]);

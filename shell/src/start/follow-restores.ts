@@ -37,7 +37,7 @@ export const followRestores = ({ page, snapshot, cookies, http, bus, reload }: R
     else
       http('GET /api/auth/session').then(
         (session) => session.user && bus.publish('session:changed', { session }),
-        // Like any page that was open while offline, it keeps the session that it knows.
+        // Like any page that was open while offline, a restored page keeps the session that it knows.
         () => {},
       );
   });

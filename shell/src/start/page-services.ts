@@ -79,7 +79,7 @@ const createSnapshot = (
     session: session.getState(),
   }));
   navigation.here.subscribe((now, before) => {
-    // Remotes do not need changes of the hash or of the history key.
+    // The hash and the history key are left out, because remotes do not need their changes.
     if (now.path !== before.path || now.search !== before.search)
       store.setState({ added: undefined, ...findPlace(now, pages) });
   });
@@ -112,7 +112,7 @@ const createPageReport = ({ clock, sendTelemetry }: Outside, { reports }: BootDa
     wordsOf: describeError,
     send(events) {
       const mark = releases.pageMark();
-      // A delivery that provides no mark is an older one, which rejects these kinds.
+      // A delivery that provides no page mark is an older version, which rejects these kinds of events.
       const known = mark === undefined ? events.filter(({ kind }) => kind !== 'error' && kind !== 'rejection') : events;
       const sent = reports?.sampled === false ? known.filter((event) => 'detail' in event) : known;
       if (sent.length > 0) sendTelemetry({ events: sent, mark });
@@ -222,8 +222,8 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     onLeave: keptToasts.leave,
     loadRouter: () => loadRouter(navigation),
   });
-  // In production a replaced release applies to the current page only, so that none reaches the pages on which
-  // travellers pay.
+  // In production a replaced release applies to the current page only, so that no replaced release reaches the pages on
+  // which travellers pay.
   if (data.environment === 'production' && data.developer?.overrides.length) navigation.leaveWithDocument();
   watchPaymentStep(navigation.here, isCheckout, () => reportReached('payment'));
   const snapshot = createSnapshot(navigation, session, data);

@@ -39,11 +39,11 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   const { data } = boot;
   const { whenQuiet } = outside;
   const shellVersion = getShellVersion(data);
-  // Slots report and show failed remotes; single-spa would throw their errors again.
+  // Slots report and show failed remotes; single-spa would throw their errors a second time.
   addErrorHandler(() => {});
 
   const elements = adoptPage(document);
-  // Otherwise the empty slots would take up their minimum height.
+  // Empty slots are hidden, because they would otherwise take up their minimum height.
   if (data.alone) for (const place of [elements.header, elements.footer]) place.hidden = true;
   const services = createPageServices(boot, outside);
   const { host, navigation, snapshot, guests, toasts, keptToasts, report, bus } = services;
@@ -118,7 +118,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     developer: outside.developer,
   };
   drawPage(layer, host, props, {
-    // The boot guard of the document waits for this.
+    // The boot guard of the document waits for this signal.
     onDrawn: () => {
       root.dataset.shell = shellVersion;
       shell.mounted();
@@ -132,7 +132,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   followPage({ data, outside, services, later, ignoreFailure });
 };
 
-/** Starts to load the shell's texts. `texts` becomes true when they are there. */
+/** Starts to load the shell's texts. `texts` becomes true when the texts are loaded. */
 const loadPageTexts = (i18n: Host['i18n'], displayLanguage: LanguageCode) => {
   const texts = createStore(() => false);
   const read = (language: TextLanguage) =>
@@ -154,7 +154,8 @@ interface FollowOptions {
 /** Sends the reports when the page is left, and starts what can wait until the page is idle. */
 const followPage = ({ data, outside, services, later, ignoreFailure }: FollowOptions): void => {
   const { host, navigation, live, report } = services;
-  // Back and forward can come before any navigation, if this document was reloaded in the middle of its history.
+  // The visitor can go back or forward before any navigation, if this document was reloaded in the middle of its
+  // history.
   window.addEventListener('popstate', () => ignoreFailure(outside.loadRouter(navigation)));
   window.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') report.flush();

@@ -133,7 +133,7 @@ const slot = (name: string): HTMLElement => {
   return element;
 };
 
-/** Opens the shell's page in the test's document, as delivered, with remotes that behave as given. */
+/** Opens the shell's page in the test's document, as delivery serves it, with remotes that behave as given. */
 export const openPage = async (options: OpenOptions = {}): Promise<OpenedPage> => {
   const { path = '/', frames = true, boot, remotes = {}, readPage = async () => '' } = options;
   const clock = fakeClock();

@@ -1,6 +1,6 @@
 import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/host/boot';
 
-/** Returns the address of a release; only the version makes it unique. */
+/** Returns the URLs of a release; only the version makes them unique. */
 export const releaseAddress = (version: string, name = 'mfe-test'): ReleaseAddress => {
   const base = `http://127.0.0.1:3100/${name}/${version}/`;
   return { version, base, entry: { url: `${base}entry.js`, integrity: '', global: `mfe_test_${version}` } };

@@ -30,8 +30,8 @@ const respond = async (answer: () => unknown) => {
 };
 
 /**
- * Records every call to the API that leaves the page. Responds only to the given ones, by method and path. An answer
- * that throws an ApiError is a refusal; one that throws anything else is a failed call.
+ * Records every call to the API that leaves the page. Responds only to the calls in `answers`, by method and path. An
+ * answer that throws an ApiError is a refusal; one that throws anything else is a failed call.
  */
 export const watchNetwork = (answers: Readonly<Record<string, () => unknown>>): WatchedNetwork => {
   const asked: string[] = [];

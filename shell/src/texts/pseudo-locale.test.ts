@@ -7,7 +7,7 @@ it('accents letters, brackets the text and makes it a third longer', () => {
   expect(pseudoText('Sign in')).toBe('[Šíĝñ íñ ~~]');
 });
 
-it('keeps placeholders, tags and addresses as they are', () => {
+it('keeps placeholders, tags and URLs unchanged', () => {
   expect(pseudoText('Call {{phone}}')).toBe('[Çáļļ {{phone}} ~~]');
   expect(pseudoText('<terms>Terms</terms>')).toBe('[<terms>Ţéŕɱš</terms> ~~]');
   expect(pseudoText('See https://a.example/x')).toBe('[Šéé https://a.example/x ~]');
@@ -29,7 +29,7 @@ it('does not change names and numbers that are interpolated', () => {
   expect(i18n.t('deep.down', { ns: 'shell' })).toBe('[Ðóŵñ ~~]');
 });
 
-it('changes nothing in other languages', () => {
+it('leaves texts in other languages than the pseudo-locale unchanged', () => {
   const i18n = createI18n('fr-FR');
   i18n.addResourceBundle('fr-FR', 'shell', { hello: 'Bonjour {{name}}' });
   expect(i18n.t('hello', { ns: 'shell', name: 'Maya' })).toBe('Bonjour Maya');

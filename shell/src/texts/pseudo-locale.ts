@@ -4,7 +4,7 @@ const accented = 'áƀçðéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇÐ
 /** Share by which a text gets longer, because other languages are longer than English. */
 const stretch = 0.3;
 
-// Parts that must stay unchanged: placeholders, nested texts, tags, entities and complete URLs.
+// Parts of a text that must stay unchanged: placeholders, nested texts, tags, entities and complete URLs.
 const kept = /\{\{[^{}]*\}\}|\$t\(.*?\)|<[^<>]*>|&[a-z]+;|https?:\/\/\S+/g;
 
 /**

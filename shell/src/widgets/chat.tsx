@@ -70,7 +70,8 @@ export function Chat({ url, boot, route, http, isSignedIn }: ChatProps) {
     say({
       type: 'chat:open',
       texts: Object.fromEntries(
-        // The frame fills in the e-mail address once it knows where the reply goes.
+        // The frame replaces the placeholder by the e-mail address to which the reply goes, once the visitor has
+        // entered it.
         words.map((key) => [key, t(`chat.frame.${key}`, { brand, email: '{{email}}' })]),
       ),
       language: boot.locale.language,

@@ -13,7 +13,7 @@ interface ConsentNoticeProps {
   readonly purposes: readonly Purpose[];
   readonly agreed: ReadonlySet<ConsentPurpose>;
   readonly brand: string;
-  /** Whether the visitor opened the notice: it then takes the focus. A notice that opens by itself does not. */
+  /** Whether the visitor opened the notice. The notice then takes the focus; a notice that opens by itself does not. */
   readonly isWanted: boolean;
   readonly onDecide: (agreed: ReadonlySet<ConsentPurpose>) => void;
 }

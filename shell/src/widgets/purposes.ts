@@ -9,7 +9,7 @@ export interface Purpose {
   readonly purpose: ConsentPurpose;
   /** The host that receives data; the visitor's consent applies to this host. */
   readonly host: string;
-  /** The host name to display; the organisation's own pages are shown with its name. */
+  /** The host name to display; for the organisation's own pages, the name of the organisation. */
   readonly from: string;
 }
 
@@ -21,8 +21,8 @@ interface Named {
 }
 
 /**
- * Purposes that do not open the notice by themselves, so that they interrupt no one. The map requests consent in its
- * own place.
+ * Purposes that do not open the notice by themselves, so that they interrupt no one. The map requests consent in the
+ * place where it appears.
  */
 const isQuiet: Readonly<Record<ConsentPurpose, boolean>> = { chat: false, tags: false, map: true, measures: true };
 

@@ -11,8 +11,8 @@ interface WidgetFrameProps {
 }
 
 /**
- * Shows a third-party page in a sandbox with an opaque origin: it has no cookies and no storage, cannot access this
- * page, and can only exchange messages with it.
+ * Shows a third-party page in a sandbox with an opaque origin. The page has no cookies and no storage, cannot access
+ * the page around it, and can only exchange messages with it.
  */
 export function WidgetFrame({ src, title, hidden = false, onReady, onSaid }: WidgetFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

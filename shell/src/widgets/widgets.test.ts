@@ -41,7 +41,7 @@ const frames = () => [...document.querySelectorAll('iframe')];
 const press = async (name: string) => userEvent.click(within(await notice()).getByRole('button', { name }));
 
 describe('[1/07] the chat and the tag manager of an organisation', () => {
-  it('loads nothing before consent or after it was declined', async () => {
+  it('loads no third-party content before consent or after consent was declined', async () => {
     await visit();
     const asked = within(await notice());
     for (const box of asked.getAllByRole('checkbox')) expect(box).not.toBeChecked();
@@ -52,7 +52,7 @@ describe('[1/07] the chat and the tag manager of an organisation', () => {
     expect(JSON.parse(window.localStorage.getItem('consents') ?? '')).toEqual({ chat: '', tags: '' });
   });
 
-  it('shows details that name the organisation for its own pages and the host for others', async () => {
+  it('names the organisation as the source of its own pages and the host as the source of others', async () => {
     await visit();
     const asked = within(await notice());
     expect(asked.getByText(/The chat comes from/)).not.toBeVisible();
@@ -65,7 +65,7 @@ describe('[1/07] the chat and the tag manager of an organisation', () => {
     expect(asked.getByText('You can change this at the bottom of any page.')).toBeVisible();
   });
 
-  it('loads frames with an opaque origin after consent', async () => {
+  it('loads third-party frames with an opaque origin after consent', async () => {
     await visit();
     await press('Allow all');
     await userEvent.click(screen.getByRole('button', { name: 'Chat' }));
@@ -80,14 +80,14 @@ describe('[1/07] the chat and the tag manager of an organisation', () => {
     }
   });
 
-  it('loads only what the visitor allowed, without requesting consent again', async () => {
+  it('loads only the content that the visitor allowed, without requesting consent again', async () => {
     window.localStorage.setItem('consents', JSON.stringify({ chat: '', tags: 'tags.example' }));
     await visit();
     await waitFor(() => expect(frames().map(({ src }) => src)).toEqual([tags]));
     expect(screen.queryByRole('region', { name: 'Your privacy choices' })).not.toBeInTheDocument();
   });
 
-  it('loads nothing on checkout and success pages', async () => {
+  it('loads no third-party content on checkout and success pages', async () => {
     window.localStorage.setItem('consents', JSON.stringify({ chat: '127.0.0.1:3100', tags: 'tags.example' }));
     for (const path of ['/hotel-checkout', '/checkout-success?booking_id=B1']) {
       await visit(path);
@@ -97,7 +97,7 @@ describe('[1/07] the chat and the tag manager of an organisation', () => {
     }
   });
 
-  it('removes the frames when consent is withdrawn', async () => {
+  it('removes third-party frames when consent is withdrawn', async () => {
     window.localStorage.setItem('consents', JSON.stringify({ chat: '', tags: 'tags.example' }));
     const { tell, bus } = await visit();
     await waitFor(() => expect(frames()).toHaveLength(1));

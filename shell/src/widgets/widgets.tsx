@@ -19,8 +19,8 @@ export interface WidgetsProps extends Pick<Host, 'storage' | 'bus' | 'http' | 'r
 }
 
 /**
- * Shows the consent notice and the third-party content that the visitor agreed to, each in its own frame. Shows none on
- * checkout and success pages.
+ * Shows the consent notice and the third-party content that the visitor agreed to, each in its own frame. Shows no
+ * third-party content on checkout and success pages.
  */
 export function Widgets({ boot, snapshot, storage, bus, http, reload, isWanted }: WidgetsProps) {
   const { route, session } = useStore(snapshot);
@@ -35,7 +35,7 @@ export function Widgets({ boot, snapshot, storage, bus, http, reload, isWanted }
 
   const decide = (next: ReadonlySet<ConsentPurpose>) => {
     for (const { purpose, host } of purposes) {
-      // A map without a decision requests consent in its own place.
+      // A map without a decision requests consent in the place where it appears.
       const isUntouched = purpose === 'map' && !next.has(purpose) && !agreed.has(purpose);
       if (!isUntouched) storeConsent(storage, purpose, host, next.has(purpose));
     }

@@ -8,13 +8,13 @@ const today = { pageId: 'of this tab', nonce: 'n' } as Host;
 const versions = { ...hostVersions, 2: (host: Host): Host => ({ ...host, pageId: `second: ${host.pageId}` }) };
 
 describe('the host of a release', () => {
-  it('has the version that the release supports, or the first if it declares none', () => {
+  it('gives a release the host version that it supports, or version 1 if it declares none', () => {
     expect(hostInVersion(today, undefined, versions).pageId).toBe('of this tab');
     expect(hostInVersion(today, 1, versions).pageId).toBe('of this tab');
     expect(hostInVersion(today, 2, versions)).toEqual({ pageId: 'second: of this tab', nonce: 'n' });
   });
 
-  it("exists in exactly the versions that the shell's release declares", () => {
+  it("provides exactly the host versions that the shell's release declares", () => {
     expect(config.contracts?.provides?.['host']).toEqual(Object.keys(hostVersions).map(Number));
   });
 });

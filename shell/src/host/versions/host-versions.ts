@@ -12,7 +12,7 @@ export const hostVersions: Readonly<Record<number, HostVersion>> = {
   1: (today) => today,
 };
 
-/** Returns the host in the version that a release supports; version 1 if the release declares none. */
+/** Returns the host in the version that a release supports. A release that declares no version gets version 1. */
 export const hostInVersion = (
   today: Host,
   version = 1,

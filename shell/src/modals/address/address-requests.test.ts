@@ -12,7 +12,7 @@ const at = (path: string, search: string): MatchedRoute => {
   return route;
 };
 
-/** The request as a short string. */
+/** Formats the request of a URL as a short string. */
 const asked = (search: string, visitor: Visitor = 'guest', path = '/'): string | null => {
   const request = takeRequest(at(path, search), search, visitor)?.request;
   if (!request) return null;
@@ -39,7 +39,7 @@ describe('the request in an address', () => {
     ['', 'confirm_email=abc.def', 'sign-in'],
     ['', 'sign_in_again=true', 'sign-in'],
     ['', 'plan=PLLONGDAYS', 'plan'],
-  ])('%s opens for a guest: %s', (_, search, expected) => {
+  ])('opens %s for a guest at the URL %s', (_, search, expected) => {
     expect(asked(`?${search}`)).toBe(expected);
   });
 
@@ -58,7 +58,7 @@ describe('the request in an address', () => {
     'impersonate_key=%20',
     'place=rome',
     '',
-  ])('returns null for %j', (search) => {
+  ])('finds no request in the query %j', (search) => {
     expect(asked(`?${search}`)).toBeNull();
   });
 
@@ -86,7 +86,7 @@ describe('the request in an address', () => {
   const pairs = order.flatMap(([first, expected], place) =>
     order.slice(place + 1).map(([second]): [string, string, string] => [first, second, expected]),
   );
-  it.each(pairs)('prefers %s to %s', (first, second, expected) => {
+  it.each(pairs)('handles %s before %s if the URL requests both', (first, second, expected) => {
     expect(asked(`?${second}&${first}`)).toBe(expected);
   });
 
@@ -113,12 +113,12 @@ describe('the request in an address', () => {
   it.each([
     ['confirm_email=t', 'confirm-email'],
     ['sign_in_again=true', 'known-email'],
-  ])('contains the reason for the sign-in: %s', (search, reason) => {
+  ])('reads the reason for the sign-in from the URL: %s', (search, reason) => {
     const request = takeRequest(at('/', `?${search}`), `?${search}`, 'guest')?.request;
     expect(request).toEqual({ kind: 'auth', mode: 'sign-in', prefill: { reason } });
   });
 
-  it('[2.6/04] fills the form from the invitation', () => {
+  it('[2.6/04] fills the sign-up form from the invitation link', () => {
     const search = `?${invited}&referral_code=FRIEND-7`;
     expect(takeRequest(at('/', search), search, 'guest')?.request).toEqual({
       kind: 'auth',
@@ -173,7 +173,7 @@ describe('the request in an address', () => {
   const queries = fc.array(fc.tuple(keys, words), { maxLength: 14 });
   const places = fc.constantFrom(...routes.map(({ path }) => path));
 
-  /** Returns the search of an address after its current request is handled, or null once it contains none. */
+  /** Returns the search part of a URL after its current request is handled, or null if it contains no request. */
   const after = (path: string, search: string, visitor: Visitor): string | null => {
     const route = at(path, search);
     const done = visitor === 'traveller' ? listDoneKeys(route, search) : [];
@@ -183,7 +183,7 @@ describe('the request in an address', () => {
   };
 
   test.prop([places, queries, fc.constantFrom(...visitors)])(
-    'ends after the handled keys are removed or a guest must sign in, whatever the query contains',
+    'finds no further request once the handled keys are removed or a guest must sign in, for any query',
     (path, query, visitor) => {
       let search: string | null = `?${new URLSearchParams(query).toString()}`;
       let last = search;
@@ -199,7 +199,7 @@ describe('the request in an address', () => {
   );
 
   test.prop([places, queries, fc.constantFrom(...visitors)])(
-    'is matched by the pattern that loads its code, whatever the query contains',
+    'loads the code for URL requests for every query that contains one',
     (path, query, visitor) => {
       const search = `?${new URLSearchParams(query).toString()}`;
       expect(asking.test(search) || takeRequest(at(path, search), search, visitor) === null).toBe(true);
@@ -208,12 +208,12 @@ describe('the request in an address', () => {
 
   const rest = (route: MatchedRoute, search: string): string => withoutKeys(search, listDoneKeys(route, search));
 
-  it('leaves no personal data in the address of a signed-in user', () => {
+  it('removes all personal data from the URL of a signed-in user', () => {
     const search = `?place=rome&${invited}&login=true`;
     expect(rest(at('/', search), search)).toBe('?place=rome&accesscode=A1&lang=en-US&tripid=TRIP-2002');
   });
 
-  it('leaves an invitation code only until its trip is opened', () => {
+  it('keeps an invitation code in the URL only until its trip is opened', () => {
     const search = rest(at('/', `?${invited}`), `?${invited}`);
     const taken = takeRequest(at('/', search), search, 'traveller');
     expect(taken?.request).toEqual({ kind: 'trip', trip_id: 'TRIP-2002', access_code: 'A1' });

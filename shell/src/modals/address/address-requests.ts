@@ -1,7 +1,7 @@
 import type { AuthMode, AuthPrefill } from '@travel/contracts/host/events/events';
 import type { MatchedRoute } from '@travel/contracts/routes/routes';
 
-/** An action that the query of an address requests on arrival. */
+/** An action that the query string of a URL requests when the page opens. */
 export type AddressRequest =
   | { readonly kind: 'impersonation'; readonly key: string }
   | { readonly kind: 'auth'; readonly mode: AuthMode; readonly prefill: AuthPrefill }
@@ -16,7 +16,7 @@ interface Row {
   /** Visitors that the request applies to. */
   readonly of: readonly Visitor[];
   /**
-   * Keys to remove from the address once the request is handled, so that neither the history nor a bookmark contains
+   * Query keys to remove from the URL once the request is handled, so that neither the history nor a bookmark contains
    * them.
    */
   readonly leaves: readonly string[];
@@ -64,7 +64,7 @@ const continuesTrip = ({ page }: MatchedRoute): boolean => page === 'home' || pa
 const readTripId = (query: URLSearchParams): string | undefined =>
   [query.get('trip_id'), query.get('tripid')].map((id) => id?.trim()).find(Boolean);
 
-/** Requests by priority: only the first that the query contains is handled (spec §2.6–2.8). */
+/** Requests by priority: only the first one that the query contains is handled (spec §2.6–2.8). */
 const rows: readonly Row[] = [
   {
     of: everybody,
@@ -106,7 +106,7 @@ const rows: readonly Row[] = [
         ? { kind: 'auth', mode: 'sign-in', prefill: { reason: 'known-email' } }
         : null,
   },
-  // The keys that request a sign-in stay in the address until the guest signs in, so that a reload repeats the request.
+  // The keys that request a sign-in stay in the URL until the guest signs in, so that a reload repeats the request.
   {
     of: guests,
     leaves: [],
@@ -157,11 +157,11 @@ const rows: readonly Row[] = [
 
 export interface Taken {
   readonly request: AddressRequest;
-  /** Keys to remove from the address. */
+  /** Query keys to remove from the URL. */
   readonly leaves: readonly string[];
 }
 
-/** Returns the request that an address contains for this visitor, or null if there is none. */
+/** Returns the request that a URL contains for this visitor, or null if the URL contains none. */
 export const takeRequest = (route: MatchedRoute, search: string, visitor: Visitor): Taken | null => {
   const query = new URLSearchParams(search);
   for (const { of, leaves, read } of rows) {
@@ -172,9 +172,9 @@ export const takeRequest = (route: MatchedRoute, search: string, visitor: Visito
 };
 
 /**
- * Returns the sign-in keys to remove from the address of a signed-in traveller, because they are no longer needed and
- * some are personal. The trip ID stays, with its invitation code, because the trip link still needs it. Empty if the
- * address did not ask for a sign-in.
+ * Returns the sign-in keys to remove from the URL of a signed-in traveller, because they are no longer needed and some
+ * are personal. The trip ID stays, with its invitation code, because the trip link still needs it. Empty if the URL did
+ * not request a sign-in.
  */
 export const listDoneKeys = (route: MatchedRoute, search: string): readonly string[] => {
   const asked = takeRequest(route, search, 'guest')?.request;

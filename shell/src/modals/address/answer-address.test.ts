@@ -26,7 +26,7 @@ interface Visit {
   readonly answers?: Readonly<Record<string, () => unknown>>;
 }
 
-/** A page at an address, its network calls, and the props of its opened modals. */
+/** Opens a page at a URL and records its network calls and the props of the opened modals. */
 const visit = async (path: string, { session = guestSession, answers = {} }: Visit = {}) => {
   network?.stop();
   const watched = watchNetwork({
@@ -75,33 +75,33 @@ describe('an address that requests a sign-in', () => {
     ['/?signup=true', 'sign-up'],
     ['/search-detail?place=rome&trip_id=TRIP-1001', 'sign-in'],
   ];
-  it.each(cases)('[2.6/01] [2.6/02] [2.6/03] [2.7/05] opens one modal on %s: %s', async (path, mode) => {
+  it.each(cases)('[2.6/01] [2.6/02] [2.6/03] [2.7/05] opens one sign-in modal on %s: %s', async (path, mode) => {
     const page = await visit(path);
     await waitFor(() => expect(page.modals.props.at(-1)).toMatchObject({ mode }));
     expect(new Set(page.modals.props.map((props) => props.mode))).toEqual(new Set([mode]));
     expect(page.plans.props).toEqual([]);
   });
 
-  it('opens it once it is known that the visitor is a guest', async () => {
+  it('opens the requested sign-in once it is known that the visitor is a guest', async () => {
     const page = await visit('/?login=true', { session: null });
     await waitFor(() => expect(page.modals.props.at(-1)).toMatchObject({ mode: 'sign-in' }));
     expect(page.watched.asked).toContain('GET /api/auth/session');
   });
 
-  it('opens nothing for a signed-in user and cleans the address', async () => {
+  it('opens no sign-in for a signed-in user and removes the request from the URL', async () => {
     const page = await visit('/cars?login=true&place=rome', { session: lena });
     await waitFor(() => expect(here()).toBe('/cars?place=rome'));
     expect(page.modals.props).toEqual([]);
   });
 
-  it('removes the invitation from the address after the sign-in', async () => {
+  it('removes the invitation from the URL after the sign-in', async () => {
     const page = await visit('/cars?accesscode=A1&email=lena@example.test&tripid=&signup=true&firstname=Lena');
     await waitFor(() => expect(page.modals.props.at(-1)).toMatchObject({ prefill: { email: 'lena@example.test' } }));
     await page.signIn();
     await waitFor(() => expect(here()).toBe('/cars?tripid='));
   });
 
-  it('opens the plan in the address after the sign-in', async () => {
+  it('opens the plan in the URL after the sign-in', async () => {
     const page = await visit('/cars?login=true&plan=PLLONGDAYS');
     await waitFor(() => expect(page.modals.props).not.toEqual([]));
     expect(page.plans.props).toEqual([]);
@@ -116,7 +116,7 @@ describe('a mailed link', () => {
     ['/?reset_token=abc.def', '/'],
     ['/cars?lang=de-DE&reset_token=abc.def', '/cars?lang=de-DE'],
     ['/cars?plan=PLLONGDAYS&reset_token=abc.def', '/cars?plan=PLLONGDAYS'],
-  ])('requests a new password at %s and removes the token from the address', async (path, rest) => {
+  ])('requests a new password at %s and removes the token from the URL', async (path, rest) => {
     const page = await visit(path);
     await waitFor(() =>
       expect(page.modals.props.at(-1)).toMatchObject({ mode: 'reset-password', prefill: { token: 'abc.def' } }),
@@ -128,7 +128,7 @@ describe('a mailed link', () => {
 });
 
 it.each(['/', '/cars?place=rome', '/user/my-trips'])(
-  '[2.8/02] [7.5/06] signs in by the impersonation key in the address: %s',
+  '[2.8/02] [7.5/06] signs in by the impersonation key in the URL: %s',
   async (path) => {
     window.localStorage.setItem('nationality', 'FR');
     const answer = { status: 'failed', message: { session_out_url: null, sso_logout_url: null }, session: null };
@@ -152,7 +152,7 @@ describe('a trip link', () => {
   const trip = '/user/my-trips?trip_id=TRIP-2002&workarea=viewMyTrips';
 
   it.each(['/?trip_id=TRIP-2002', '/home?tripid=TRIP-2002', '/cars/search-details?place=rome&tripid=TRIP-2002'])(
-    '[2.7/01] [2.7/02] [7.5/01] opens from %s the trip of a signed-in user',
+    '[2.7/01] [2.7/02] [7.5/01] opens the trip of a signed-in user from the link %s',
     async (path) => {
       const page = await visit(path, { session: lena, answers: belonging('success', true) });
       await waitFor(() => expect(here()).toBe(trip));
@@ -169,7 +169,7 @@ describe('a trip link', () => {
     },
   );
 
-  it('[2.7/03] [7.5/02] adds the user to a trip that they do not belong to before it opens', async () => {
+  it('[2.7/03] [7.5/02] adds the user to a trip that they do not belong to before the trip opens', async () => {
     const page = await visit('/?trip_id=TRIP-2002', {
       session: lena,
       answers: { ...belonging('success', false), ...added },
@@ -178,14 +178,14 @@ describe('a trip link', () => {
     expect(page.watched.bodies[page.watched.asked.indexOf(add)]).toEqual({ mytrip_id: 'TRIP-2002', user_id: 'U1002' });
   });
 
-  it('[2.7/05] opens the trip after a guest signs in', async () => {
+  it('[2.7/05] opens the trip of a trip link after a guest signs in', async () => {
     const page = await visit('/?trip_id=TRIP-2002', { answers: belonging('success', true) });
     await waitFor(() => expect(page.modals.props.at(-1)).toMatchObject({ mode: 'sign-in' }));
     await page.signIn();
     await waitFor(() => expect(here()).toBe(trip));
   });
 
-  it('[2.7/03] sends the invitation code after a guest signs in and removes it from the address', async () => {
+  it('[2.7/03] sends the invitation code after a guest signs in and removes it from the URL', async () => {
     const page = await visit('/?accesscode=A1&email=lena@example.test&tripid=TRIP-2002', {
       answers: { ...belonging('success', false), ...added },
     });
@@ -200,14 +200,14 @@ describe('a trip link', () => {
     ['the trip is not there', belonging('failed', false)],
     ['it cannot be asked', {}],
     ['it cannot be made theirs', belonging('success', false)],
-  ])('[2.7/04] [8/12] shows an error when %s', async (_, answers) => {
+  ])('[2.7/04] [8/12] shows an error for a trip link when %s', async (_, answers) => {
     await visit('/?trip_id=TRIP-9', { session: lena, answers });
     await waitFor(() => expect(screen.getByText('Somting went wrong with this trip: TRIP-9')).toBeInTheDocument());
     expect(window.location.pathname).toBe('/');
   });
 
   it.each(['/?trip_id=', '/?tripid=%20', '/cars/checkout?trip_id=TRIP-2002'])(
-    '[2.7/06] sends no request at %s',
+    '[2.7/06] sends no request for a trip at %s',
     async (path) => {
       const page = await visit(path, { session: lena, answers: belonging('success', true) });
       await page.rest();
@@ -219,7 +219,7 @@ describe('a trip link', () => {
 describe('a link that confirms an e-mail address', () => {
   const confirm = 'POST /api/auth/confirm-email';
 
-  it('requests a sign-in from a guest, then confirms the address', async () => {
+  it('requests a sign-in from a guest, then confirms the e-mail address', async () => {
     const page = await visit('/?confirm_email=t.1', {
       answers: { [confirm]: () => ({ ...lena, emailConfirmed: true }) },
     });
@@ -234,7 +234,7 @@ describe('a link that confirms an e-mail address', () => {
     ['link_used', 'That link was used already.'],
     ['link_expired', 'That link has expired.'],
     ['link_unknown', "That link isn't one of this account's."],
-  ])('explains %s and opens the page that sends a new link', async (code, text) => {
+  ])('explains %s of an e-mail confirmation and opens the page that sends a new link', async (code, text) => {
     const refused = () => {
       throw new ApiError({ code, status: 410 });
     };
@@ -244,7 +244,7 @@ describe('a link that confirms an e-mail address', () => {
   });
 
   it.each(['change_expired', 'email_taken'])(
-    'reports after %s that the address was not changed, even if the current one is confirmed',
+    'reports after %s that the e-mail address was not changed, even if the current one is confirmed',
     async (code) => {
       const refused = () => {
         throw new ApiError({ code, status: 410 });
@@ -260,7 +260,7 @@ describe('a link that confirms an e-mail address', () => {
     ['link_used', 'Your e-mail is confirmed already.'],
     ['link_expired', 'Your e-mail is confirmed already.'],
     ['link_unknown', 'That link is for another account.'],
-  ])('does not ask for a new link after %s if the address is already confirmed', async (code, text) => {
+  ])('does not ask for a new link after %s if the e-mail address is already confirmed', async (code, text) => {
     const refused = () => {
       throw new ApiError({ code, status: 410 });
     };

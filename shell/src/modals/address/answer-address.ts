@@ -21,7 +21,7 @@ type AnswerOptions = Pick<Host, 'bus' | 'cookies' | 'storage' | 'http' | 'naviga
 
 const good: ReadonlySet<ConfirmOutcome> = new Set(['emailConfirmed', 'emailConfirmedBefore']);
 
-/** Handles the requests in addresses, starting with the current one. */
+/** Handles the requests in the URLs of pages, starting with the current page. */
 export const answerAddresses = (options: AnswerOptions): void =>
   followAddress({
     ...options,

@@ -26,7 +26,7 @@ const refusals: Readonly<Record<string, ConfirmOutcome>> = {
   email_taken: 'emailNotChanged',
 };
 
-/** Outcomes to show instead if the address is already confirmed, because a new link would be of no use. */
+/** Outcomes to show instead if the e-mail address is already confirmed, because the user needs no new link then. */
 const confirmedBefore: Readonly<Partial<Record<ConfirmOutcome, ConfirmOutcome>>> = {
   emailLinkUsed: 'emailConfirmedBefore',
   emailLinkExpired: 'emailConfirmedBefore',

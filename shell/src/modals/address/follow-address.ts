@@ -27,19 +27,20 @@ export interface AddressOptions {
 const longestReferral = 80;
 
 /**
- * Handles the requests in addresses: signs in by a key, opens a modal or opens a trip (spec §2.6–2.8). Each arrival
- * handles one request; the others in the same address are checked again once the visitor has signed in.
+ * Handles the requests in the URLs of pages: signs in by a key, opens a modal or opens a trip (spec §2.6–2.8). Each
+ * arrival at a URL handles one request; the other requests in the same URL are checked again once the visitor has
+ * signed in.
  */
 export const followAddress = (options: AddressOptions): void => {
   const { bus, cookies, here, snapshot, knowsVisitor, navigate, signInByKey, followTrip, confirmEmail } = options;
-  /** The address after the handled keys were removed; navigating to it does not count as an arrival. */
+  /** The URL without the handled keys; the navigation to it does not count as an arrival. */
   let left: string | null = null;
 
   const checkAddress = (place: Here, visitor: Visitor) => {
     const { path, search, hash } = place;
     const { route } = findPlace(place);
     const { referral_code } = route.query;
-    // The sign-up sends the code, on this page or a later one.
+    // The sign-up form sends the referral code, on this page or a later one.
     if (referral_code) cookies.set('referral_code', referral_code.slice(0, longestReferral));
     const leave = (keys: readonly string[]) => {
       const address = `${path}${withoutKeys(search, keys)}${hash}`;
@@ -78,7 +79,7 @@ export const followAddress = (options: AddressOptions): void => {
   snapshot.subscribe(() => {
     const before = visitor;
     visitor = visitorNow();
-    // Users who sign out get no request to sign in again.
+    // Users who sign out are not requested to sign in again.
     if (visitor !== before && (before === 'unknown' || visitor === 'traveller')) checkAddress(here.getState(), visitor);
   });
 };

@@ -17,7 +17,10 @@ export type FollowTrip = (trip_id: string, access_code?: string) => Promise<void
 /** Type of the ownership check (spec §7.5); trip details are not needed. */
 const asked = { type: 3, is_details_required: 0 } as const;
 
-/** Opens a trip for a signed-in traveller and first adds them to it if they do not belong to it yet (spec §2.7). */
+/**
+ * Opens a trip for a signed-in traveller. A traveller who does not belong to the trip yet is added to it first (spec
+ * §2.7).
+ */
 export const createFollowTrip =
   ({ snapshot, http, navigate, log, organisation_id, currency, onFailure }: FollowTripOptions): FollowTrip =>
   async (trip_id, access_code) => {

@@ -1,7 +1,7 @@
 import type { Host } from '@travel/contracts/host/host';
 
 type SignInByKeyOptions = Pick<Host, 'storage' | 'http' | 'navigate' | 'log'> & {
-  /** Reports the failure if a refusal names no address to go to. */
+  /** Reports a refusal that names no URL to open. */
   readonly onFailure: () => void;
 };
 
@@ -19,7 +19,7 @@ export const createSignInByKey =
       const { status, message } = await http('POST /api/auth/impersonate', { body: { impersonate_key: key } });
       const to = status === 'success' ? '/' : (message.session_out_url ?? message.sso_logout_url);
       if (to === null) onFailure();
-      // A new document, so that nothing of the previous session remains.
+      // A new document is loaded, so that nothing of the previous session remains.
       else navigate(to, { replace: true, document: true });
     } catch (error) {
       log.error('impersonation.failed', error);

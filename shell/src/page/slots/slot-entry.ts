@@ -8,7 +8,7 @@ import type { Placement, PlacementServices, PlacementState } from '../../remotes
 /** The area that a remote fills; it determines the loading state and the fallback. */
 export type SlotKind = 'header' | 'main' | 'modal' | 'guest';
 
-/** A placement without props, which `slotEntry` handles. */
+/** The options of a placement without its props, which `slotEntry` handles. */
 export type SlotPlacement = Omit<Placement<RemoteName>, 'update'>;
 
 /** A slot of the page with its remote. */
@@ -22,7 +22,7 @@ export interface SlotEntry {
   readonly onClose?: (() => void) | undefined;
 }
 
-/** Remotes that are added and removed while the page is open: modals, and remotes that other remotes place. */
+/** Remotes that are added to and removed from the open page: modals, and remotes inside other remotes. */
 export interface Guests {
   readonly entries: StoreApi<readonly SlotEntry[]>;
   add<K extends RemoteName>(
@@ -45,7 +45,7 @@ let entries = 0;
 interface EntryOptions<K extends RemoteName> extends Omit<SlotEntry, 'id' | 'open' | 'name'> {
   readonly name: K;
   readonly props: RemoteMap[K];
-  /** Requested after the page was loaded. */
+  /** Whether the remote was requested after the page was loaded. */
   readonly isLater?: boolean;
 }
 

@@ -9,12 +9,12 @@ import { BareFallback } from './bare-fallback.tsx';
 import type { SlotState } from './slot-view-props.ts';
 import { stillNodes } from './still-nodes.ts';
 
-/** Milliseconds before a loading state is shown. Its code is a chunk of its own. */
+/** Milliseconds before a loading state is shown. The code of the loading state is a chunk of its own. */
 const patience = 500;
 
 interface SlotProps {
   readonly entry: SlotEntry;
-  /** Called when the remote or its fallback shows the current place. */
+  /** Called when the remote or its fallback shows the current page. */
   readonly onSettled?: () => void;
 }
 
@@ -43,7 +43,7 @@ export function Slot({ entry, onSettled }: SlotProps) {
       setFailures((count) => count + 1);
       later.want();
     };
-    // A static frame makes a loading state unnecessary.
+    // A remote with a static frame needs no loading state.
     const waiting = still.present ? undefined : setTimeout(later.want, patience);
     let opening = true;
     const opened = entry.open((next) => {
@@ -51,7 +51,7 @@ export function Slot({ entry, onSettled }: SlotProps) {
       const hadFocus = view.contains(document.activeElement);
       const refocus = still.remove();
       element.removeAttribute('aria-busy');
-      // The remote is shown immediately after this, so its replacement must be removed synchronously.
+      // The remote is shown immediately after this, so the static frame or fallback must be removed synchronously.
       if (opening) apply(next);
       else flushSync(() => apply(next));
       queueMicrotask(() => {

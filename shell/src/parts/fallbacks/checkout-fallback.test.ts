@@ -11,7 +11,7 @@ afterEach(() => network.stop());
 const call = 'GET /api/standing';
 const unknown = { standing: 'unknown', number: null, paid: false, held_until: null };
 
-/** A page whose checkout does not load, with the order status that the server returns. */
+/** Opens a page whose checkout does not load, with the order status that the server returns. */
 const open = async (path: string, answer: () => unknown) => {
   network = watchNetwork({ [call]: () => ({ data: answer() }) });
   const { main } = await openPage({ path, remotes: { 'checkout/page': { '*': 'fails' } } });
@@ -24,7 +24,7 @@ const said = (alert: HTMLElement, words: string | RegExp) =>
 const noClaim = /nothing was charged|held/i;
 
 describe('a checkout that does not load', () => {
-  it('shows that a paid booking is confirmed, with its number, and not that nothing was charged', async () => {
+  it('shows that a paid booking is confirmed, with its number, if the checkout does not load', async () => {
     const paid = { ...unknown, standing: 'confirmed', number: 'ALM 7F4K 2091', paid: true };
     const alert = await open('/checkout-success?booking_id=BK7F4K2091XQ', () => paid);
     await said(alert, /Your booking is confirmed. Your booking number is .ALM 7F4K 2091/);
@@ -32,7 +32,7 @@ describe('a checkout that does not load', () => {
     expect(alert).not.toHaveTextContent(noClaim);
   });
 
-  it('shows a booking to be paid later as confirmed but not as paid', async () => {
+  it('shows a booking to be paid later as confirmed but not as paid if the checkout does not load', async () => {
     const later = { ...unknown, standing: 'confirmed', number: 'ALM 7F4K 2091' };
     const alert = await open('/checkout-success?booking_id=BK7F4K2091XQ', () => later);
     await said(alert, 'Your booking is confirmed.');
@@ -57,7 +57,7 @@ describe('a checkout that does not load', () => {
   });
 
   it.each(['/hotel-checkout', '/checkout-success?booking_id=BK7F4K2091XQ'])(
-    'makes no statement about money at %s if the status is unknown or the server does not respond',
+    'makes no statement about money at %s if the order status is unknown or the server does not respond',
     async (path) => {
       let isUp = true;
       const alert = await open(path, () => {
@@ -73,7 +73,7 @@ describe('a checkout that does not load', () => {
     },
   );
 
-  it('requests the status again with each retry', async () => {
+  it('requests the order status again with each retry', async () => {
     let standing = 'confirming';
     const alert = await open('/checkout-success?booking_id=BK7F4K2091XQ', () => ({ ...unknown, standing }));
     await said(alert, 'Please do not pay again');

@@ -14,7 +14,9 @@ interface CheckoutFallbackProps extends RetryProps {
   readonly failures: number;
 }
 
-/** Fallback of the checkout and its success page. Makes no statement about money except the server's. */
+/**
+ * Fallback of the checkout and its success page. The only statements about money that it shows come from the server.
+ */
 export function CheckoutFallback({ onRetry, retrying, still, failures }: CheckoutFallbackProps) {
   const { t } = useTranslation('shell');
   const { navigate, snapshot } = usePage();

@@ -17,7 +17,7 @@ const titles: { readonly [K in RemoteName]?: string } = {
   'membership/plans': 'modal.plans',
 };
 
-/** Fallback of a modal: a dialog that looks like the requested one and closes in the same way. */
+/** Fallback of a modal: a dialog that looks like the requested modal and closes in the same way. */
 export function ModalFallback({ name, onRetry, retrying, still, onClose = () => {} }: ModalFallbackProps) {
   const { t } = useTranslation('shell');
   return (

@@ -14,11 +14,11 @@ export interface KnownOrderStatus {
 
 const nothingKnown: KnownOrderStatus = { standing: 'unknown', number: null, paid: false, held_until: null };
 
-/** Milliseconds. A slower response counts as unknown. */
+/** Milliseconds to wait for the order status. After that, the status counts as unknown. */
 const patience = 8_000;
 
 /**
- * Returns the order status for this address: null while it is loading, `unknown` if it could not be loaded.
+ * Returns the order status for this URL: null while it is loading, `unknown` if it could not be loaded.
  * @param turn a new number requests the status again
  */
 export const useOrderStatus = (turn: number): KnownOrderStatus | null => {
@@ -37,7 +37,7 @@ export const useOrderStatus = (turn: number): KnownOrderStatus | null => {
   return load.status === 'ready' ? load.value : nothingKnown;
 };
 
-/** Shows what is known about the order's payment, and nothing else. */
+/** Shows what the server reported about the order's payment, and nothing else. */
 export function OrderStatusMessage({ known }: { readonly known: KnownOrderStatus | null }) {
   const { t } = useTranslation('shell');
   const { locale } = usePage().boot;

@@ -7,11 +7,11 @@ import { Support } from './support.tsx';
 
 interface PartFallbackProps extends RetryProps {
   readonly compact?: boolean;
-  /** The text to show. The payment form may break after the traveller has paid, so it has its own. */
+  /** The text to show. The payment form may break after the traveller has paid, so it has a text of its own. */
   readonly words?: 'fallback' | 'payment';
 }
 
-/** Fallback of the main part of a page, or of a part that another remote placed. */
+/** Fallback of the main part of a page, or of a remote that another remote placed. */
 export function PartFallback({ compact = false, words = 'fallback', onRetry, retrying, still }: PartFallbackProps) {
   const { t } = useTranslation('shell');
   const panel = (

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { usePage } from '../../page/page-context.ts';
 import type { RetryProps } from './retry-props.ts';
 
-/** Heights of the headers that this one replaces, so that the page below does not shift. */
+/** Heights of the headers that the fallback header replaces, so that the page below does not shift. */
 const heights: Readonly<Record<string, number>> = { v1: 72, v2: 60, v3: 92 };
 const usualHeight = 72;
 

@@ -1,8 +1,8 @@
-/** Props of every fallback: it can retry in place. */
+/** Props of every fallback, which can load the failed remote again in the same place. */
 export interface RetryProps {
   readonly onRetry: () => void;
   /** A retry is running; the button keeps its place and its focus. */
   readonly retrying: boolean;
-  /** The last retry failed too. */
+  /** Whether the last retry failed too. */
   readonly still: boolean;
 }

@@ -8,7 +8,7 @@ const NotFound = lazy(async () => {
   return { default: Found };
 });
 
-/** Shows the not-found page in the main part; it is a chunk of its own because of its picture. */
+/** Shows the not-found page in the main part. The page is a chunk of its own because of its picture. */
 export function LaterNotFound({ element }: { element: HTMLElement }) {
   return createPortal(
     <PartBoundary>

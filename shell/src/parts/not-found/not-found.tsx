@@ -9,7 +9,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../page/page-context.ts';
 
-/** Shows that no page exists at this address: a night scene, and links back into the product. */
+/** Shows that no page exists at this URL: a night scene, and links back into the product. */
 export function NotFound() {
   const { t } = useTranslation('shell');
   const { navigate } = usePage();

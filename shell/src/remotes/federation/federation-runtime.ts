@@ -15,23 +15,24 @@ const shared = Object.fromEntries(
   Object.entries(sharedLibraries).map(([name, { version, library }]) => {
     const factory = () => library;
     const shareConfig = { singleton: true, requiredVersion: `^${version}`, eager: true };
-    // Plain webpack containers call `get`, and use a loaded library without an extra asynchronous turn.
+    // Plain webpack containers call `get`, and use a library that is already loaded without an extra asynchronous turn.
     return [name, { version, get: () => factory, lib: factory, loaded: true, shareConfig }];
   }),
 );
 
 /**
- * Whether the runtime raised the error. Its messages have this prefix; errors thrown by a module while loading do not.
+ * Whether the Module Federation runtime raised the error. Its messages have this prefix; errors that a module throws
+ * while loading do not.
  */
 const isOfRuntime = (error: unknown): error is Error =>
   error instanceof Error && error.message.startsWith('[ Federation Runtime ]');
 
 /**
- * Starts the page's only Module Federation runtime, which the releases' entries use too.
+ * Starts the page's only Module Federation runtime, which the entry scripts of releases use too.
  * @param version version of the shell
  */
 export const createFederationRuntime = (version: string, scripts: RemoteScripts): GetModule => {
-  // Entries that ran before the shell look up this global when the shell first calls them.
+  // Entry scripts that ran before the shell look up this global when the shell first calls them.
   Object.assign(globalThis, { _FEDERATION_BUNDLER_RUNTIME: federation });
 
   const instance = createInstance({
@@ -55,11 +56,11 @@ export const createFederationRuntime = (version: string, scripts: RemoteScripts)
 
   return async (release, fresh, name) => {
     const { address: entry, global } = scripts.allow(release, fresh);
-    // Each address has its own registration, so that a failed attempt does not affect the next one.
+    // Each URL of an entry has its own registration, so that a failed attempt does not affect the next one.
     const remote = fresh > 0 ? `${global}.${fresh}` : global;
     if (!registered.has(remote)) {
       registered.add(remote);
-      // Otherwise the runtime would use the global of an earlier attempt as the result of this one.
+      // Otherwise the runtime would use the global that an earlier attempt set as the result of this attempt.
       if (fresh > 0) Object.assign(globalThis, { [global]: undefined });
       instance.registerRemotes([{ name: remote, entry, entryGlobalName: global, type: 'global' }]);
     }

@@ -37,7 +37,7 @@ interface Scope {
 
 const scopes: Scope[] = [];
 
-/** Does the same as an entry script when it runs. */
+/** Sets the global and modules of an entry, as the entry script does when it runs. */
 const fill = (modules: Readonly<Record<string, object>>): void => {
   Object.assign(globalThis, {
     [global]: {
@@ -51,7 +51,7 @@ const fill = (modules: Readonly<Record<string, object>>): void => {
   });
 };
 
-/** The runtime requests the script some microtasks after it was called. */
+/** Waits until the runtime has requested the script, which happens some microtasks after the call. */
 const scriptIsThere = async (): Promise<HTMLScriptElement> => {
   for (let turn = 0; turn < 200 && !scripts().at(-1)?.onload; turn += 1) await Promise.resolve();
   return latest();
@@ -85,7 +85,7 @@ afterEach(() => {
   Object.assign(globalThis, { [global]: undefined });
 });
 
-it("runs an entry once, with integrity and the page's nonce, and returns its modules", async () => {
+it("runs an entry script once, with integrity and the page's nonce, and returns its modules", async () => {
   const found = Promise.all([load(), load(0, 'header/v2')]);
   const script = await scriptIsThere();
   expect(script).toMatchObject({
@@ -109,13 +109,13 @@ describe('an entry that the document loads itself', () => {
     return script;
   };
 
-  it('uses the entry without a request after it has run', async () => {
+  it('uses an entry that the document loaded, without another request', async () => {
     fill(v1);
     expect(await load()).toMatchObject({ mark: 'v1' });
     expect(scripts()).toEqual([]);
   });
 
-  it('waits for the entry while it loads instead of requesting it twice', async () => {
+  it('waits for an entry that the document is loading instead of requesting it twice', async () => {
     const script = addEarlyScript();
     const found = load();
     await arrive(v1);
@@ -123,7 +123,7 @@ describe('an entry that the document loads itself', () => {
     expect(script.isConnected).toBe(false);
   });
 
-  it('requests the entry again at a fresh address if it failed', async () => {
+  it('requests an entry again at a fresh URL if the document failed to load it', async () => {
     addEarlyScript();
     const lost = load();
     void fail();
@@ -135,7 +135,7 @@ describe('an entry that the document loads itself', () => {
   });
 });
 
-it('ignores the result of an earlier attempt when it requests a fresh address', async () => {
+it('ignores the result of an earlier attempt when it requests an entry at a fresh URL', async () => {
   fill({ './header/v1': lifecycles('old') });
   const fresh = load(3);
   (await scriptIsThere()).dispatchEvent(new Event('load'));
@@ -151,14 +151,14 @@ it('requests an entry again after it failed', async () => {
   expect(await again).toMatchObject({ mark: 'v1' });
 });
 
-it('gives up an entry that hangs', async () => {
+it('stops waiting for an entry that hangs', async () => {
   const hanging = load().catch((error: Error) => error.name);
   await jest.advanceTimersByTimeAsync(timeout);
   expect(await hanging).toBe('LoadError');
   expect(scripts()).toEqual([]);
 });
 
-it('waits a minute for a local build, which has no integrity', async () => {
+it('waits a minute for the entry of a local build, which has no integrity', async () => {
   release = { ...release, entry: { ...release.entry, integrity: '' } };
   const found = load();
   await jest.advanceTimersByTimeAsync(59_000);
@@ -175,7 +175,7 @@ it("gives plain webpack containers the shell's libraries, already loaded", async
   ]);
 });
 
-it("gives entries with the plugin the page's runtime, and older ones its core as well", async () => {
+it("gives entries with the federation plugin the page's runtime, and older entries its core as well", async () => {
   const globals: Record<string, unknown> = globalThis;
   expect(globals['_FEDERATION_BUNDLER_RUNTIME']).toHaveProperty('bundlerRuntime.initContainerEntry');
   expect(globals['_FEDERATION_RUNTIME_CORE']).toBeUndefined();
@@ -186,7 +186,7 @@ it("gives entries with the plugin the page's runtime, and older ones its core as
   expect(globals['_FEDERATION_RUNTIME_CORE']).toHaveProperty('ModuleFederation');
 });
 
-it('passes on the error of a module that throws while loading', async () => {
+it('rejects with the error of a module that throws while loading', async () => {
   fill({});
   await expect(load()).rejects.toThrow('Module "./header/v1" does not exist in container.');
 });

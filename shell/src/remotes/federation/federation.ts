@@ -6,7 +6,10 @@ import { createFederationRuntime } from './federation-runtime.ts';
 import { LoadError } from './load-error.ts';
 import { createRemoteScripts } from './remote-scripts.ts';
 
-/** Loads a module from a release. A `fresh` above zero uses a new address, which no pending request blocks. */
+/**
+ * Loads a module from a release. A `fresh` above zero requests the entry from a new URL, which no pending request
+ * blocks.
+ */
 export type LoadModule = <K extends RemoteName>(
   name: K,
   release: ReleaseAddress,
@@ -17,7 +20,7 @@ interface FederationOptions {
   /** Version of the shell. */
   readonly version: string;
   readonly nonce: string;
-  /** Milliseconds until a missing script counts as failed. Callers give up earlier. */
+  /** Milliseconds until a missing entry script counts as failed. Callers stop waiting earlier. */
   readonly timeout: number;
 }
 
@@ -31,7 +34,7 @@ export const createFederation = ({ version, nonce, timeout }: FederationOptions)
   const get = createFederationRuntime(version, createRemoteScripts(nonce, timeout));
 
   return async <K extends RemoteName>(name: K, release: ReleaseAddress, fresh: number) => {
-    // The oldest supported entries read the runtime core from a global of the page when they run.
+    // The oldest supported entry scripts read the runtime core from a global of the page when they run.
     if (!release.entry.alone) await import(/* webpackChunkName: "runtime-core" */ './runtime-core.ts');
     const spoken = toVersionedModule(name, release.speaks?.modules?.[name] ?? 1);
     const found = await get(release, fresh, spoken);

@@ -3,7 +3,7 @@ import { getFreshAddress } from '@travel/contracts/releases/release-address';
 import { LoadError } from './load-error.ts';
 import { createTrust } from './trusted-address.ts';
 
-/** An entry that may run, and the global that it sets. */
+/** An entry script that may run, and the global that the script sets. */
 interface AllowedEntry {
   readonly address: string;
   readonly global: string;
@@ -12,11 +12,11 @@ interface AllowedEntry {
 /** Controls how the scripts of remotes' entries are added to the page. */
 export interface RemoteScripts {
   /**
-   * Allows the scripts of a release. Returns the address of its entry; a `fresh` above zero gives a new address.
+   * Allows the scripts of a release. Returns the URL of its entry script; a `fresh` above zero gives a new URL.
    * @throws LoadError if the release declares no global
    */
   readonly allow: (release: ReleaseAddress, fresh: number) => AllowedEntry;
-  /** Creates the script element for an allowed address, without adding it to the page. */
+  /** Creates the script element for an allowed URL, without adding it to the page. */
   readonly scriptOf: (address: string) => HTMLScriptElement;
   /** Milliseconds until a missing script counts as failed. */
   readonly timeoutOf: (address: string) => number;
@@ -47,7 +47,7 @@ export const createRemoteScripts = (nonce: string, timeout: number): RemoteScrip
       script.integrity = getIntegrity(address);
       return script;
     },
-    // Only local builds have no integrity.
+    // Only local builds have no integrity hash.
     timeoutOf: (address) => (getIntegrity(address) === '' ? localTimeout : timeout),
   };
 };

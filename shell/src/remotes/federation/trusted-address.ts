@@ -1,9 +1,9 @@
-/** Converts a script address to one that the page's Trusted Types accept. Throws a TypeError for unknown folders. */
+/** Converts a script URL to one that the page's Trusted Types accept. Throws a TypeError for unknown folders. */
 export type TrustAddress = (url: string) => string;
 
 /**
- * Creates the check of script addresses.
- * @param bases returns the folders whose scripts may run; called for each address
+ * Creates the check of script URLs.
+ * @param bases returns the folders whose scripts may run; called for each URL
  */
 export const createTrust = (bases: () => readonly string[]): TrustAddress => {
   const createScriptURL = (url: string): string => {

@@ -1,4 +1,4 @@
-/** The part of Trusted Types that the shell uses; a trusted address is typed as a string. */
+/** The part of Trusted Types that the shell uses; a trusted URL is typed as a string. */
 interface TrustedTypePolicy {
   createScriptURL(url: string): string;
 }

@@ -5,19 +5,19 @@ import { getPlainAddress } from '@travel/contracts/releases/release-address';
 export interface LoadAttempt {
   readonly release: ReleaseAddress;
   /**
-   * Zero uses the release's own address, which the page preloads; other numbers give new addresses, which no pending
-   * request blocks.
+   * Zero uses the release's own URL, which the page preloads; other numbers give new URLs, which no pending request
+   * blocks.
    */
   readonly fresh: number;
   /** Milliseconds before the next attempt starts in parallel. */
   readonly patience: number;
 }
 
-/** Milliseconds before the attempt after this one starts. */
+/** Milliseconds before the next attempt to load a remote starts. */
 const patience = 3_000;
 /**
- * Milliseconds. If the second attempt takes longer, the last good release is loaded in parallel, and the first to
- * finish is used.
+ * Milliseconds. If the second attempt takes longer, the last good release is loaded in parallel, and whichever loads
+ * first is used.
  */
 const headStart = 500;
 
@@ -31,22 +31,22 @@ let freshest = 0;
 const nextFresh = (): number => (freshest += 1);
 
 interface Tried {
-  /** The visitor pressed Try again. */
+  /** The visitor pressed the Try again button. */
   readonly again: boolean;
   /** The release failed on an earlier page of this visit. */
   readonly hasFailed: boolean;
 }
 
 /**
- * Whether two releases have the same entry file, as those that differ only in texts do. A request that hangs would
- * block both.
+ * Whether two releases have the same entry file, as releases that differ only in texts do. A request for that file that
+ * hangs would block both.
  */
 const isSameFile = ({ entry }: ReleaseAddress, other: ReleaseAddress): boolean =>
   getPlainAddress(entry.url) === getPlainAddress(other.entry.url);
 
 /**
- * Returns the attempts to load a remote, in order: as delivered, again at a new address, then the last good release. A
- * release that already failed in this visit comes after the last good one.
+ * Returns the attempts to load a remote, in order: the delivered release, the same release at a new URL, then the last
+ * good release. A release that already failed in this visit comes after the last good one.
  */
 export const listAttempts = ({ lastGood, ...release }: ReleaseChoice, { again, hasFailed }: Tried): LoadAttempt[] => {
   if (release.override) return [{ release, fresh: again ? nextFresh() : 0, patience: overridePatience }];

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { loadChunk } from './load-chunk.ts';
 
-it('requests a chunk that failed once again, and no more', async () => {
+it('retries a chunk that failed to load exactly one time', async () => {
   let asked = 0;
   const failing = (times: number) => async () => {
     asked += 1;

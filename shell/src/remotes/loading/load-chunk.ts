@@ -3,7 +3,7 @@ declare let __webpack_get_script_filename__: (id: string | number) => string;
 
 let fresh = 0;
 
-/** Loads later chunks from a new address, which no pending request blocks and no cache contains. */
+/** Loads all further chunks from new URLs, which no pending request blocks and no cache contains. */
 const refreshAddress = (): void => {
   if (typeof __webpack_get_script_filename__ !== 'function') return;
   const plain = __webpack_get_script_filename__;
@@ -13,7 +13,7 @@ const refreshAddress = (): void => {
 };
 
 /**
- * Loads a chunk of the shell and retries once at a new address. Rejects with the error of the second attempt.
+ * Loads a chunk of the shell and retries once at a new URL. Rejects with the error of the second attempt.
  * @param load contains the import itself, so that webpack finds it
  */
 export const loadChunk = <T>(load: () => Promise<T>): Promise<T> =>

@@ -46,7 +46,7 @@ const createChain = (answers: readonly Answer[]) => {
 };
 
 describe('the chain of attempts', () => {
-  it('uses the first attempt if it succeeds in time, and starts no other', async () => {
+  it('uses the first attempt if it succeeds in time, and starts no other attempt', async () => {
     const chain = createChain([200, 0, 0]);
     await chain.clock.pass(200);
     expect(chain.result()).toBe(0);
@@ -54,14 +54,14 @@ describe('the chain of attempts', () => {
     expect(chain.missed).toEqual([]);
   });
 
-  it('starts the next attempt at once when one fails', async () => {
+  it('starts the next attempt to load a remote at once when one fails', async () => {
     const chain = createChain(['fails', 'fails', 10]);
     await chain.clock.pass(10);
     expect(chain.result()).toBe(2);
     expect(chain.missed).toEqual(['0 failed', '1 failed']);
   });
 
-  it('waits three seconds for an attempt that hangs, then starts the next', async () => {
+  it('waits three seconds for an attempt that hangs, then starts the next attempt', async () => {
     const chain = createChain(['hangs', 'hangs', 100]);
     await chain.clock.pass(patience - 1);
     expect(chain.begun).toEqual([0]);
@@ -81,20 +81,20 @@ describe('the chain of attempts', () => {
     expect(chain.aborted).toEqual([1]);
   });
 
-  it('does not start the next attempt early when an earlier one fails late', async () => {
+  it('does not start the next attempt early when an earlier attempt fails late', async () => {
     const chain = createChain(['hangs', 'hangs', 'hangs']);
     await chain.clock.pass(patience + 1);
     expect(chain.begun).toEqual([0, 1]);
   });
 
-  it('rejects if no attempt succeeds in time', async () => {
+  it('rejects if no attempt to load the remote succeeds in time', async () => {
     const chain = createChain(['hangs', 'fails', 'hangs']);
     await chain.clock.pass(2 * patience);
     expect(chain.result()).toBeInstanceOf(ChainError);
     expect(chain.aborted).toEqual([0, 2]);
   });
 
-  it('rejects at once without attempts', async () => {
+  it('rejects at once if there are no attempts', async () => {
     const chain = createChain([]);
     await settle();
     expect(chain.result()).toBeInstanceOf(ChainError);
@@ -117,7 +117,7 @@ describe('the chain of attempts', () => {
   );
 
   test.prop([fc.array(answer, { maxLength: 4 })])(
-    'always ends within its patience for each attempt, with an attempt that works if one comes in time',
+    'ends within the sum of all waits, with an attempt that works if one succeeds in time',
     async (answers) => {
       const chain = createChain(answers);
       await chain.clock.pass(patience * answers.length);

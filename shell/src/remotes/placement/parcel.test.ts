@@ -23,7 +23,7 @@ const slowModule = () => {
   return { module, given, arrive: arrived.resolve };
 };
 
-it('unmounts a remote that was removed while starting, which keeps its props until then', async () => {
+it('unmounts a remote that was removed while starting, and passes it its props until then', async () => {
   const element = document.createElement('div');
   const { module, given, arrive } = slowModule();
   const host = Object.create(null);

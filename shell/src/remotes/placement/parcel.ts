@@ -30,7 +30,7 @@ export type OpenParcel = <K extends RemoteName>(options: ParcelOptions<K>) => Op
 
 const doNothing = () => {};
 
-// The caller decides how long to wait; single-spa would only log warnings.
+// single-spa would only log warnings at a timeout; the caller decides how long to wait.
 const never = 2 ** 31 - 1;
 const patient = { millis: never, dieOnTimeout: false, warningMillis: never };
 const timeouts = { bootstrap: patient, mount: patient, unmount: patient, update: patient };
@@ -46,7 +46,7 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
   const config = { bootstrap, mount, unmount, update, timeouts };
   let given = toProps(input);
   const parcel = mountRootParcel<RemoteProps<K>>(config, given);
-  // All of these reject when the module fails; only `mounted` is observed.
+  // All of these promises reject when the module fails; only `mounted` is observed.
   for (const promise of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise]) promise.catch(doNothing);
   const mounted = parcel.mountPromise.then(doNothing);
   mounted.catch(doNothing);
@@ -56,8 +56,8 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
   let closing: Promise<void> | undefined;
 
   const unmountParcel = () => (parcel.getStatus() === 'MOUNTED' ? parcel.unmount() : undefined);
-  // single-spa retains each root parcel for the lifetime of the page, and through this object all that it rendered
-  // with.
+  // single-spa retains each root parcel for the lifetime of the page, and through this object everything that the
+  // parcel rendered with.
   const clearProps = () => {
     for (const key of Object.keys(given)) Reflect.deleteProperty(given, key);
   };
@@ -86,7 +86,7 @@ export function openParcel<K extends RemoteName>(options: ParcelOptions<K>): Ope
     },
     close() {
       closing ??= (updating ?? Promise.resolve()).catch(doNothing).then(async () => {
-        // A parcel that is still starting is unmounted after its start and keeps its props until then.
+        // A parcel that is still starting is unmounted once it has started, and keeps its props until then.
         const ended = mounted.then(unmountParcel).then(doNothing, doNothing).then(clearProps);
         if (parcel.getStatus() === 'MOUNTED') await ended;
         domElement.remove();

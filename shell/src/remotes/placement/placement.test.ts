@@ -17,7 +17,7 @@ const parcel = (): OpenedParcel<never> => ({
   close: async () => {},
 });
 
-it('reports the wait for a release that hangs under that release, not under its fallback', async () => {
+it('reports the load time of a release that hangs under that release, not under its fallback', async () => {
   const clock = fakeClock();
   const told: TelemetryEvent[] = [];
   let now = 400;

@@ -19,7 +19,7 @@ export type PlacementState = 'loading' | 'mounted' | 'failed';
 /** Services that the page provides to every placement. */
 export interface PlacementServices {
   readonly load: LoadModule;
-  /** Returns the release of a package, or undefined if it is killed or was never released. */
+  /** Returns the release of a package, or undefined if the package is killed or was never released. */
   readonly releaseOf: (name: RemotePackage) => ReleaseChoice | undefined;
   /** Loads the live releases again, before a manual retry. */
   readonly refreshReleases: () => Promise<void>;
@@ -45,10 +45,10 @@ interface PlacementOptions<K extends RemoteName> {
   readonly name: K;
   readonly props: RemoteMap[K];
   readonly element: HTMLElement;
-  /** Requested after the page was loaded, so its load time is measured from now. */
+  /** Whether the remote was requested after the page was loaded, so that its load time is measured from the request. */
   readonly isLater?: boolean | undefined;
   readonly services: PlacementServices;
-  /** Called before the element changes: `mounted` comes while the remote is still hidden. */
+  /** Called before the element changes: with `mounted` while the remote is still hidden. */
   readonly onState: (state: PlacementState) => void;
 }
 
@@ -61,9 +61,9 @@ interface Shown<K extends RemoteName> {
 
 /** Tracks which release a placement should show, and which releases failed in it. */
 const trackReleases = (owner: RemotePackage, { releaseOf, failedReleases }: PlacementServices) => {
-  /** Versions that failed here after they were shown; from then on they are tried last. */
+  /** Versions that failed in this placement after they were shown. From then on they are tried last. */
   const broken = new Set<string>();
-  /** The release that the page should show; any other shown release is a fallback. */
+  /** The release that the page should show. If another release is shown, that one is a fallback. */
   let chosen: ReleaseChoice | undefined;
   const getWeight = ({ release }: LoadAttempt): number => (broken.has(release.version) ? 1 : 0);
 
@@ -107,7 +107,7 @@ interface Opening<K extends RemoteName> {
   readonly signal: AbortSignal;
 }
 
-/** Loads a remote and renders it hidden. Reports what succeeds and what fails, and rejects if anything fails. */
+/** Loads a remote and renders it hidden. Reports each step that succeeds or fails, and rejects if any step fails. */
 const openRelease = async <K extends RemoteName>({
   release,
   report: { loaded, mounted, failed },

@@ -17,7 +17,7 @@ beforeEach(() => {
   cookies.remove('failedRemotes');
 });
 
-it('remembers a failed release for later pages of the visit, and no other of its package', () => {
+it('remembers a failed release for later pages of the visit, but no other release of its package', () => {
   onNextPage().add('mfe-header', '2.0.0');
   onNextPage().add('mfe-travel', '3.0.0');
   expect(onNextPage().has('mfe-header', '2.0.0')).toBe(true);
@@ -25,7 +25,7 @@ it('remembers a failed release for later pages of the visit, and no other of its
   expect(onNextPage().has('mfe-header', '2.0.1')).toBe(false);
 });
 
-it('expires after half an hour, or when the release works again', () => {
+it('forgets a failed release after half an hour, or when the release works again', () => {
   onNextPage().add('mfe-header', '2.0.0');
   now += 1_799_999;
   expect(onNextPage().has('mfe-header', '2.0.0')).toBe(true);
@@ -36,7 +36,7 @@ it('expires after half an hour, or when the release works again', () => {
   expect(onNextPage().has('mfe-header', '2.0.0')).toBe(false);
 });
 
-it('reports to delivery by a cookie, which other tabs of the visit extend', () => {
+it('reports failed releases to delivery by a cookie, which other tabs of the visit extend', () => {
   onNextPage().add('mfe-header', '2.0.0');
   window.sessionStorage.clear();
   onNextPage().add('mfe-travel', '3.0.0-1a2b');
@@ -46,12 +46,12 @@ it('reports to delivery by a cookie, which other tabs of the visit extend', () =
   expect(cookies.get('failedRemotes')).toBeNull();
 });
 
-it.each(['nonsense', 'null', '[]', '{"mfe-header@2.0.0":"soon"}'])('ignores %s in the storage', (kept) => {
+it.each(['nonsense', 'null', '[]', '{"mfe-header@2.0.0":"soon"}'])('ignores %s as the stored list', (kept) => {
   window.sessionStorage.setItem('failedReleases', kept);
   expect(onNextPage().has('mfe-header', '2.0.0')).toBe(false);
 });
 
-it('remembers nothing when storage is blocked', () => {
+it('remembers no failed release when storage is blocked', () => {
   const blocked = createFailedReleases(
     () => {
       throw new DOMException('Denied', 'SecurityError');

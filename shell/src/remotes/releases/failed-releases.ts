@@ -6,8 +6,9 @@ const key = 'failedReleases';
 const remembered = 1_800_000;
 
 /**
- * Releases that failed in this visit while an earlier one worked. Delivery learns of them from a cookie and builds
- * later pages with the earlier release. If cookies are blocked, those pages load the earlier one first by themselves.
+ * Releases that failed in this visit while an earlier release worked. Delivery reads them from a cookie and builds
+ * later pages with the earlier release. If cookies are blocked, the shell on those pages loads the earlier release
+ * first.
  */
 export interface FailedReleases {
   has(name: PackageName, version: string): boolean;
@@ -20,7 +21,7 @@ type Kept = Readonly<Record<string, number>>;
 
 /**
  * Stores failed releases in session storage by package and version, each with its expiry. If storage is blocked,
- * nothing is stored and each page waits for the failing release itself.
+ * nothing is stored, and each page waits again for the failing release.
  * @param now returns milliseconds since 1970
  */
 export const createFailedReleases = (
@@ -41,7 +42,7 @@ export const createFailedReleases = (
     try {
       open().setItem(key, JSON.stringify(kept));
     } catch {
-      // Storage is blocked or full, so each page waits for the release itself.
+      // Storage is blocked or full, so each later page waits again for the failing release.
     }
   };
   const readCookie = (): readonly string[] => cookies.get('failedRemotes') ?? [];

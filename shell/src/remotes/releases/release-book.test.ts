@@ -5,7 +5,7 @@ import { createReleaseBook } from './release-book.ts';
 const page = (boot: unknown) =>
   `<!doctype html><html><head><script type="application/json" id="boot">${JSON.stringify(boot)}</script></head></html>`;
 
-it('reads the live releases from the page that delivery makes now', async () => {
+it('reads the live releases from the page that delivery serves now', async () => {
   const book = createReleaseBook({ releases: {} }, async () =>
     page({ releases: { 'mfe-header': releaseChoice('2.0.0') } }),
   );
@@ -14,7 +14,7 @@ it('reads the live releases from the page that delivery makes now', async () => 
   expect(book.of('mfe-header')?.version).toBe('2.0.0');
 });
 
-it('drops a release that was killed in the meantime', async () => {
+it('drops a release that was killed after the page was loaded', async () => {
   const book = createReleaseBook({ releases: { 'mfe-header': releaseChoice('1.0.0') } }, async () =>
     page({ releases: {} }),
   );
@@ -26,7 +26,7 @@ it.each([
   ['delivery does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['what came is no page of ours', async () => '<h1>502 Bad Gateway</h1>'],
   ['the page is cut off in its data', async () => '<script type="application/json" id="boot">{"releases":</script>'],
-])('keeps its releases when %s', async (_why, read) => {
+])('keeps the releases of the page when %s', async (_why, read) => {
   const book = createReleaseBook({ releases: { 'mfe-header': releaseChoice('1.0.0') } }, read);
   await book.refresh();
   expect(book.of('mfe-header')?.version).toBe('1.0.0');

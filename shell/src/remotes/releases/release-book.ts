@@ -10,7 +10,7 @@ export interface ReleaseBook {
   all(): Releases;
   /** Proves to delivery which page sends a report; undefined if delivery provides none. */
   pageMark(): string | undefined;
-  /** Requests the releases that delivery would use now. Keeps the current ones if the request fails. */
+  /** Requests the releases that delivery would serve now. Keeps the current ones if the request fails. */
   refresh(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const pageIn = (html: string): Page | null => {
 
 /**
  * Creates the record of this page's releases.
- * @param readPage returns the HTML of this page as delivery would make it now
+ * @param readPage returns the HTML that delivery now serves for this page
  */
 export const createReleaseBook = (initial: Page, readPage: () => Promise<string>): ReleaseBook => {
   let page = initial;
@@ -48,7 +48,7 @@ export const createReleaseBook = (initial: Page, readPage: () => Promise<string>
 
 const pageTimeout = 3_000;
 
-/** Returns the HTML of the current address. */
+/** Returns the HTML of the current URL. */
 export const readThisPage = async (): Promise<string> => {
   const answer = await fetch(window.location.href, {
     headers: { accept: 'text/html' },

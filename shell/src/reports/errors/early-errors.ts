@@ -2,7 +2,7 @@
 export interface Thrown {
   readonly kind: 'error' | 'rejection';
   readonly error: unknown;
-  /** Address of the script, if the browser reports one with the error; otherwise empty. */
+  /** URL of the script, if the browser reports one with the error; otherwise empty. */
   readonly script: string;
   /** Whether the visitor had just clicked or typed. */
   readonly isActive: boolean;

@@ -2,15 +2,16 @@ import type { BootData } from '@travel/contracts/host/boot';
 import { isPackageName } from '@travel/contracts/releases/remotes';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 
-/** Owner of the code that threw: one of our releases, unknown, or foreign code, which is not reported. */
+/** Owner of the code that threw: one of our releases, unknown, or foreign code, whose errors are not reported. */
 export type Owner = { readonly package: PackageName; readonly version: string } | 'unknown' | 'foreign';
 
 /** Locations of the page's releases, and the releases in use. */
 export interface PlacedReleases {
-  /** Base addresses, each followed by `<package>/…`. */
+  /** Base URLs, each followed by `<package>/…`. */
   readonly roots: readonly string[];
   /**
-   * Returns the version in use of a package, for content-addressed files, which all its releases share in one folder.
+   * Returns the version of a package that the page uses, for content-addressed files, which all releases of the package
+   * share in one folder.
    */
   runs(name: PackageName): string | undefined;
 }
@@ -30,8 +31,8 @@ const findRelease = (line: string, { roots, runs }: PlacedReleases): Owner | nul
 };
 
 /**
- * Returns the release whose code threw: the first release address in the stack. Errors that start in browser extensions
- * or third-party scripts are foreign.
+ * Returns the release whose code threw: the first URL of a release in the stack. Errors that start in browser
+ * extensions or third-party scripts are foreign.
  */
 export const findOwner = (stack: string, script: string, releases: PlacedReleases): Owner => {
   const lines = [...stack.split('\n'), script].filter(isAddress);
@@ -46,7 +47,7 @@ export const findOwner = (stack: string, script: string, releases: PlacedRelease
 };
 
 /**
- * Derives the locations of the page's releases from their addresses.
+ * Derives the locations of the page's releases from their URLs.
  * @param hasFailed whether the last good release replaces this one
  */
 export const listPlacedReleases = (

@@ -36,7 +36,7 @@ const press = (isActive: boolean) =>
   Object.defineProperty(window.navigator, 'userActivation', { configurable: true, value: { isActive } });
 
 describe('an error thrown on the page', () => {
-  it('appears in the reports of the remote whose script threw, and to a visitor who pressed a button', async () => {
+  it('reports an error under the remote that threw it, and shows it to a visitor who pressed a button', async () => {
     const page = await openPage({ path: '/flight' });
     press(true);
     await throwAtPage(createError('mfe-header', 'no price for ana@example.test'));
@@ -57,7 +57,7 @@ describe('an error thrown on the page', () => {
     ]);
   });
 
-  it('appears only in the reports without an action of the visitor', async () => {
+  it('reports an error in the background without showing it to the visitor', async () => {
     press(false);
     const page = await openPage();
     await rejectAtPage(createError('mfe-travel', 'in the background'));
@@ -69,7 +69,7 @@ describe('an error thrown on the page', () => {
     expect(screen.queryByText(/Something went wrong/)).toBeNull();
   });
 
-  it('has no effect if it comes from a foreign script or from the browser itself', async () => {
+  it('ignores errors of foreign scripts and of the browser itself', async () => {
     const page = await openPage();
     const foreign = new Error('x');
     foreign.stack = 'Error: x\n    at https://tags.example/t.js:1:1';
@@ -80,7 +80,7 @@ describe('an error thrown on the page', () => {
     expect(await reported(page, 1)).toEqual([expect.objectContaining({ detail: 'TypeError: ours' })]);
   });
 
-  it('does not go to an older delivery, which would reject the batch', async () => {
+  it('sends no thrown errors to an older delivery, which would reject the batch', async () => {
     const { telemetry, pass } = await openPage({ boot: { pageMark: undefined } });
     await throwAtPage(createError('mfe-header', 'x'));
     await act(() => laterReportThrown());
@@ -90,7 +90,7 @@ describe('an error thrown on the page', () => {
   });
 });
 
-it('reports the shell in the same way as remotes', async () => {
+it('reports the load and mount of the shell in the same way as those of remotes', async () => {
   const { telemetry, pass } = await openPage();
   await pass(2_000);
   const own = telemetry.filter((event) => event.package === 'shell');

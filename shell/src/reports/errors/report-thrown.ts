@@ -8,7 +8,7 @@ import { findOwner, listPlacedReleases } from './owner-of.ts';
 interface ReportOptions {
   readonly report: Report;
   readonly releases: BootData['releases'];
-  /** Whether the last good release replaces this one. */
+  /** Whether the last good release replaces this release. */
   readonly hasFailed: (name: PackageName, version: string) => boolean;
   /** Shows the visitor that something went wrong. */
   readonly tell: () => void;
@@ -29,8 +29,8 @@ const isNoise = (error: unknown): boolean => {
 };
 
 /**
- * Reports an error under the release whose script threw it. If it follows a click of the visitor, also shows them a
- * message; errors in the background are not shown.
+ * Reports an error under the release whose script threw it. If the error follows a click of the visitor, also shows
+ * them a message; errors in the background are not shown.
  */
 export const reportThrown = (
   { kind, error, script, isActive }: Thrown,

@@ -30,7 +30,7 @@ beforeEach(() => {
   faults = [];
 });
 
-/** Opens a page in a browser that has stored the trips in `kept`. */
+/** Opens a page in a browser that has already stored the trips in `kept`. */
 const open = (initial: Session | null, put: () => Promise<void> = async () => {}) => {
   const bus = createBus((error) => {
     throw error;
@@ -62,18 +62,18 @@ const open = (initial: Session | null, put: () => Promise<void> = async () => {}
 const getUserId = ({ user }: Session) => user?.user_id ?? '';
 
 describe('the store of viewed trips', () => {
-  it('keeps trips of the signed-in user', async () => {
+  it('stores the viewed trips of the signed-in user', async () => {
     open(maya).publish('trips:read', { page });
     await waitFor(() => expect([...kept]).toEqual([getUserId(maya)]));
   });
 
-  it('keeps no trips for guests or for support with an impersonation key', async () => {
+  it('stores no trips for guests or for support with an impersonation key', async () => {
     open(guestSession).publish('trips:read', { page });
     open({ ...maya, by_key: true }).publish('trips:read', { page });
     await waitFor(() => expect([...kept]).toEqual([]));
   });
 
-  it('deletes the trips at sign-out', async () => {
+  it('deletes the stored trips at sign-out', async () => {
     const bus = open(maya);
     bus.publish('trips:read', { page });
     await waitFor(() => expect([...kept]).toEqual([getUserId(maya)]));
@@ -92,7 +92,7 @@ describe('the store of viewed trips', () => {
     await waitFor(() => expect([...kept]).toEqual([]));
   });
 
-  it('deletes the trips when another user signs in, and on a page of another user or a guest', async () => {
+  it('deletes the stored trips when another user signs in, and on a page of another user or a guest', async () => {
     for (const next of [leo, guestSession]) {
       kept.add(getUserId(maya));
       open(maya).publish('session:changed', { session: next });
@@ -103,7 +103,7 @@ describe('the store of viewed trips', () => {
     }
   });
 
-  it('keeps the trips while the session is unknown', async () => {
+  it('keeps the stored trips while the session is unknown', async () => {
     kept.add(getUserId(maya));
     const bus = open(null);
     await waitFor(() => expect([...kept]).toEqual([getUserId(maya)]));

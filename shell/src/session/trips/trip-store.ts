@@ -8,7 +8,7 @@ export interface TripStore {
   readonly forgetOthers: (user_id: string | null) => Promise<void>;
 }
 
-/** The browser features that the store needs. Older browsers and insecure pages lack them. */
+/** The browser features that the store of trips needs. Older browsers and insecure pages lack them. */
 type Browser = Partial<Pick<Window, 'caches' | 'trustedTypes'>> & {
   readonly navigator: Partial<Pick<Navigator, 'serviceWorker'>>;
 };
@@ -23,8 +23,8 @@ const createWorkerUrl = ({ trustedTypes }: Browser): string => {
 };
 
 /**
- * Creates the store, which uses the Cache API of the page's site and the worker that shows the trips offline (decision
- * 036).
+ * Creates the store of trips, which uses the Cache API of the page's origin and the service worker that shows the trips
+ * offline (decision 036).
  */
 export const createTripStore = (browser: Browser): TripStore => ({
   async keep(user_id, trips) {
