@@ -5,7 +5,8 @@ export const width = 960;
 export const height = 600;
 
 /**
- * The tools for drawing a scene: the light of its hour, reproducible random numbers, and which of three variants it is.
+ * The tools for drawing a scene: the light of its hour, reproducible random numbers, and the number of the variant
+ * (each scene has three).
  */
 export interface Pen {
   readonly light: Light;
@@ -14,7 +15,7 @@ export interface Pen {
   readonly between: (from: number, to: number) => number;
 }
 
-/** Returns random numbers that are the same each time for the same words. */
+/** Returns a generator of random numbers that are the same each time for the same text. */
 const chance = (words: string, number: number): Pen['between'] => {
   let state = [...words].reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), number * 7919) | 0;
   const next = (): number => {
@@ -69,7 +70,7 @@ export const row = (from: number, to: number, size: () => number, draw: (x: numb
 export const drawAt = (drawn: string, x: number, y: number, scale = 1, flipped = false): string =>
   `<g transform="translate(${short(x)} ${short(y)}) scale(${flipped ? -scale : scale} ${scale})">${drawn}</g>`;
 
-/** The stippled shade that fades in from the sunny side: dots on a mask. */
+/** Returns dots on a mask that fade in from the sunny side, as stippled shade. */
 const stipple = (color: string): string => {
   const between = chance('stipple', 1);
   const dots = times(70, () => circle(between(0, 48), between(0, 48), between(0.35, 0.75), color)).join('');
@@ -79,11 +80,11 @@ const stipple = (color: string): string => {
 const fade = (id: string, [x1, y1, x2, y2]: readonly [number, number, number, number]): string =>
   `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"><stop offset="0" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff" stop-opacity=".6"/></linearGradient>`;
 
-/** The shade of what lies in a box: dots, denser towards the bottom of the picture. */
+/** Returns the shade of everything inside a box: dots, denser towards the bottom of the picture. */
 export const shade = (x: number, y: number, w: number, h: number): string =>
   `<g mask="url(#downwards)">${rect(x, y, w, h, 'url(#dots)')}</g>`;
 
-/** A whole picture, as SVG. */
+/** Returns a complete picture as SVG. */
 export const picture = ({ sky, near }: Light, drawn: string, horizon = 390): string => {
   const stops = sky.map((color, at) => `<stop offset="${at / 4}" stop-color="${color}"/>`).join('');
   return [

@@ -74,7 +74,7 @@ const drawRoof = ({ light }: Pen, kind: Roof, x: number, top: number, w: number)
   }
 };
 
-/** A house on `base`, its bright side to the left. */
+/** Draws a house on the line `base`, with its bright side to the left. */
 export const house = (pen: Pen, x: number, base: number, w: number, h: number, roof: Roof, tint = 0): string => {
   const { walls, roofs } = pen.light;
   const wall = mix(pen.between(0, 1) < 0.5 ? walls[0] : walls[1], roofs[0], tint);
@@ -126,7 +126,7 @@ export const dome = ({ light }: Pen, x: number, base: number, r: number, cover =
   );
 };
 
-/** A bell tower; `spire` is how high its roof is. */
+/** Draws a bell tower; `spire` is the height of its roof. */
 export const tower = (pen: Pen, x: number, base: number, w: number, h: number, spire: number): string => {
   const { walls, roofs, near } = pen.light;
   const top = base - h;

@@ -15,7 +15,7 @@ export const clouds = (pen: Pen, y: number, count = 2): string =>
     ).join('');
   }).join('');
 
-/** Hills from one edge to the other; `rise` is how high they go above `y`. */
+/** Draws hills from one edge to the other; `rise` is their height above `y`. */
 export const ridge = (pen: Pen, y: number, rise: number, fill: string, more = ''): string => {
   const tops = times(7, (at) => [at * 160, y - pen.between(0, rise)] as const);
   let d = `M0 ${height}L0 ${tops[0]?.[1] ?? y}`;
@@ -78,7 +78,7 @@ export const water = (pen: Pen, y: number, sunX: number, bottom = height): strin
   return bands + glints;
 };
 
-/** The dark edge at the front that frames every scene. */
+/** Draws the dark edge in the foreground that frames every scene. */
 export const edge = (pen: Pen, y = 560): string => {
   const { near } = pen.light;
   const a = pen.between(-14, 14);

@@ -1,13 +1,13 @@
 /** The colours of an hour of light; scenes use these and mixtures of them. */
 export interface Light {
-  /** From the top of the sky to the horizon. */
+  /** Colours from the top of the sky to the horizon. */
   readonly sky: readonly [string, string, string, string, string];
   readonly sun: string;
   readonly halo: string;
   readonly far: string;
   readonly near: string;
   readonly water: readonly [string, string];
-  /** Walls from the sunny side to the shade. */
+  /** Wall colours from the sunny side to the shade. */
   readonly walls: readonly [string, string, string];
   readonly roofs: readonly [string, string];
   readonly accent: string;

@@ -10,7 +10,8 @@ import { baseCss } from '../src/look/base/base-css.ts';
 import { themeCss } from '../src/look/tokens/theme-css.ts';
 import { type ThemeName, themes } from '../src/look/tokens/themes.ts';
 
-// Shows every part in every theme: /?theme=skyline&language=ar-AE, under the headers that pages have.
+// Serves every component in every theme at /?theme=skyline&language=ar-AE, with the response headers of the product's
+// pages.
 const folder = fileURLToPath(new URL('./', import.meta.url));
 const dist = new URL('../dist/gallery/', import.meta.url);
 const port = Number(process.env.PORT ?? 4100);

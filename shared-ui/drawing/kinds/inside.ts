@@ -25,7 +25,7 @@ export const chamber = ({ light }: Pen, wall: string): string => {
   );
 };
 
-/** The wall of a room in the hour: deep where it is dark outside. */
+/** Returns the wall colour of a room at this hour: dark if it is dark outside. */
 export const mixWallColor = ({ light }: Pen, depth = 0.35): string => mix(light.walls[1], light.sky[1], depth);
 
 /** A hanging lamp with its glow. */

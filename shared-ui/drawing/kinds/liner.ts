@@ -39,7 +39,7 @@ const ship = ({ light }: Pen, x: number, base: number, size: number, funnels: nu
   );
 };
 
-/** A ship at sea or before the coast it calls at. */
+/** Draws a ship at sea, or in front of the coast at which it calls. */
 export const liner = (pen: Pen): string => {
   const { light, number } = pen;
   const { far, near } = light;

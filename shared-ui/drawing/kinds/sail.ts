@@ -3,7 +3,7 @@ import type { Pen } from '../canvas.ts';
 import { clouds, edge, peak, ridge, sailboat, sun, tree, walker, water } from '../land.ts';
 import { mix } from '../light.ts';
 
-/** An open boat with a canopy, as they go along rivers. */
+/** Draws an open boat with a canopy, as used on rivers. */
 const launch = ({ light }: Pen, x: number, base: number): string =>
   path(
     `M${x - 210} ${base - 44}H${x + 210}Q${x + 200} ${base} ${x + 150} ${base}H${x - 150}Q${x - 196} ${base - 6} ${x - 210} ${base - 44}Z`,
@@ -27,7 +27,7 @@ const kayak = (pen: Pen, x: number, base: number, color: string): string =>
   ) +
   rect(x - 70, base - 34, 140, 5, pen.light.near, `transform="rotate(-18 ${x} ${base - 32})"`);
 
-/** A boat on the water, near enough to step in. */
+/** Draws a boat on the water, close to the viewer. */
 export const sail = (pen: Pen): string => {
   const { light, number } = pen;
   const { far, near, accent, roofs } = light;

@@ -17,7 +17,7 @@ export const town = (pen: Pen): string => {
     cypress(pen, sunX + 120, 380, 60),
     cypress(pen, sunX + 142, 380, 74),
     ridge(pen, 400, 50, mix(far, near, 0.2)),
-    // Far roofs, then the great ones, then the near roofs.
+    // Draws the far roofs first, then the large buildings, then the near roofs.
     row(
       -10,
       980,

@@ -2,7 +2,10 @@ import type { CSSObject } from '@emotion/react';
 import { media } from '../look/tokens/media.ts';
 import { color, control, font, motion, radius, size } from '../look/tokens/tokens.ts';
 
-/** `accent` is for the one next step in a view, `ink` confirms something local, `outline` is for everything else. */
+/**
+ * `accent` marks the main action of a view, `ink` confirms an input within the view, `outline` is for all other
+ * buttons.
+ */
 export type ButtonTone = 'accent' | 'ink' | 'outline' | 'quiet' | 'negative';
 
 /** `main` is the height of a view's main action; it differs from `medium` only in harbor. */

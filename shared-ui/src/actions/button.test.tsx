@@ -8,7 +8,7 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { TextButton } from './text-button.tsx';
 
-it('runs its action by pointer and by key', async () => {
+it('runs the action of a button by pointer and by key', async () => {
   const press = jest.fn();
   render(<Button onClick={press}>Apply</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
@@ -16,7 +16,7 @@ it('runs its action by pointer and by key', async () => {
   expect(press).toHaveBeenCalledTimes(3);
 });
 
-it('retains label and focus while working and ignores presses', async () => {
+it("keeps the button's label and focus while its action runs, and ignores further presses", async () => {
   const press = jest.fn();
   const { rerender } = render(<Button onClick={press}>Pay Now</Button>);
   const button = screen.getByRole('button', { name: 'Pay Now' });
@@ -34,7 +34,7 @@ it('retains label and focus while working and ignores presses', async () => {
   expect(press).not.toHaveBeenCalled();
 });
 
-it('does not send its form a second time while working', async () => {
+it("does not submit the form a second time while the button's action runs", async () => {
   const send = jest.fn();
   render(
     <form onSubmit={send}>
@@ -48,7 +48,7 @@ it('does not send its form a second time while working', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('shows the ring instead of its icon', () => {
+it("shows a spinning ring instead of the button's icon while the action runs", () => {
   const { container, rerender } = render(<Button icon={<LockIcon />}>Pay Now</Button>);
   expect(container.querySelector('svg')).toBeInTheDocument();
   rerender(
@@ -59,7 +59,7 @@ it('shows the ring instead of its icon', () => {
   expect(container.querySelector('svg')).not.toBeInTheDocument();
 });
 
-it('shows the reason only while disabled', () => {
+it('shows the reason next to a button only while it is disabled', () => {
   const { rerender } = render(
     <Button disabled disabledReason="Tick the box above first.">
       Pay Now
@@ -84,7 +84,7 @@ it('does not submit a form by default', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-it('navigates within the page on a plain click and leaves other clicks to the browser', async () => {
+it('navigates within the page on a plain click on a link button, and leaves other clicks to the browser', async () => {
   const go = jest.fn();
   const leave = jest.fn((event: Event) => event.preventDefault());
   render(
@@ -101,7 +101,7 @@ it('navigates within the page on a plain click and leaves other clicks to the br
   document.removeEventListener('click', leave);
 });
 
-it('has no accessibility violations', async () => {
+it('has no accessibility violations in any button', async () => {
   const { container } = render(
     <>
       <Button>Apply</Button>
@@ -117,7 +117,7 @@ it('has no accessibility violations', async () => {
   expect(await findFaults(container)).toEqual([]);
 });
 
-it('has light text on a night ground and dark text on a day card within it', () => {
+it('gives buttons light text on a night background and dark text on a day card within it', () => {
   render(
     <div data-ground="night">
       <TextButton>On the picture</TextButton>

@@ -7,17 +7,19 @@ import { WorkingRing } from './working-ring.tsx';
 export interface ButtonProps extends ComponentProps<'button'> {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** Fills the width of its container. */
+  /** Whether the button fills the width of its container. */
   wide?: boolean;
-  /** Before the label; replaced by the ring while working. */
+  /** Icon before the label; replaced by a spinning ring while the action runs. */
   icon?: ReactNode;
-  /** Shows the ring, retains label, width and focus, and ignores presses. */
+  /**
+   * Whether the action is running: the button shows a spinning ring, keeps label, width and focus, and ignores presses.
+   */
   working?: boolean;
-  /** Shown below the disabled button. */
+  /** Text below the disabled button. */
   disabledReason?: ReactNode;
 }
 
-/** A button whose label starts with a verb. One `accent` per view. */
+/** A button whose label starts with a verb. A view has at most one button with the tone `accent`. */
 export function Button({
   tone = 'outline',
   size = 'medium',
@@ -70,8 +72,8 @@ const Pressable = styled('button', { shouldForwardProp: own })<{ look: ButtonLoo
   '&[aria-busy=true]': { cursor: 'progress' },
 }));
 
-// Without an icon, ring and label share the space of the label and part of the padding, so that the width does not
-// change.
+// Without an icon, the spinning ring and the label share the label's space and part of the padding, so that the width
+// does not change.
 const Ring = styled(WorkingRing, { shouldForwardProp: own })<{ beside: 'icon' | 'label' }>(({ beside }) =>
   beside === 'label'
     ? {

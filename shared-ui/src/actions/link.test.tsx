@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { Link } from './link.tsx';
 
-it('opens a new tab safely and announces it', async () => {
+it('opens a link in a new tab safely and announces the new tab', async () => {
   const { container } = render(
     <Link href="/privacy-policy" newTab="opens in a new tab">
       privacy policy
@@ -16,7 +16,7 @@ it('opens a new tab safely and announces it', async () => {
   expect(await findFaults(container)).toEqual([]);
 });
 
-it('navigates within the page by pointer and by key', async () => {
+it('follows a link within the page by pointer and by key', async () => {
   const go = jest.fn();
   render(
     <Link href="/stays" onGo={go}>
@@ -29,7 +29,7 @@ it('navigates within the page by pointer and by key', async () => {
 });
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'leaves a click with %o to the browser',
+  'leaves a click on a link with %o to the browser',
   (how) => {
     const go = jest.fn();
     render(

@@ -7,11 +7,11 @@ import { plainClick } from './plain-click.ts';
 
 export interface LinkProps extends ComponentProps<'a'> {
   href: string;
-  /** Opens a new tab; this text informs screen readers ("opens in a new tab"). */
+  /** Opens the link in a new tab; this text informs screen readers ("opens in a new tab"). */
   newTab?: string;
   /** Navigates within the page on a plain click; usually `host.navigate`. */
   onGo?: (href: string) => void;
-  /** Heavier, for links outside running text. */
+  /** Whether the text is heavier, for links outside running text. */
   strong?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SkipLink } from './skip-link.tsx';
 
-it('moves focus to its target without changing the address', async () => {
+it("moves focus to the skip link's target without changing the URL", async () => {
   render(
     <>
       <SkipLink to="results">Skip to the results</SkipLink>

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 import { color, font, radius } from '../look/tokens/tokens.ts';
 
 interface SkipLinkProps {
-  /** ID of its target, which must be focusable, for example by `tabIndex={-1}`. */
+  /** ID of the link's target, which must be focusable, for example by `tabIndex={-1}`. */
   readonly to: string;
   readonly children: ReactNode;
 }
 
-/** Lets keyboard users skip many tab stops; visible only while focused. */
+/** A link that lets keyboard users skip many tab stops; visible only while focused. */
 export function SkipLink({ to, children }: SkipLinkProps) {
   return (
     <Skip
       href={`#${to}`}
       onClick={(event) => {
-        // The address must not change, so that going back does not lead to the link.
+        // The URL must not change, so that going back does not lead to the skip link.
         event.preventDefault();
         const target = document.getElementById(to);
         target?.focus({ preventScroll: true });
-        // Scrolled to the top, so that sticky elements at the bottom do not cover it.
+        // The target is scrolled to the top, so that sticky elements at the bottom do not cover it.
         target?.scrollIntoView?.({ block: 'start' });
       }}
     >

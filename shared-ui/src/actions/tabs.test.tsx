@@ -10,14 +10,14 @@ const tabs = [
   { href: '/flight', label: 'Flights' },
 ];
 
-it('shows links and marks the current page', () => {
+it('shows tabs as links and marks the current page', () => {
   render(<Tabs label="Products" tabs={tabs} current="/flight" />);
   expect(screen.getByRole('navigation', { name: 'Products' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Flights' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Hotels' })).not.toHaveAttribute('aria-current');
 });
 
-it('navigates within the page by pointer and by key', async () => {
+it('navigates by a tab within the page, by pointer and by key', async () => {
   const go = jest.fn();
   render(<Tabs label="Products" tabs={tabs} current="/" onGo={go} />);
   await userEvent.click(screen.getByRole('link', { name: 'Flights' }));
@@ -66,7 +66,7 @@ describe('in a narrow container', () => {
   });
 });
 
-it('has no accessibility violations', async () => {
+it('has no accessibility violations in tabs', async () => {
   const { container } = render(<Tabs label="Products" tabs={tabs} current="/" />);
   expect(await findFaults(container)).toEqual([]);
 });

@@ -14,9 +14,9 @@ export interface TabsProps {
   /** Name of the navigation: "Products". */
   label: string;
   tabs: readonly Tab[];
-  /** Address of the current tab. */
+  /** URL of the current tab. */
   current?: string;
-  /** Navigates within the page; without it the links load documents. */
+  /** Navigates within the page; without this function the links load documents. */
   onGo?: (href: string) => void;
 }
 
@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, current, onGo }: TabsProps) {
       if (tab && (tab.left < line.left || tab.right > line.right)) row.scrollLeft += middle(tab) - middle(line);
     };
     show();
-    // A page is rendered before it is shown, and has no widths until then.
+    // A page is rendered before it is visible, and elements have no widths until then.
     const sized = 'ResizeObserver' in window ? new ResizeObserver(show) : undefined;
     sized?.observe(row);
     return () => sized?.disconnect();
@@ -72,7 +72,7 @@ const List = styled.ul({
   overscrollBehaviorInline: 'contain',
   scrollbarWidth: 'none',
   listStyle: 'none',
-  // Space for the focus ring, which scrolling would clip.
+  // Leaves space for the focus ring, which the scrolling container would clip.
   padding: 5,
   margin: -5,
   [media.desktop]: { '&:has(svg)': { justifyContent: 'space-between' } },

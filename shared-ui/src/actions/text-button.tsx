@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { media } from '../look/tokens/media.ts';
 import { color, font } from '../look/tokens/tokens.ts';
 
-/** A button styled as a link: "Clear all", "Send a new code". It acts and does not navigate. */
+/** A button styled as a link: "Clear all", "Send a new code". It runs an action and does not navigate. */
 export const TextButton = (props: ComponentProps<'button'>) => <Pressable type="button" {...props} />;
 
 const Pressable = styled.button({

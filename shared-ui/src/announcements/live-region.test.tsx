@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { LateLiveRegion, LiveRegion } from './live-region.tsx';
 
-it('retains its region while the text changes', () => {
+it('keeps the same live region while its text changes', () => {
   const { rerender } = render(<LiveRegion />);
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
@@ -11,7 +11,7 @@ it('retains its region while the text changes', () => {
   expect(region).toHaveTextContent('Your details are saved.');
 });
 
-it('shows the text of a new part after its empty region', async () => {
+it('adds an empty live region first and its text afterwards', async () => {
   render(<LateLiveRegion>96 hotels</LateLiveRegion>);
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();

@@ -8,8 +8,8 @@ interface LiveRegionProps {
 }
 
 /**
- * Text that screen readers announce when it appears or changes. Mount it empty, before there is a text: readers ignore
- * text that comes into the page together with its region.
+ * Text that screen readers announce when it appears or changes. Mount the component without text first, because screen
+ * readers ignore text that comes into the page together with its region.
  */
 export function LiveRegion({ children, className }: LiveRegionProps) {
   return (
@@ -19,7 +19,10 @@ export function LiveRegion({ children, className }: LiveRegionProps) {
   );
 }
 
-/** A live region for a part that appears together with its text: the text follows once the region was painted. */
+/**
+ * A live region for a part of the page that appears together with its text: the text is added once the region was
+ * painted.
+ */
 export function LateLiveRegion({ children, className }: LiveRegionProps) {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {
@@ -31,10 +34,10 @@ export function LateLiveRegion({ children, className }: LiveRegionProps) {
   return <LiveRegion className={className}>{isPainted && children}</LiveRegion>;
 }
 
-/** Milliseconds after which a region was painted. */
+/** Milliseconds after which a region has certainly been painted. */
 const paintedAfter = 100;
 
-/** Text of a live region that appears together with its region: it follows once the region was painted. */
+/** Text of a live region that appears together with its region: the text is added once the region was painted. */
 export function LateText({ children: text }: { readonly children: string }) {
   const line = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -46,5 +49,5 @@ export function LateText({ children: text }: { readonly children: string }) {
   return <span ref={line} />;
 }
 
-// Takes no space in its grid while empty, but stays in the accessibility tree.
+// An empty region takes no space in its grid, but stays in the accessibility tree.
 const Region = styled.div({ '&:empty': { position: 'absolute' } });

@@ -4,9 +4,9 @@ import { card, color, radius, shadow } from '../look/tokens/tokens.ts';
 export interface CardLook {
   /** `raised` floats over the page, `sunken` is recessed. */
   tone?: 'plain' | 'raised' | 'sunken';
-  /** Selected: an ink edge, not a tint. */
+  /** Whether the card is selected: it then has an edge in the ink colour, not a tint. */
   chosen?: boolean;
-  /** Without padding, for pictures that reach the edge. */
+  /** Whether the card has no padding, for pictures that reach the edge. */
   flush?: boolean;
 }
 
@@ -27,7 +27,7 @@ export const Card = styled('div', {
   background: tone === 'sunken' ? color.sunken : color.surface,
   color: color.ink,
   boxShadow: tone === 'raised' ? shadow.raised : undefined,
-  // Drawn inside over the border, so that neither clipping nor a neighbour hides part of it.
+  // The edge is drawn inside, over the border, so that neither clipping nor a neighbour hides part of it.
   ...(chosen && { outline: `2px solid ${color.ink}`, outlineOffset: -2 }),
 }));
 

@@ -6,14 +6,14 @@ import { Chip } from './chip.tsx';
 import { Score } from './score.tsx';
 import { Tag } from './tag.tsx';
 
-it('exposes whether it is pressed', () => {
+it('exposes to screen readers whether a chip is pressed', () => {
   const { rerender } = render(<Chip pressed>4 stars</Chip>);
   expect(screen.getByRole('button', { name: '4 stars' })).toHaveAttribute('aria-pressed', 'true');
   rerender(<Chip pressed={false}>4 stars</Chip>);
   expect(screen.getByRole('button')).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('announces that a press removes it', async () => {
+it('announces that a press removes the chip', async () => {
   const remove = jest.fn();
   render(
     <Chip removeLabel="remove" onClick={remove}>
@@ -31,7 +31,7 @@ it('shows a tag that cannot be pressed', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('has no accessibility violations', async () => {
+it('has no accessibility violations in chips', async () => {
   const { container } = render(
     <>
       <Chip pressed>4 stars</Chip>

@@ -10,8 +10,8 @@ interface ChipBase extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
 
 export type ChipProps = ChipBase &
   (
-    | { /** A toggle. */ pressed: boolean; removeLabel?: never }
-    | { /** A press removes it; announced after its label: "remove". */ removeLabel: string; pressed?: never }
+    | { /** State of a toggle chip. */ pressed: boolean; removeLabel?: never }
+    | { /** Text after the label, for screen readers: "remove". */ removeLabel: string; pressed?: never }
     | { pressed?: never; removeLabel?: never }
   );
 

@@ -10,7 +10,7 @@ const text = (props: Partial<PriceProps>) =>
     ' ',
   );
 
-it('reads code, figure and unit in that order', () => {
+it('reads a price as code, figure and unit, in that order', () => {
   expect(text({ unit: 'a night, taxes in' })).toBe('USD 212.00a night, taxes in');
 });
 
@@ -22,7 +22,7 @@ it('announces the struck price first as no longer valid', () => {
   expect(container).toHaveTextContent('instead of USD 236.00USD 212.00');
 });
 
-it('omits the code if it is shown nearby', () => {
+it('omits the currency code if it is shown nearby', () => {
   expect(text({ figureOnly: true, value: money(-15000, 'USD'), tone: 'positive' })).toBe('−150.00');
 });
 
@@ -32,7 +32,7 @@ it('preserves the order of sign, code and figure in right-to-left pages', () => 
   expect(container).toHaveTextContent('−AED 150.00');
 });
 
-it('has no accessibility violations', async () => {
+it('has no accessibility violations in prices', async () => {
   const { container } = render(
     <Price value={money(1, 'USD')} struck={money(2, 'USD')} language="en-US" unit="a night" />,
   );

@@ -12,12 +12,12 @@ export interface PriceProps {
   /** The visitor's language code. */
   language: string;
   size?: PriceSize;
-  /** Directly below: "a night, taxes in". */
+  /** Text directly below the price: "a night, taxes in". */
   unit?: ReactNode;
-  /** The previous price, struck through above. `struckLabel` explains it to screen readers: "instead of". */
+  /** The previous price, struck through above the price. `struckLabel` explains it to screen readers: "instead of". */
   struck?: Money;
   struckLabel?: string;
-  /** Omits the code if the currency is shown nearby. */
+  /** Omits the currency code, if it is shown nearby. */
   figureOnly?: boolean;
   /** Omits the decimals of round amounts, as wallets do. */
   short?: boolean;
@@ -93,7 +93,7 @@ interface AmountLook {
 
 const sizes = { text: 'inherit', medium: typeSize.titleS, large: typeSize.title };
 
-// Left to right in every language, to preserve the order of sign, code and figure.
+// The price runs left to right in every language, to preserve the order of sign, code and figure.
 const Figures = styled.bdi<{ size: PriceSize; tone: string }>(({ size, tone }) => ({
   direction: 'ltr',
   unicodeBidi: 'isolate',

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { color, font, size } from '../look/tokens/tokens.ts';
 
-/** A guest score on ink: 9.4. Its description ("Superb, 612 reviews") is next to it. */
+/** A guest score such as 9.4 on a dark background. Its description ("Superb, 612 reviews") is next to it. */
 export const Score = styled.span<{ scale?: 'small' | 'large' }>(({ scale = 'small' }) => ({
   display: 'inline-grid',
   placeItems: 'center',

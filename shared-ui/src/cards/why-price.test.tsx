@@ -31,7 +31,7 @@ const show = async (shown: Partial<PriceBasis>, amount: number, storage = openSt
   return { lines, storage };
 };
 
-it('names the rate and its date, the taxes and the age of a price', async () => {
+it('names the exchange rate and its date, the taxes and the age of a price', async () => {
   const { lines } = await show({ exchange: { base: 'USD', rate: '0.92', as_of: '2026-11-20' } }, 10_980);
   expect(lines).toEqual([
     'exchange USD USD 0.92 20 November 2026',
@@ -39,7 +39,7 @@ it('names the rate and its date, the taxes and the age of a price', async () => 
   ]);
 });
 
-it('states that nothing was converted and shows each tax', async () => {
+it('states that no currency was converted, and shows each tax', async () => {
   render(<WhyPrice basis={basis} price={usd(10_980)} language="en-US" storage={openStorage()} say={say} />);
   await userEvent.click(screen.getByText('title'));
   expect(await screen.findByText('noExchange USD')).toBeInTheDocument();

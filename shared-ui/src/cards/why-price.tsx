@@ -29,7 +29,10 @@ const spans = [
   ['minute', minute],
 ] as const;
 
-/** `3 minutes ago`; null within the first minute, and if the clocks differ. */
+/**
+ * Formats the age of a price: `3 minutes ago`; null within the first minute, and if the clocks of server and device
+ * differ.
+ */
 const formatAge = (instant: string, now: number, language: string): string | null => {
   const age = now - Date.parse(instant);
   const [unit, length] = spans.find(([, span]) => age >= span) ?? [];

@@ -18,8 +18,8 @@ interface DemoDialogProps {
 }
 
 /**
- * Informs users of a demo account that they can only browse (spec §2.4/09). Full access leads to the organisation's
- * contact address, or sign-up.
+ * Informs users of a demo account that they can only browse (spec §2.4/09). The link to full access leads to the
+ * organisation's contact URL, or to sign-up.
  */
 export function DemoDialog({ host, title, text, ok, fullAccess, onClose }: DemoDialogProps) {
   const { organisation, navigate, bus } = host;
@@ -30,7 +30,7 @@ export function DemoDialog({ host, title, text, ok, fullAccess, onClose }: DemoD
       return;
     }
     onClose();
-    // Addresses do not open sign-up for signed-in users, and demo accounts are signed in.
+    // Sign-up is opened by an event, because URLs do not open it for signed-in users, and demo accounts are signed in.
     bus.publish('auth:requested', { mode: 'sign-up' });
   };
   return (

@@ -47,25 +47,25 @@ const pressOutside = (dialog: HTMLElement) => {
   fireEvent.click(dialog, { clientX: 900, clientY: 20 });
 };
 
-it('opens as modal, named by its title, and focuses the title', async () => {
+it('opens a dialog as modal, named by its title, and focuses the title', async () => {
   const dialog = await open();
   expect(dialog).toHaveAttribute('open');
   expect(screen.getByRole('heading', { name: 'Edit Credit Card' })).toHaveFocus();
 });
 
-it('stays open in strict mode, which mounts twice', async () => {
+it('keeps a dialog open in strict mode, which mounts twice', async () => {
   const dialog = await open();
   await new Promise((resolve) => queueMicrotask(() => resolve(undefined)));
   expect(dialog).toBeInTheDocument();
   expect(reasons).toEqual([]);
 });
 
-it("focuses the caller's element first", async () => {
+it('focuses the element that the caller chose when the dialog opens', async () => {
   await open({ children: <input aria-label="Nick Name" data-autofocus /> });
   expect(screen.getByRole('textbox', { name: 'Nick Name' })).toHaveFocus();
 });
 
-it('closes by Escape and by its button, and restores focus', async () => {
+it('closes the dialog by Escape and by its button, and restores focus', async () => {
   const dialog = await open();
   await userEvent.keyboard('{Escape}');
   expect(dialog).not.toBeInTheDocument();
@@ -77,18 +77,18 @@ it('closes by Escape and by its button, and restores focus', async () => {
   expect(reasons).toEqual(['escape', 'button']);
 });
 
-it('ignores a press outside by default', async () => {
+it('ignores a press outside the dialog by default', async () => {
   pressOutside(await open());
   expect(reasons).toEqual([]);
 });
 
-it('closes by a press outside', async () => {
+it('closes the dialog by a press outside if the caller allows it', async () => {
   pressOutside(await open({ closesOutside: true }));
   expect(reasons).toEqual(['outside']);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('stays open when a drag that began inside ends outside, and on the click that Enter makes', async () => {
+it('keeps the dialog open when a drag from inside ends outside, and on the click that Enter makes', async () => {
   const dialog = await open({ closesOutside: true });
   fireEvent.mouseDown(screen.getByRole('textbox'), { clientX: 0, clientY: 0 });
   fireEvent.click(dialog, { clientX: 900, clientY: 20 });
@@ -96,7 +96,7 @@ it('stays open when a drag that began inside ends outside, and on the click that
   expect(reasons).toEqual([]);
 });
 
-it('stays open during an operation', async () => {
+it('keeps the dialog open during an operation', async () => {
   const dialog = await open({ closable: false, closesOutside: true });
   await userEvent.keyboard('{Escape}');
   pressOutside(dialog);
@@ -105,13 +105,13 @@ it('stays open during an operation', async () => {
   expect(dialog).toHaveAttribute('open');
 });
 
-it('reopens if the browser closes it during an operation', async () => {
+it('reopens the dialog if the browser closes it during an operation', async () => {
   const dialog = await open({ closable: false });
   if (dialog instanceof HTMLDialogElement) dialog.close();
   await waitFor(() => expect(dialog).toHaveAttribute('open'));
 });
 
-it('notifies the caller if the browser closes it', async () => {
+it('notifies the caller if the browser closes the dialog', async () => {
   const dialog = await open();
   if (dialog instanceof HTMLDialogElement) dialog.close();
   await waitFor(() => expect(reasons).toEqual(['escape']));
@@ -126,6 +126,6 @@ it('closes the topmost dialog first on Escape', async () => {
   expect(screen.getByRole('dialog', { name: 'Edit Credit Card' })).toBeInTheDocument();
 });
 
-it('has no accessibility violations', async () => {
+it('has no accessibility violations in dialogs', async () => {
   expect(await findFaults(await open({ note: 'Prices change at once.' }))).toEqual([]);
 });

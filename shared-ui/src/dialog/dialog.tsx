@@ -12,26 +12,26 @@ import { outsidePress } from './outside-press.ts';
 export type CloseReason = 'escape' | 'outside' | 'button';
 
 export interface DialogProps {
-  /** First in the dialog, and its accessible name. */
+  /** First text in the dialog, which is also its accessible name. */
   title: ReactNode;
   children: ReactNode;
   /** Above the title, for messages. */
   icon?: ReactNode;
   /** Called on Escape, the close button or a press outside; the caller then stops rendering the dialog. */
   onClose: (reason: CloseReason) => void;
-  /** Name of the close button at the top right; without it there is none. */
+  /** Label of the close button at the top right; without it the dialog has no such button. */
   closeLabel?: string;
   /** Buttons at the bottom right, the safe choice before the action. */
   actions?: ReactNode;
   /** Next to the buttons: a sentence on what happens next. */
   note?: ReactNode;
-  /** In CSS pixels. 492 for language and currency, 560 for 3D Secure, up to 1180 for plans. */
+  /** Width in CSS pixels: 492 for language and currency, 560 for 3D Secure, up to 1180 for plans. */
   width?: number;
-  /** A press on the backdrop closes it. */
+  /** Whether a press on the backdrop closes the dialog. */
   closesOutside?: boolean;
   /** `false` during an operation that must not be interrupted. */
   closable?: boolean;
-  /** Short questions and messages stay a box on phones; everything else becomes a full-height sheet. */
+  /** Shape on phones: short questions and messages stay a box; every other dialog fills the screen as a sheet. */
   phone?: 'sheet' | 'box';
   className?: string;
 }
@@ -66,7 +66,7 @@ export function Dialog({
     const stopWaiting = firstFocus(dialog);
     return () => {
       stopWaiting();
-      // Closing it before it is removed makes the browser restore focus.
+      // The dialog is closed before it is removed, so that the browser restores focus.
       dialog.close();
     };
   }, []);
@@ -84,7 +84,7 @@ export function Dialog({
       sheet={phone === 'sheet'}
       className={className}
       onCancel={(event) => {
-        // A file input inside sends the same event, which bubbles.
+        // A file input inside the dialog sends an event of the same name, which bubbles.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         close('escape');
@@ -92,7 +92,7 @@ export function Dialog({
       onClose={(event) => {
         const dialog = event.currentTarget;
         if (event.target !== dialog || dialog.open || !dialog.isConnected) return;
-        // Browsers close it on a second Escape: the caller is notified, or it reopens.
+        // Browsers close a dialog on a second Escape: the caller is notified, or the dialog opens again.
         if (closable) onClose('escape');
         else dialog.showModal();
       }}
@@ -147,7 +147,7 @@ const Modal = styled('dialog', { shouldForwardProp: (prop) => prop !== 'sheet' &
   '&::backdrop': { background: color.backdrop, animation: `${fade} ${motion.move} ${motion.ease}` },
   [media.phone]: sheet
     ? {
-        // Not of the viewport, whose width includes the scrollbar.
+        // The width is not that of the viewport, which includes the scrollbar.
         inlineSize: '100%',
         blockSize: '100dvb',
         maxBlockSize: 'none',
@@ -186,9 +186,9 @@ const Body = styled.div(inset, {
   minBlockSize: 0,
   overflowY: 'auto',
   paddingBlockStart: space.l,
-  // No padding, which would offset sticky elements at the end.
+  // There is no padding, because it would offset sticky elements at the end.
   '&::after': { content: '""', display: 'block', blockSize: space.l },
-  // Head and foot scroll along.
+  // Header and footer of the dialog scroll with the content.
   [media.low]: { flex: 'none', overflowY: 'visible' },
 });
 

@@ -5,7 +5,7 @@ import { FieldNote, type FieldTexts } from './field-frame.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'>, FieldTexts {
   onChecked?: (checked: boolean) => void;
-  /** At the end of the line: a count, a price. */
+  /** Content at the end of the line: a count, a price. */
   end?: ReactNode;
 }
 
@@ -44,7 +44,8 @@ export function Checkbox({ label, help, error, end, onChecked, onChange, id, ...
 
 const Line = styled.div({ display: 'flex', alignItems: 'flex-start', gap: 10, minBlockSize: 24 });
 
-// Target of 24 px, drawn at 20 px. The tick is two borders of a rotated box and the same in right-to-left pages.
+// The press target is 24 px, the drawn box 20 px. The tick consists of two borders of a rotated box, which looks the
+// same in right-to-left pages.
 const Box = styled.input({
   direction: 'ltr',
   appearance: 'none',

@@ -34,14 +34,14 @@ const open = (props: Partial<DateFieldProps> = {}) => {
 };
 
 describe('a date field', () => {
-  it('shows a day in the order of the format', () => {
+  it("shows a day in the field's date format", () => {
     const { field } = open({ value: '2027-05-14', format: 'DD.MM.YYYY' });
     expect(field()).toHaveValue('14.05.2027');
     expect(field()).toHaveAttribute('placeholder', 'DD.MM.YYYY');
   });
 
   it.each(['14/5/27', '14052027', '2027-05-14', '١٤/٠٥/٢٠٢٧', '१४/०५/२०२७', '１４／０５／２０２７'])(
-    'parses %s and formats it on blur',
+    'parses %s in a date field and formats it on blur',
     async (typed) => {
       const { user, onText, field } = open();
       await user.type(field(), typed);
@@ -53,13 +53,13 @@ describe('a date field', () => {
     },
   );
 
-  it('reports the day once its year is complete', async () => {
+  it('reports the typed day once its year is complete', async () => {
     const { user, onText, field } = open();
     await user.type(field(), '14/05/2027');
     expect(onText.mock.calls.flat().filter((text) => /^\d{4}-/.test(text))).toEqual(['2027-05-14']);
   });
 
-  it('retains invalid text and reports it on blur', async () => {
+  it('keeps an invalid typed date and reports the error on blur', async () => {
     const { user, field } = open({ value: '2027-05-14' });
     await user.clear(field());
     await user.type(field(), '31/02/2027');
@@ -69,14 +69,14 @@ describe('a date field', () => {
     expect(field()).toHaveAccessibleDescription("31/02/2027 isn't a date");
   });
 
-  it('reads two-digit years of dates of birth as past', async () => {
+  it('reads two-digit years of dates of birth as years in the past', async () => {
     const { user, onText, field } = open({ latest: '2026-11-26' });
     await user.type(field(), '30/4/90');
     await user.tab();
     expect(onText).toHaveBeenLastCalledWith('1990-04-30');
   });
 
-  it('accepts a day from its calendar by keyboard', async () => {
+  it("accepts a day from the field's calendar by keyboard", async () => {
     const { user, onText, field } = open({ value: '2027-05-14', calendar });
     field().focus();
     await user.tab();

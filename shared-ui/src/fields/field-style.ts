@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/react';
 import { color, control, motion, radius, size } from '../look/tokens/tokens.ts';
 
-/** The box of a field: its edge is a shadow, so that a thicker one moves nothing. */
+/** The box around a field. Its edge is a shadow, so that a thicker edge does not move the content. */
 export const fieldBox: CSSObject = {
   display: 'flex',
   alignItems: 'center',

@@ -7,7 +7,7 @@ import { Checkbox } from './checkbox.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
-it('reports the typed text and forwards its ref', async () => {
+it('reports the typed text of a field and forwards its ref', async () => {
   const texts: string[] = [];
   const ref = createRef<HTMLInputElement>();
   render(<TextField ref={ref} label="First name" onText={(text) => texts.push(text)} />);
@@ -16,7 +16,7 @@ it('reports the typed text and forwards its ref', async () => {
   expect(ref.current).toHaveValue('Li');
 });
 
-it('replaces the help by an error and retains the typed text', async () => {
+it('replaces the help text of a field by an error and keeps the typed text', async () => {
   const { rerender } = render(<TextField label="Coupon code" help="From your e-mail" />);
   const field = screen.getByRole('textbox', { name: 'Coupon code' });
   await userEvent.type(field, 'SUMMER99');
@@ -28,7 +28,7 @@ it('replaces the help by an error and retains the typed text', async () => {
   expect(screen.queryByText('From your e-mail')).not.toBeInTheDocument();
 });
 
-it('announces an error when it appears', () => {
+it('announces the error of a field when it appears', () => {
   const { rerender } = render(<TextField label="Coupon code" />);
   const region = document.querySelector('[aria-live=polite]');
   rerender(<TextField label="Coupon code" error="Wrong" />);
@@ -36,7 +36,7 @@ it('announces an error when it appears', () => {
   expect(region).toHaveTextContent('Wrong');
 });
 
-it("chooses from the browser's list", async () => {
+it("selects an option from the browser's list", async () => {
   const choose = jest.fn();
   render(
     <SelectField label="Points" onValue={choose} defaultValue="miles">
@@ -68,7 +68,7 @@ it('ticks a checkbox by label and by key, unticked initially', async () => {
   expect(ticks).toEqual([true, false]);
 });
 
-it('has no accessibility violations', async () => {
+it('has no accessibility violations in form fields', async () => {
   const { container } = render(
     <>
       <TextField label="First name" help="As in your passport" />

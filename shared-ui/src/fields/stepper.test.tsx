@@ -22,7 +22,7 @@ function Guests() {
   );
 }
 
-it('counts up and down between its limits and announces the number', async () => {
+it('counts a stepper up and down between its limits and announces the number', async () => {
   render(<Guests />);
   const more = screen.getByRole('button', { name: 'More adults' });
   await userEvent.click(more);
@@ -36,7 +36,7 @@ it('counts up and down between its limits and announces the number', async () =>
   expect(screen.getByRole('status')).toHaveTextContent('1 adult');
 });
 
-it('has a name and a description', async () => {
+it('gives the stepper a name and a description', async () => {
   const { container } = render(<Guests />);
   expect(screen.getByRole('group', { name: 'Adults' })).toHaveAccessibleDescription('18 and over');
   expect(await findFaults(container)).toEqual([]);

@@ -13,7 +13,7 @@ forgetRemovedTransitions();
 
 interface ActionListProps<What extends string> extends Pick<ActionMenuProps<What>, 'name' | 'actions' | 'onAction'> {
   readonly id: string;
-  /** Restores focus. */
+  /** Called when the menu closes, to restore focus. */
   readonly onClose: () => void;
 }
 
@@ -40,7 +40,7 @@ function Menu<What extends string>({ id, name, actions, onAction, onClose }: Act
       </Item>
     ),
   });
-  // Its container may scroll and be shorter than the menu.
+  // The menu is scrolled into view, because its container may scroll and be shorter than the menu.
   useLayoutEffect(() => {
     // Some browsers return a promise, which an effect must not return.
     list.current?.scrollIntoView?.({ block: 'nearest' });
@@ -53,7 +53,7 @@ function Menu<What extends string>({ id, name, actions, onAction, onClose }: Act
       ref={list}
       onKeyDown={(event) => {
         menuProps.onKeyDown?.(event);
-        // The surrounding list or dialog stays open.
+        // Escape closes only the menu; the list or dialog around it stays open.
         if (event.key === 'Escape') {
           event.preventDefault();
           onClose();

@@ -39,7 +39,7 @@ const open = async () => {
 const opener = () => screen.getByRole('button', { name: 'Actions for Everyday' });
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
-it('opens on its first action and wraps with the arrow keys', async () => {
+it('opens the menu on its first action and wraps with the arrow keys', async () => {
   const container = await open();
   expect(opener()).toHaveAttribute('aria-expanded', 'true');
   expect(screen.getByRole('menu', { name: 'Everyday' })).toBeVisible();
@@ -55,13 +55,13 @@ it('opens on its first action and wraps with the arrow keys', async () => {
   expect(await findFaults(container)).toEqual([]);
 });
 
-it('finds an action by its first letters', async () => {
+it('finds an action of the menu by its first letters', async () => {
   await open();
   await userEvent.keyboard('d');
   expect(item('Delete')).toHaveFocus();
 });
 
-it('runs actions by press, Enter and Space', async () => {
+it('runs menu actions by press, Enter and Space', async () => {
   await open();
   await userEvent.click(item('Edit'));
   expect(done).toEqual(['edit']);
@@ -74,7 +74,7 @@ it('runs actions by press, Enter and Space', async () => {
   expect(done).toEqual(['edit', 'delete', 'default']);
 });
 
-it('closes on Escape and restores focus without closing its container', async () => {
+it('closes the menu on Escape and restores focus without closing the dialog around it', async () => {
   await open();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
@@ -82,7 +82,7 @@ it('closes on Escape and restores focus without closing its container', async ()
   expect(escapes).toBe(0);
 });
 
-it('closes when focus leaves it', async () => {
+it('closes the menu when focus leaves it', async () => {
   await open();
   await userEvent.tab();
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();

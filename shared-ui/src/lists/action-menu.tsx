@@ -8,7 +8,7 @@ export interface MenuAction<What extends string> {
   readonly what: What;
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Why it is unavailable; it is still shown, so that the menus of all items are alike. */
+  /** Why the action is unavailable; the action is still shown, so that the menus of all items are alike. */
   readonly disabledReason?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface ActionMenuProps<What extends string> {
   readonly label: string;
   readonly icon: ReactNode;
   readonly tabIndex?: number | undefined;
-  /** Name of the menu: what its actions apply to. */
+  /** Accessible name of the menu: the item to which its actions apply. */
   readonly name: string;
   readonly actions: readonly MenuAction<What>[];
   readonly texts: LateTexts;

@@ -110,7 +110,7 @@ function Options<T extends ListItem>(props: ListBoxProps<T>) {
     list.current?.querySelector('[data-active=true]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active, list]);
 
-  // The active item must be rendered immediately; the rest of a long list follows after the first paint.
+  // The active item must be rendered immediately; the other items of a long list follow after the first paint.
   const at = items.findIndex(({ value }) => value === active);
   const first = Math.min(Math.max(atOnce, at + 2), items.length);
   const count = useDeferredValue(items.length, first);

@@ -15,7 +15,7 @@ interface OptionListProps {
   emptyText: string;
   countText?: ((count: number) => string) | undefined;
   fallbackImage?: string | undefined;
-  /** Floats under this field; without it, it is part of the flow. */
+  /** The field under which the list floats; without it, the list is part of the page's flow. */
   field?: RefObject<HTMLElement | null> | undefined;
 }
 
@@ -56,7 +56,7 @@ export function OptionList({ search, label, emptyText, countText, fallbackImage,
       ref={panel}
       popover={field ? 'manual' : undefined}
       data-floating={Boolean(field)}
-      // Presses here must not take focus from the field.
+      // Presses in the list must not take focus from the field.
       onMouseDown={(event) => {
         event.preventDefault();
         event.stopPropagation();

@@ -14,7 +14,7 @@ export function placeList(list: HTMLElement, field: HTMLElement): () => void {
     const above = box.top - view.offsetTop;
     const over = below < list.offsetHeight + 2 * gap && above > below;
     const rtl = getComputedStyle(field).direction === 'rtl';
-    // Measured, because scroll bars and their gutters count differently by direction.
+    // The width is measured, because scroll bars and their gutters count differently by text direction.
     Object.assign(list.style, { inlineSize: `${box.width}px`, insetInlineStart: '0px' });
     const start = list.getBoundingClientRect();
     Object.assign(list.style, {

@@ -39,14 +39,14 @@ const names = () => screen.queryAllByRole('option').map((option) => option.textC
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('closed', () => {
-  it('shows the choice with its code', () => {
+  it('shows the chosen option of a closed list with its code', () => {
     render(<Field />);
     expect(field()).toHaveValue('US Dollar');
     expect(screen.getByText('USD')).toBeInTheDocument();
     expect(field()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('opens on a press, typing and the arrow keys, but not on focus', async () => {
+  it('opens the list on a press, typing and the arrow keys, but not on focus', async () => {
     render(<Field />);
     await userEvent.tab();
     expect(field()).toHaveFocus();
@@ -65,13 +65,13 @@ describe('closed', () => {
     expect(field()).toHaveValue('k');
   });
 
-  it('leaves Enter to its form', async () => {
+  it('leaves Enter in a closed list to the form', async () => {
     render(<Field />);
     await userEvent.tab();
     expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(true);
   });
 
-  it('stays closed while disabled', async () => {
+  it('keeps the list closed while the field is disabled', async () => {
     render(<Field disabled />);
     await userEvent.click(field());
     expect(names()).toEqual([]);
@@ -79,7 +79,7 @@ describe('closed', () => {
 });
 
 describe('searching', () => {
-  it('[2.8/07] [5/11] finds by name or code, case-insensitively', async () => {
+  it('[2.8/07] [5/11] finds an option by name or code, ignoring case', async () => {
     render(<Field />);
     await userEvent.type(field(), 'kr');
     expect(names()).toEqual(['Danish KroneDKK', 'Icelandic KrónaISK', 'South Korean WonKRW']);
@@ -87,7 +87,7 @@ describe('searching', () => {
     expect(screen.getByRole('status')).toHaveTextContent('3 currencies');
   });
 
-  it('[5/11] finds by an alternative name, which it shows below the name but not in the field', async () => {
+  it('[5/11] finds an option by an alternative name, which is shown below the name but not in the field', async () => {
     const languages = [
       { value: 'de-DE', name: 'Deutsch', also: 'German', code: 'de-DE' },
       { value: 'en-US', name: 'English', also: 'English', code: 'en-US' },
@@ -97,11 +97,11 @@ describe('searching', () => {
     expect(names()).toEqual(['DeutschGermande-DE']);
     expect(document.querySelector('mark')).toHaveTextContent('Germ');
     await userEvent.clear(field());
-    // Equal names are not repeated.
+    // An alternative name that equals the name is not shown a second time.
     expect(names()).toEqual(['DeutschGermande-DE', 'Englishen-US']);
   });
 
-  it('[5/11] shows a message if nothing matches', async () => {
+  it('[5/11] shows a message if no option matches', async () => {
     render(<Field />);
     await userEvent.type(field(), 'xyz');
     expect(screen.getByRole('status')).toHaveTextContent('No currencies found');
@@ -119,7 +119,7 @@ describe('searching', () => {
   });
 
   test.prop([fc.string(), fc.string({ maxLength: 3 })])(
-    'preserves all letters when it marks a match',
+    'preserves all letters of an option when it marks a match',
     (text, query) => {
       expect(findMatch(text, query).join('')).toBe(text);
     },
@@ -127,7 +127,7 @@ describe('searching', () => {
 });
 
 describe('choosing', () => {
-  it('chooses by keys and wraps at the ends', async () => {
+  it('chooses an option by keys and wraps at the ends of the list', async () => {
     render(<Field />);
     await userEvent.click(field());
     expect(active()).toBe('US DollarUSD');
@@ -141,7 +141,7 @@ describe('choosing', () => {
     expect(names()).toEqual([]);
   });
 
-  it('chooses by press without moving focus from the field', async () => {
+  it('chooses an option by press without moving focus from the field', async () => {
     render(<Field />);
     await userEvent.click(field());
     await userEvent.click(screen.getByRole('option', { name: /Euro/ }));
@@ -149,7 +149,7 @@ describe('choosing', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('chooses nothing on Tab and on Escape', async () => {
+  it('chooses no option on Tab and on Escape', async () => {
     render(<Field />);
     await userEvent.type(field(), 'kr');
     await userEvent.keyboard('{Escape}');
@@ -160,13 +160,13 @@ describe('choosing', () => {
     expect(names()).toEqual([]);
   });
 
-  it('marks the chosen one in the list', async () => {
+  it('marks the chosen option in the list', async () => {
     render(<Field />);
     await userEvent.click(field());
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('US Dollar');
   });
 
-  it('ignores keys of an input method', async () => {
+  it('ignores keys while an input method composes text', async () => {
     render(<Field />);
     await userEvent.click(field());
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
@@ -174,7 +174,7 @@ describe('choosing', () => {
   });
 });
 
-it('closes its list on Escape before the surrounding dialog', async () => {
+it('closes the list on Escape before the dialog around it', async () => {
   const closed: string[] = [];
   render(
     <Dialog title="Select your language & currency" onClose={(reason) => closed.push(reason)}>
@@ -204,7 +204,7 @@ it('[9/20] limits the list to a height of 15rem', async () => {
   expect(screen.getByRole('listbox').parentElement).toHaveStyle({ maxBlockSize: '15rem' });
 });
 
-it.each(['floating', 'inline'] as const)('has no accessibility violations, list %s', async (list) => {
+it.each(['floating', 'inline'] as const)('has no accessibility violations in the dropdown, list %s', async (list) => {
   const { container } = render(<Field list={list} help="You pay in what you choose here." />);
   expect(await findFaults(container)).toEqual([]);
   await userEvent.click(field());

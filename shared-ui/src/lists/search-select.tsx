@@ -18,7 +18,7 @@ export interface SearchSelectProps extends FieldTexts {
   emptyText: string;
   /** Number of matches, announced to screen readers while typing. */
   countText?: (count: number) => string;
-  /** Before the text while the list is closed. */
+  /** Icon before the text while the list is closed. */
   icon?: ReactNode;
   /** Shown instead of an option's picture that fails to load. */
   fallbackImage?: string;
@@ -27,7 +27,7 @@ export interface SearchSelectProps extends FieldTexts {
   disabled?: boolean;
   /** Shown while nothing is chosen. */
   placeholder?: string;
-  /** Gives it the first focus of a dialog. */
+  /** Whether the field gets the first focus of a dialog. */
   autofocus?: boolean;
   texts: LateTexts;
 }
@@ -37,7 +37,10 @@ const optionList = lateCode(() => import(/* webpackChunkName: "lists" */ './opti
 /** Preloads the code of the list. */
 export const preloadSearchSelect = optionList.preload;
 
-/** A searchable dropdown: case-insensitive substring of name or code, list at most 15rem high (spec §5, §9). */
+/**
+ * A searchable dropdown. The search matches any part of a name or code, ignoring case; the list is at most 15rem high
+ * (spec §5, §9).
+ */
 export function SearchSelect(props: SearchSelectProps) {
   const { label, help, error, emptyText, countText, icon, fallbackImage, texts } = props;
   const { list = 'floating', disabled = false } = props;
@@ -48,11 +51,12 @@ export function SearchSelect(props: SearchSelectProps) {
   const id = useId();
   const noteId = `${id}-note`;
 
-  // Loaded on mount, because it is usually opened soon.
+  // The code of the list is loaded on mount, because the list is usually opened soon.
   useEffect(() => void preloadSearchSelect(), []);
 
   useLayoutEffect(() => {
-    // After closing, the choice is shown and selected, so that the next letter starts a new search.
+    // After the list is closed, the text of the choice is shown and selected, so that the next letter starts a new
+    // search.
     if (!isOpen && document.activeElement === input.current) input.current?.select();
   }, [isOpen]);
 

@@ -57,7 +57,7 @@ export function useListField(options: ListFieldOptions): ListField {
     if (event.key === 'Escape') return onClose;
     if (isPress) return onEnter;
     if (!isListKey && !(kind === 'button' && isLetter(event))) return undefined;
-    // Like React Aria's Autocomplete, whose list has no focus either.
+    // The list never has focus, as in React Aria's Autocomplete.
     return () => void list.current?.dispatchEvent(new window.KeyboardEvent('keydown', event.nativeEvent));
   };
 
@@ -72,7 +72,7 @@ export function useListField(options: ListFieldOptions): ListField {
         // Keys that compose a character in an input method are ignored.
         const act = event.nativeEvent.isComposing ? undefined : getAction(event);
         if (!act) return;
-        // Also keeps Escape from the surrounding dialog and Enter from the form.
+        // Keeps Escape from the dialog around the field, and Enter from the form.
         event.preventDefault();
         act();
       },

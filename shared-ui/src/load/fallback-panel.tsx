@@ -10,16 +10,16 @@ export interface FallbackPanelProps {
   title: ReactNode;
   /** Explains what happened and what was not lost. */
   children: ReactNode;
-  /** "Try again". */
+  /** Label of the retry button: "Try again". */
   retryLabel: string;
   onRetry: () => void;
   /** During a retry the button retains its place and focus. */
   retrying?: boolean;
   /** An alternative: a link back. */
   other?: ReactNode;
-  /** Contact, with the number to quote. */
+  /** Contact details, with the number that the visitor should quote. */
   support?: ReactNode;
-  /** Next to it on large screens: what is preserved. */
+  /** Content next to the panel on large screens: what is preserved. */
   aside?: ReactNode;
   /** For small places such as a side panel: no large title. */
   compact?: boolean;

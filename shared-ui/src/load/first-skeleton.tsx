@@ -10,5 +10,5 @@ export function FirstSkeleton({ children }: { children: ReactNode }) {
   );
 }
 
-// Not animated, because drawing would slow down the scripts.
+// The placeholder is not animated, because drawing would slow down the scripts.
 const Still = styled.div({ '&& *': { animation: 'none' } });

@@ -9,13 +9,13 @@ export interface LateCode<T> {
   readonly code: (page?: TextPage | null) => T | undefined;
   /** Loads code and texts in parallel. */
   readonly load: (page?: TextPage | null) => Promise<T>;
-  /** Loads both in advance. Never rejects: a later `load` reports the failure. */
+  /** Loads code and texts in advance. Never rejects: a later `load` reports the failure. */
   readonly preload: (page?: TextPage | null) => Promise<void>;
 }
 
 /**
  * Declares late code outside of components: `const calendar = lateCode(() => import('./range-calendar.tsx'))`. `texts`
- * are those of the code that its page does not load itself.
+ * are the texts that the code needs and its page does not load itself.
  */
 export const lateCode = <T>(fetchCode: () => Promise<T>, texts?: PageTexts): LateCode<T> => {
   let code: T | undefined;

@@ -10,7 +10,7 @@ import { featureTexts, TextPageContext } from './package-texts.ts';
 const texts = { loading: 'Loading the list', failed: "The list didn't load.", retry: 'Try again' };
 const part = { Part: () => <p>The list</p> };
 
-it('reports that the code failed to load, and renders it after a retry', async () => {
+it('reports that the code of a part failed to load, and renders the part after a retry', async () => {
   let isDown = true;
   const code = lateCode(async () => {
     if (isDown) throw new Error('ChunkLoadError');
@@ -30,7 +30,7 @@ it('reports that the code failed to load, and renders it after a retry', async (
   expect(await screen.findByText('The list')).toBeInTheDocument();
 });
 
-it('renders loaded code immediately and loads it only once', async () => {
+it('renders a loaded part immediately and loads its code only once', async () => {
   let times = 0;
   const code = lateCode(async () => {
     times += 1;
@@ -63,7 +63,7 @@ describe('code with texts of its own', () => {
       </I18nextProvider>,
     );
 
-  it('appears when both are loaded', async () => {
+  it('shows a part when both its code and its texts are loaded', async () => {
     const arrival = Promise.withResolvers<void>();
     const words = featureTexts('mfe-checkout', async () => {
       await arrival.promise;
@@ -77,7 +77,7 @@ describe('code with texts of its own', () => {
     expect(await screen.findByText('Every card')).toBeInTheDocument();
   });
 
-  it('reports that its texts failed to load instead of showing keys, and renders after a retry', async () => {
+  it('reports that the texts of a part failed to load instead of showing keys, and retries', async () => {
     let isDown = true;
     const words = featureTexts('mfe-checkout', async () => {
       if (isDown) throw new Error('ChunkLoadError');
@@ -92,7 +92,7 @@ describe('code with texts of its own', () => {
     expect(await screen.findByText('Every card')).toBeInTheDocument();
   });
 
-  it('appears immediately after preloading, with its texts on each page', async () => {
+  it('shows a preloaded part immediately, with its texts on each page', async () => {
     const words = featureTexts('mfe-checkout', async () => ({ default: { list: 'Every card' } }));
     const code = lateCode(async () => ({ Part: List }), words);
     const [near, far] = [page(), page()];

@@ -9,7 +9,7 @@ import { type LateCode, useLateCode } from './late-code.ts';
 export interface LateTexts {
   /** Shown while the code loads. */
   readonly loading: string;
-  /** Shown if it failed to load, with a button named `retry`. */
+  /** Text that is shown if the code failed to load, with a button labelled `retry`. */
   readonly failed: string;
   readonly retry: string;
 }
@@ -20,7 +20,10 @@ interface LatePartProps<T> {
   readonly children: (code: T) => ReactNode;
 }
 
-/** A part rendered by late code that a field or button opens. Opening it again retries too. */
+/**
+ * A part of the page whose code is loaded when a field or button opens it. Opening the part again also retries after a
+ * failure.
+ */
 export function LatePart<T>({ code, texts, children }: LatePartProps<T>) {
   const loaded = useLateCode(code);
   if (loaded.status === 'ready') return children(loaded.value);
@@ -42,5 +45,5 @@ export function LatePart<T>({ code, texts, children }: LatePartProps<T>) {
   );
 }
 
-// Above overlays that forward presses to the field.
+// The message lies above overlays that forward presses to the field.
 const Line = styled.p({ position: 'relative', zIndex: 1, padding: space.s, color: color.ink2 });

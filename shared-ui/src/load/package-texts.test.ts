@@ -11,7 +11,7 @@ const first = featureTexts('mfe-checkout', async () => ({
 }));
 const dates = featureTexts('mfe-checkout', async () => ({ default: { dates: { open: 'Change dates' } } }));
 
-it('merges the texts of features, including shared keys', async () => {
+it("merges the texts of a package's features, including shared keys", async () => {
   const page = host();
   await joinTexts(first, dates).load(page);
   expect([said(page, 'close'), said(page, 'dates.of'), said(page, 'dates.open')]).toEqual([

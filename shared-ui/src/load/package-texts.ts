@@ -12,14 +12,14 @@ export interface Texts {
 /** Loads texts of a language from their own chunk. */
 export type ReadTexts = (language: TextLanguage) => Promise<{ readonly default: Texts }>;
 
-/** The properties of a page that texts depend on: their destination, its language and its kind. */
+/** The properties of a page that its texts depend on: the i18next instance, the language and the kind of page. */
 export type TextPage = Pick<Host, 'i18n' | 'locale' | 'route'>;
 
 /** Texts that a page has or can load. */
 export interface PageTexts {
-  /** Returns whether the page has them. */
+  /** Returns whether the page has the texts. */
   readonly isThere: (page: TextPage) => boolean;
-  /** Loads them; rejects on failure. */
+  /** Loads the texts; rejects on failure. */
   readonly load: (page: TextPage) => Promise<unknown>;
 }
 
@@ -30,7 +30,7 @@ interface FeatureTexts extends PageTexts {
 
 /** Declares the texts of a feature by its loader; `namespace` is the package's name. */
 export const featureTexts = (namespace: string, read: ReadTexts): FeatureTexts => {
-  // By i18next instance, because each page has its own.
+  // Loaded texts are tracked by i18next instance, because each page has its own.
   const languages = new WeakMap<TextPage['i18n'], Set<TextLanguage>>();
   const isThere = ({ i18n, locale }: TextPage): boolean =>
     languages.get(i18n)?.has(getTextLanguage(locale.language)) === true;
@@ -42,7 +42,7 @@ export const featureTexts = (namespace: string, read: ReadTexts): FeatureTexts =
       const { i18n } = page;
       const language = getTextLanguage(page.locale.language);
       const { default: words } = await read(language);
-      // Merged with other features' texts under the same key; replaces those of a failed release.
+      // Texts are merged with those of other features under the same key, and replace those of a failed release.
       i18n.addResourceBundle(language, namespace, words, true, true);
       languages.set(i18n, (languages.get(i18n) ?? new Set()).add(language));
     },

@@ -12,7 +12,7 @@ const getShape = (): HTMLElement => {
 /** The animation of its appearance, such as `animation-1ab2 200ms step-end`; empty if it appears immediately. */
 const appearing = (shape: HTMLElement) => getComputedStyle(shape).getPropertyValue('animation');
 
-it('announces loading in a previously empty region and shows its shape after a delay', async () => {
+it('announces loading in a previously empty region and shows the skeleton after a delay', async () => {
   render(
     <Skeleton label="Loading your trips">
       <SkeletonBar />
@@ -24,7 +24,7 @@ it('announces loading in a previously empty region and shows its shape after a d
   expect(appearing(getShape())).toMatch(/200ms step-end/);
 });
 
-it('appears immediately if the first frame already shows a skeleton', () => {
+it('shows the skeleton immediately if the first frame already shows one', () => {
   const frame = document.body.appendChild(document.createElement('div'));
   render(
     <FirstSkeleton>

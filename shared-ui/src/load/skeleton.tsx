@@ -10,7 +10,7 @@ import { LateText } from '../announcements/live-region.tsx';
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const shine = keyframes({ from: { backgroundPositionX: '160%' }, to: { backgroundPositionX: '-60%' } });
 
-// First frames are rendered at build time, without a document.
+// First frames are rendered at build time, when there is no document.
 const isFirstShown = () => typeof document !== 'undefined' && document.querySelector('[data-first-skeleton]') !== null;
 
 /**

@@ -11,7 +11,7 @@ const loading = { status: 'loading' } as const;
 
 export const failureCode = (error: unknown): string => (isApiError(error) ? error.code : 'internal_error');
 
-/** Requests once for each `key`, and not at all for null; a response for an older key is never shown. */
+/** Sends one request for each `key`, and none for null; a response for an older key is never shown. */
 export const useLoad = <T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): Load<T> => {
   const [state, setState] = useState<{ readonly key: string | null; readonly load: Load<T> }>({ key, load: loading });
   const [attempt, setAttempt] = useState(0);

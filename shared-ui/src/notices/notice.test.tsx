@@ -5,7 +5,7 @@ import { Skeleton, SkeletonBar } from '../load/skeleton.tsx';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { Notice } from './notice.tsx';
 
-it('announces an alert when it appears', () => {
+it('announces the alert of a notice when it appears', () => {
   render(
     <Notice role="alert" tone="negative" title="SORRY" actions={<button>OK</button>}>
       WE COULDN'T PROCESS PAYMENT
@@ -14,7 +14,7 @@ it('announces an alert when it appears', () => {
   expect(screen.getByRole('alert')).toHaveTextContent("SORRYWE COULDN'T PROCESS PAYMENTOK");
 });
 
-it('announces what is loading without the shapes', () => {
+it('announces what is loading without the shapes of the skeleton', () => {
   render(
     <Skeleton label="Loading hotels">
       <SkeletonBar />
@@ -23,7 +23,7 @@ it('announces what is loading without the shapes', () => {
   expect(screen.getByRole('status', { name: 'Loading hotels' })).toBeVisible();
 });
 
-it('has no accessibility violations', async () => {
+it('has no accessibility violations in notices', async () => {
   const { container } = render(
     <>
       <Notice>Times are local.</Notice>

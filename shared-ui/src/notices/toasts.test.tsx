@@ -32,7 +32,7 @@ function Page({ first = [trip] }: { first?: Toast[] }) {
 const twoFrames = 32;
 const pass = (time: number) => act(() => jest.advanceTimersByTime(time));
 
-it('announces the text in an empty status and disappears after five seconds', () => {
+it('announces a toast in an empty status and removes it after five seconds', () => {
   render(<Page />);
   const status = screen.getByRole('status');
   expect(status).toBeEmptyDOMElement();
@@ -45,7 +45,7 @@ it('announces the text in an empty status and disappears after five seconds', ()
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('stays while hovered or focused, then for the full time', () => {
+it('keeps a toast while it is hovered or focused, then for the full time', () => {
   render(<Page />);
   const toast = screen.getByRole('status');
   fireEvent.mouseEnter(toast);
@@ -59,7 +59,7 @@ it('stays while hovered or focused, then for the full time', () => {
   expect(toast).not.toBeInTheDocument();
 });
 
-it('continues when another one appears', () => {
+it("keeps a toast's time running when another toast appears", () => {
   render(<Page />);
   pass(toastTime - 1000);
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
@@ -67,7 +67,7 @@ it('continues when another one appears', () => {
   expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
 });
 
-it('closes on request and after its action', () => {
+it('closes a toast on request and after its action', () => {
   render(<Page first={[trip, offline]} />);
   pass(twoFrames);
   const [close] = screen.getAllByRole('button', { name: 'Close' });
@@ -78,7 +78,7 @@ it('closes on request and after its action', () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('has no accessibility violations', async () => {
+it('has no accessibility violations in toasts', async () => {
   jest.useRealTimers();
   const { container } = render(<Page first={[trip, offline]} />);
   expect(await findFaults(container)).toEqual([]);

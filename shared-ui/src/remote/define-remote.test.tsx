@@ -29,7 +29,7 @@ const onClose = () => {};
 const host = () => fakeHost({ package: 'mfe-locale' });
 
 describe('defineRemote', () => {
-  it('renders the module with its texts and styles under an element with its release', async () => {
+  it('renders the module with its texts and styles under an element that names its release', async () => {
     const remote = await mountRemote(picker, host(), { onClose });
 
     expect(remote.element).toHaveTextContent('Hello Almanac');
@@ -55,7 +55,7 @@ describe('defineRemote', () => {
     expect(second.element).toBeEmptyDOMElement();
   });
 
-  it('has a prepare lifecycle only if the module defines one', async () => {
+  it('offers a prepare lifecycle only if the module defines one', async () => {
     const asked: string[] = [];
     const ready = defineRemote('travel/pages', {
       texts,
@@ -67,7 +67,7 @@ describe('defineRemote', () => {
     expect(picker).not.toHaveProperty('prepare');
   });
 
-  it('retains its state when the host or the props change', async () => {
+  it('keeps the state of a module when the host or the props change', async () => {
     const shared = host();
     const remote = await mountRemote(picker, shared, { onClose });
     const before = remote.element.querySelector('p');
@@ -77,7 +77,7 @@ describe('defineRemote', () => {
     expect(remote.element.querySelector('p')).toBe(before);
   });
 
-  it('fails to mount if its first render throws, and cleans up', async () => {
+  it('fails to mount a module whose first render throws, and cleans up', async () => {
     const failing = defineRemote('header/v1', {
       texts,
       render: () => {
@@ -91,19 +91,19 @@ describe('defineRemote', () => {
     expect(document.querySelector('p')).toBeNull();
   });
 
-  it('reports a render that throws after it was mounted', async () => {
+  it('reports a render of a module that throws after it was mounted', async () => {
     const remote = await mountRemote(picker, host(), { onClose });
     await act(async () => remote.element.querySelector('p')?.click());
 
     expect(remote.failures).toEqual([expect.objectContaining({ message: 'broken later' })]);
   });
 
-  it('fails to bootstrap when its texts do not load', async () => {
+  it('fails to bootstrap a module whose texts do not load', async () => {
     const mute = defineRemote('header/v1', { texts: () => Promise.reject(new Error('no texts')), render: () => null });
     await expect(mountRemote(mute, fakeHost(), {})).rejects.toThrow('no texts');
   });
 
-  it('loads the texts of its features and page, and those of the next page', async () => {
+  it("loads the texts of the module's features and page, and those of the next page", async () => {
     const asked: string[] = [];
     const feature = (key: string, word: string) =>
       featureTexts('mfe-locale', async () => {

@@ -8,8 +8,8 @@ import type { MountedRoot } from './mounted-root.tsx';
 
 export interface RemoteDefinition<K extends RemoteName> {
   /**
-   * Loads the package's texts of a language; or the texts of the features that the module and its page need first, if
-   * late code loads its own (`lateCode`).
+   * Loads the package's texts of a language. If late code loads texts of its own (`lateCode`), these are only the texts
+   * of the features that the module and its page need first.
    */
   readonly texts: ReadTexts | PageTexts;
   readonly render: (host: Host, props: RemoteMap[K]) => ReactNode;
@@ -52,7 +52,7 @@ export const defineRemote = <K extends RemoteName>(_name: K, definition: RemoteD
     },
 
     async update({ domElement, host, props }) {
-      // A module that stays mounted needs the texts of the next page too.
+      // The next page of a module that stays mounted may need further texts.
       if (typeof texts !== 'function' && !texts.isThere(host)) await texts.load(host);
       await roots.get(domElement)?.render(host, render(host, props));
     },

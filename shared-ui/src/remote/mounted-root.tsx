@@ -86,7 +86,7 @@ export const openRoot = (domElement: HTMLElement, host: Host, onFailure: (error:
       root.unmount();
       element.remove();
       returnStyles(key);
-      // A render that was never committed has nothing to wait for.
+      // A render that was never committed has no content to wait for.
       settle(({ resolve }) => resolve());
     },
   };

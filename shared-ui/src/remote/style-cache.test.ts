@@ -8,11 +8,11 @@ test.prop([version])('creates a valid emotion prefix for any release', (text) =>
   expect(styleKey('mfe-checkout', text)).toMatch(/^[a-z]+-[a-z]+$/),
 );
 
-it('distinguishes two versions of a package', () => {
+it('distinguishes the style caches of two versions of a package', () => {
   expect(styleKey('mfe-header', '1.0.0-3f2a9c1b')).not.toBe(styleKey('mfe-header', '1.0.0-3f2a9c1c'));
 });
 
-it('distributes rules over several elements in order and removes all of them', () => {
+it('distributes style rules over several elements in order and removes all of them', () => {
   const { sheet } = takeStyles('many', 'test-nonce');
   for (let rule = 0; rule < 100; rule += 1) sheet.insert(`.rule-${rule}{color:red;}`);
   const elements = () => [...document.head.querySelectorAll<HTMLStyleElement>('style[data-emotion="many"]')];

@@ -29,7 +29,7 @@ const createStyles = (key: string, nonce: string): EmotionCache => {
   const { sheet } = cache;
   const insert = sheet.insert.bind(sheet);
   sheet.insert = (rule) => {
-    // A sheet with a count of zero starts a new element.
+    // A style sheet with a count of zero starts a new style element.
     if (sheet.ctr >= mostInSheet) sheet.ctr = 0;
     insert(rule);
   };

@@ -60,7 +60,8 @@ export const calendarStyle: CSSObject = {
       borderRadius: radius.field,
       lineHeight: 1.2,
     },
-    // Drawn by the style sheet, because it is not part of the day's name and is announced with its label.
+    // The note is drawn by the style sheet, because it is not part of the day's name; screen readers announce it with
+    // the day's label.
     '& > [data-note]::after': {
       content: 'attr(data-note)',
       fontSize: '0.73em',

@@ -34,8 +34,8 @@ const open = async (props: Partial<DateRangeProps> = {}) => {
   return container;
 };
 
-// Must be the first test of the file, because the code is loaded only once.
-it('does not take focus from a field in use when it loads', async () => {
+// This must be the first test of the file, because the calendar's code is loaded only once.
+it('leaves the focus in a field in use when the calendar loads', async () => {
   render(
     <>
       <input aria-label="First day" />
@@ -49,20 +49,20 @@ it('does not take focus from a field in use when it loads', async () => {
   expect(screen.getByRole('textbox', { name: 'First day' })).toHaveFocus();
 });
 
-it('shows two months, or one on phones', async () => {
+it('shows two months in the calendar, or one on phones', async () => {
   await open();
   expect(screen.getAllByRole('grid')).toHaveLength(2);
   expect(screen.getByText('May 2027')).toBeInTheDocument();
   expect(screen.getByText('June 2027')).toBeInTheDocument();
 });
 
-it('shows one month on phones', async () => {
+it('shows one month in the calendar on phones', async () => {
   resizeTo(390, 844);
   await open();
   expect(screen.getAllByRole('grid')).toHaveLength(1);
 });
 
-it('[9/16] starts the week on Sunday, or where the organisation starts it', async () => {
+it("[9/16] starts the week on Sunday, or on the organisation's first day", async () => {
   const first = () => within(screen.getAllByRole('grid')[0] ?? document.body).getAllByText(/^(Sun|Mon|Sat)$/)[0];
   const container = await open();
   expect(first()).toHaveTextContent('Sun');
@@ -74,7 +74,7 @@ it('starts the week on Monday if configured', async () => {
   expect(container.querySelector('thead th')).toHaveTextContent('Mon');
 });
 
-it('chooses by two presses', async () => {
+it('chooses a range of days by two presses', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: /Thursday, May 20, 2027/ }));
   expect(values).toEqual([]);
@@ -82,7 +82,7 @@ it('chooses by two presses', async () => {
   expect(values).toEqual([{ from: '2027-05-20', to: '2027-06-03' }]);
 });
 
-it('chooses by keys', async () => {
+it('chooses a range of days by keys', async () => {
   await open({ focusOnShow: true });
   expect(screen.getByRole('button', { name: /Friday, May 14, 2027/ })).toHaveFocus();
   // Choosing the first day moves to the next one.
@@ -90,7 +90,7 @@ it('chooses by keys', async () => {
   expect(values).toEqual([{ from: '2027-05-21', to: '2027-05-23' }]);
 });
 
-it('ignores presses on days that are past or taken', async () => {
+it('ignores presses on days that are past or unavailable', async () => {
   await open({ min: '2027-05-10', isUnavailable: (day) => day === '2027-05-22' });
   await userEvent.click(screen.getByRole('button', { name: /Sunday, May 9, 2027/ }));
   await userEvent.click(screen.getByRole('button', { name: /Saturday, May 22, 2027/ }));
@@ -107,12 +107,12 @@ it('announces the price of a day with the day', async () => {
   expect(container.querySelectorAll('[data-note="212"]')).toHaveLength(1);
 });
 
-it("uses the visitor's language", async () => {
+it("shows the calendar in the visitor's language", async () => {
   await open({ language: 'fr-FR' });
   expect(screen.getByText('mai 2027')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /jeudi 20 mai 2027/ })).toBeInTheDocument();
 });
 
-it('has no accessibility violations', async () => {
+it('has no accessibility violations in the calendar', async () => {
   expect(await findFaults(await open())).toEqual([]);
 });

@@ -14,7 +14,7 @@ export interface DateRangeValue {
 export interface DayNote {
   text: string;
   label: string;
-  /** Determines its colour; `label` must express the same. */
+  /** Determines the colour of the note; `label` must express the same level as text. */
   level?: 'low' | 'middle' | 'high';
 }
 
@@ -27,9 +27,9 @@ export interface DateRangeProps {
   onChange: (value: DateRangeValue) => void;
   min?: Day;
   max?: Day;
-  /** The day marked as today, such as today at a place; by default the visitor's. */
+  /** The day to mark as today, such as today at the destination; by default today in the visitor's time zone. */
   today?: Day;
-  /** Unavailable days, which are struck through. A range cannot cross one. */
+  /** Returns whether a day is unavailable. Unavailable days are struck through, and a range cannot include one. */
   isUnavailable?: (day: Day) => boolean;
   /** A short note under a day with its accessible label: the lowest price as `212` and "from USD 212.00". */
   noteOf?: (day: Day) => DayNote | undefined;
@@ -37,7 +37,7 @@ export interface DateRangeProps {
   onMonths?: (months: readonly Month[]) => void;
   /** 0 is Sunday, the default (spec §9). */
   weekStart?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
-  /** Focuses the chosen day or today when it appears, but never takes focus from a field in use. */
+  /** Whether the chosen day or today gets the focus when the calendar appears; a field in use never loses the focus. */
   focusOnShow?: boolean;
   /**
    * The unit of choice: two days by two presses, one day (`from` equals `to`), or the week of the pressed day, from one

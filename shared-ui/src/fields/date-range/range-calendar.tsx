@@ -52,7 +52,7 @@ export function RangeCalendar(props: DateRangeProps) {
   useStyleNonce();
 
   useEffect(() => {
-    // Its code may arrive late: users who are typing in a field must not lose focus.
+    // The calendar's code may arrive late; users who are typing in a field by then must not lose focus.
     const isTyping = document.activeElement instanceof HTMLInputElement;
     if (focusOnShow && !isTyping) box.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus();
   }, [focusOnShow]);
@@ -148,7 +148,7 @@ interface DayProps {
   language: string;
   today: string | undefined;
   note: DayNote | undefined;
-  /** Position in a chosen week, of which the calendar itself only knows the first day. */
+  /** Position of the day in a chosen week, of which the calendar itself only knows the first day. */
   position: WeekPosition | undefined;
 }
 

@@ -7,8 +7,8 @@ interface RenamedDay {
 }
 
 /**
- * Adds "Today" to the label of a calendar's day, or removes it, because React Aria labels the visitor's today and
- * accepts no other time zone while no day is chosen.
+ * Adds "Today" to the label of a calendar's day, or removes it. React Aria labels today in the visitor's time zone and
+ * accepts no other zone while no day is chosen.
  */
 export const renameToday = (label: string, { date, language, isToday }: RenamedDay): string => {
   if (isToday) {

@@ -37,11 +37,11 @@ it('chooses one day by one press', async () => {
   expect(await choose('day', /Thursday, March 11, 2027/)).toEqual([{ from: '2027-03-11', to: '2027-03-11' }]);
 });
 
-it('chooses the week of a day, from Sunday to Sunday', async () => {
+it('chooses the week of a pressed day, from Sunday to Sunday', async () => {
   expect(await choose('week', /Thursday, March 11, 2027/)).toEqual([{ from: '2027-03-07', to: '2027-03-14' }]);
 });
 
-it('chooses the next full week if the week of a day starts too early', async () => {
+it('chooses the next full week if the week of the pressed day starts too early', async () => {
   const values = await choose('week', /Saturday, March 13, 2027/, '2027-03-10');
   expect(values).toEqual([{ from: '2027-03-14', to: '2027-03-21' }]);
 });

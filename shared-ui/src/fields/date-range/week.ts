@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import type { DateRangeValue } from './date-range.tsx';
 
-/** Returns the week of a day, or the next full week if that one starts too early. */
+/** Returns the week of a day, or the next full week if the week of the day starts too early. */
 export const getWeek = (day: CalendarDate, weekStart: number, min: string | undefined): DateRangeValue => {
   const from = day.subtract({ days: (day.toDate('UTC').getUTCDay() - weekStart + 7) % 7 });
   const first = min !== undefined && from.toString() < min ? from.add({ weeks: 1 }) : from;

@@ -2,7 +2,7 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 
 export type Look = Organisation['look'];
 
-/** A font face, cut from its @fontsource package to the axes that the look uses (`make-fonts.ts`). */
+/** A font face, reduced from its @fontsource package to the axes that the visual style uses (`make-fonts.ts`). */
 export interface Face {
   family: string;
   /** `instrument-sans` is stored in `fonts/` as `instrument-sans-latin.woff2` and `instrument-sans-latin-ext.woff2`. */
@@ -16,8 +16,8 @@ export interface Face {
 }
 
 /**
- * A system font scaled to the width and height of ours, so that nothing moves when ours loads. Widths are averages over
- * a paragraph of English in thousandths of an em, measured in Chromium at the size of use.
+ * A system font scaled to the width and height of our font, so that nothing moves when our font loads. Widths are
+ * averages over a paragraph of English in thousandths of an em, measured in Chromium at the size of use.
  */
 export interface Fallback {
   family: string;
@@ -40,7 +40,7 @@ const times = {
   localWidth: 389.7,
 };
 
-/** The faces of each look: one display face and one text face, and for harbor the display italic. */
+/** The font faces of each visual style: one display face and one text face, and for harbor the display italic. */
 export const faces: Readonly<Record<Look, { faces: readonly Face[]; fallbacks: readonly Fallback[] }>> = {
   almanac: {
     faces: [
@@ -48,7 +48,7 @@ export const faces: Readonly<Record<Look, { faces: readonly Face[]; fallbacks: r
         family: 'Bricolage Grotesque',
         file: 'bricolage-grotesque-display',
         source: { font: 'bricolage-grotesque', variant: 'standard-normal' },
-        // The optical size stays an axis: large titles are set tighter than small ones.
+        // The optical size stays variable, because large titles are set tighter than small ones.
         axes: { wdth: 88, wght: 620 },
         style: 'normal',
         weight: '620',

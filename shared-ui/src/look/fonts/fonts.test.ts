@@ -41,14 +41,14 @@ const usedByIntl = ['en-US', 'en-GB', 'es-MX', 'fr-FR', 'de-DE'].flatMap((langua
   ),
 ]);
 
-// White space is not drawn; Archivo and others leave narrow spaces to the next font in the stack.
+// White space is not drawn; Archivo and other fonts leave narrow spaces to the next font in the stack.
 const visible = (text: string) => Array.from(text).filter((letter) => !/\s/u.test(letter));
 
 describe.each(looks)('the fonts of %s', (look) => {
   const own = faces[look].faces;
   const files = fontFiles(look);
 
-  it('draws every character of the languages in Latin script', () => {
+  it('covers every character of the languages in Latin script by the fonts', () => {
     for (const face of own) {
       const drawn = letters(face);
       const missing = visible([...latinTexts, ...usedByIntl].join('')).filter(
@@ -58,20 +58,20 @@ describe.each(looks)('the fonts of %s', (look) => {
     }
   });
 
-  it('leaves Arabic to system fonts', () => {
+  it('leaves Arabic text to system fonts', () => {
     for (const property of ['--font-display', '--font-text', '--font-title'] as const) {
       expect(themeByLook[look][property]).toMatch(/Segoe UI.*Geeza Pro|Geeza Pro.*Segoe UI/);
       expect(themeByLook[look][property]).toMatch(/Noto (Sans|Naskh) Arabic/);
     }
   });
 
-  it('appears in the theme, each font before its fallback', () => {
+  it('lists each font in the theme before its fallback', () => {
     const stacks = `${themeByLook[look]['--font-display']}, ${themeByLook[look]['--font-text']}`;
     for (const { family } of [...own, ...faces[look].fallbacks]) expect(stacks).toContain(family);
     expect(stacks.indexOf(`${own[0]?.family} Fallback`)).toBeGreaterThan(0);
   });
 
-  it('matches the heights of their fallbacks', () => {
+  it('matches the heights of the fallback fonts', () => {
     for (const fallback of faces[look].fallbacks) {
       const face = own.find(({ family, style }) => `${family} Fallback` === fallback.family && style === 'normal');
       const font = parse(getFontFile(face ?? raise(fallback.family), 'latin'));
@@ -82,7 +82,7 @@ describe.each(looks)('the fonts of %s', (look) => {
     }
   });
 
-  it('declares them with swap, and only files of this look', () => {
+  it('declares the fonts with swap, and only files of their visual style', () => {
     const css = fontFaceCss(look, 'https://assets.test/shell/1/fonts/');
     const named = [...css.matchAll(/url\(https:\/\/assets\.test\/shell\/1\/fonts\/([\w-]+\.woff2)\)/g)].map(
       ([, file]) => file,
@@ -93,7 +93,7 @@ describe.each(looks)('the fonts of %s', (look) => {
     expect(css.match(/size-adjust:\d/g)).toHaveLength(faces[look].fallbacks.length);
   });
 
-  it('takes less than 100 KB for the first paint', () => {
+  it('loads less than 100 KB of fonts for the first paint', () => {
     const bytes = firstFontFiles(look).reduce((sum, file) => sum + readFileSync(new URL(file, fontFolder)).length, 0);
     expect(bytes).toBeLessThan(100_000);
   });
@@ -104,7 +104,7 @@ it('contains no unused font file', () => {
   expect(new Set(stored)).toEqual(new Set(looks.flatMap(fontFiles)));
 });
 
-it('splits subsets like their package', () => {
+it('splits the fonts into the same subsets as their package', () => {
   const url = new URL(import.meta.resolve('@fontsource-variable/instrument-sans/unicode.json'));
   const cut: unknown = JSON.parse(readFileSync(url, 'utf8'));
   expect(cut).toMatchObject(subsets);

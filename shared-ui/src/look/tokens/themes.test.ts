@@ -18,15 +18,15 @@ const colors = (value: unknown): { components: number[]; hex: string }[] => {
 };
 
 describe.each(names)('theme %s', (name) => {
-  it('has a map that matches its token file', () => {
+  it('generates a theme that matches its token file', () => {
     expect(themes[name]).toEqual(customProperties(source(name)));
   });
 
-  it('has every name the other themes have', () => {
+  it('defines every name that the other themes have', () => {
     expect(Object.keys(themes[name])).toEqual(Object.keys(themes.main));
   });
 
-  it('has equal colours as components and in hex', () => {
+  it('defines each colour as components and in hex with equal values', () => {
     for (const { components, hex } of colors(source(name))) {
       const digits = components.map((part) =>
         Math.round(part * 255)
@@ -37,24 +37,24 @@ describe.each(names)('theme %s', (name) => {
     }
   });
 
-  it('fits into an organisation document', () => {
+  it('accepts the theme in an organisation document', () => {
     expect(themeSchema.parse(themes[name])).toEqual(themes[name]);
   });
 
-  it('becomes one block of custom properties', () => {
+  it('formats the theme as one block of custom properties', () => {
     const css = themeCss(name);
     expect(css).toMatch(/^:root\{--color-ground:#[0-9A-F]{6};.*\}$/);
     expect(css).toBe(themeCss(themes[name]));
   });
 });
 
-it('has different values in the three looks', () => {
+it('gives the three themes different values', () => {
   expect(names.map((name) => themes[name]['--color-accent'])).toEqual(['#FFB81F', '#D92D0B', '#9B2335']);
   expect(names.map((name) => themes[name]['--size-body'])).toEqual(['0.9375rem', '0.875rem', '1rem']);
   expect(names.map((name) => themes[name]['--control-height'])).toEqual(['48px', '40px', '56px']);
 });
 
-it('resolves a reference to its token and rejects missing ones', () => {
+it('resolves a reference to its token and rejects a missing token', () => {
   const ink = { $value: { colorSpace: 'srgb', components: [0, 0, 0], hex: '#000000' } };
   expect(customProperties({ color: { $type: 'color', ink, link: { $value: '{color.ink}' } } })).toEqual({
     '--color-ink': '#000000',

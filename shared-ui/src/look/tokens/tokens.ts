@@ -15,13 +15,13 @@ export const color = {
   line: token('--color-line'),
   /** Edges of controls. */
   lineStrong: token('--color-line-strong'),
-  /** Fill of the one next step; never the only carrier of a meaning. */
+  /** Fill of the view's main action; no meaning may depend only on this colour. */
   accent: token('--color-accent'),
   onAccent: token('--color-on-accent'),
   accentText: token('--color-accent-text'),
   accentSoft: token('--color-accent-soft'),
   link: token('--color-link'),
-  /** The current tab, which is also heavier. */
+  /** Colour of the current tab, which is also set in a heavier weight. */
   current: token('--color-current'),
   /** Footer, dark headers. Put `data-ground="night"` on the panel, so that focus rings turn white. */
   night: token('--color-night'),

@@ -27,7 +27,7 @@ export function dayGradient(sun: Sun, stops: Stops): string {
 
   const rise = shareOfDay(sun.sunrise);
   const set = shareOfDay(sun.sunset);
-  // After a sunset past midnight, both ends of the line are lit.
+  // If the sun sets after midnight, both ends of the line are lit.
   const length = set > rise ? set - rise : set + 100 - rise;
   const light = (turn: number) =>
     [

@@ -6,9 +6,9 @@ import { type ClockTime, dayGradient, shareOfDay, type Sun } from './day.ts';
 export interface DaylightMark {
   at: ClockTime;
   label: ReactNode;
-  /** Above the line and heavier: the arrival. Other marks are below it. */
+  /** Whether the mark is the arrival, which is above the line and heavier. Other marks are below the line. */
   main?: boolean;
-  /** Omitted if the line is narrow. */
+  /** Whether the mark is omitted if the line is narrow. */
   minor?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface DaylightLineProps {
   marks?: readonly DaylightMark[];
 }
 
-/** The daylight of one day at a place, 00 to 24 local time. It is data, never decoration. */
+/** The daylight of one day at a place, from 00 to 24 local time. It shows data and is never used as decoration. */
 export function DaylightLine({ sun, text, marker, marks = [] }: DaylightLineProps) {
   const above = marks.filter((mark) => mark.main);
   const below = marks.filter((mark) => !mark.main);
@@ -106,7 +106,7 @@ const MarkText = styled('span', { shouldForwardProp })<{ at: number; main: boole
   ...leftOut,
   color: main ? color.ink : color.ink2,
   fontWeight: main ? font.strong : font.regular,
-  // Labels near an end are aligned inwards.
+  // Labels near an end of the line are aligned inwards.
   ...(at < 8 && { insetInlineStart: 0 }),
   ...(at > 92 && { insetInlineEnd: 0 }),
   ...(at >= 8 &&

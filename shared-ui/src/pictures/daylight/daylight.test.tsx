@@ -7,23 +7,23 @@ import { DaylightLine } from './daylight-line.tsx';
 
 const stops = { night: 'night', dawn: 'dawn', glow: 'glow', day: 'day', dusk: 'dusk' };
 
-it('runs from 00 to 24', () => {
+it('draws the line of a day from 00 to 24', () => {
   expect(['00:00', '06:00', '12:00', '20:04', '24:00'].map(shareOfDay)).toEqual([0, 25, 50, 83.61, 100]);
 });
 
-it('shows night, light and night, with hard edges at sunrise and sunset', () => {
+it('draws night, light and night, with hard edges at sunrise and sunset', () => {
   expect(dayGradient({ sunrise: '06:00', sunset: '18:00' }, stops)).toBe(
     'linear-gradient(to right, night 0.00%, night 25.00%, dawn 25.00%, glow 32.00%, day 50.00%, glow 68.00%, dusk 75.00%, night 75.00%, night 100.00%)',
   );
 });
 
-it('shows light at both ends if the sun sets after midnight', () => {
+it('draws light at both ends if the sun sets after midnight', () => {
   const css = dayGradient({ sunrise: '03:00', sunset: '00:36' }, stops);
   expect(css).toContain('dusk 2.50%, night 2.50%, night 12.50%, dawn 12.50%');
   expect(css).toContain('dusk 102.50%)');
 });
 
-it('shows one colour beyond the polar circles', () => {
+it('draws one colour beyond the polar circles on days without sunrise or sunset', () => {
   expect(dayGradient('never', stops)).toBe('night');
   expect(dayGradient('always', stops)).not.toContain('night');
 });
@@ -33,7 +33,7 @@ const time = fc.integer({ min: 0, max: 1439 }).map((minute) => {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 });
 
-test.prop([time, time])('never goes backwards along the line', (sunrise, sunset) => {
+test.prop([time, time])('never moves backwards along the line of the day', (sunrise, sunset) => {
   const shares = [...dayGradient({ sunrise, sunset }, stops).matchAll(/(?<![\d.-])(-?[\d.]+)%/g)].map(([, share]) =>
     Number(share),
   );
@@ -58,7 +58,7 @@ it('stacks overlapping labels and omits minor ones', () => {
   expect(getRow('Check-out')).toHaveAttribute('data-minor', 'true');
 });
 
-it('describes its content and labels its times', async () => {
+it('describes the picture and labels its times', async () => {
   const sun: Sun = { sunrise: '05:43', sunset: '20:04' };
   const { container } = render(
     <DaylightLine

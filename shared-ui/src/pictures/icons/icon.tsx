@@ -12,7 +12,7 @@ const mirrored: CSSObject = { '[dir=rtl] &': { transform: 'scaleX(-1)' } };
 /** Returns a drawing as an icon in the size and weight of our text. */
 export const icon = (Drawing: LucideIcon) => (props: IconProps) => <Drawing size={20} strokeWidth={1.75} {...props} />;
 
-/** Does the same for directional drawings, which are mirrored in right-to-left pages. */
+/** Returns a directional drawing as an icon that is mirrored in right-to-left pages. */
 export const mirrorIcon = (Drawing: LucideIcon) => (props: IconProps) => (
   <Drawing size={20} strokeWidth={1.75} css={mirrored} {...props} />
 );

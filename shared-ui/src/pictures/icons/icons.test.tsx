@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { CloseIcon, HotelsIcon } from './icons.tsx';
 import { Logo } from './logos.tsx';
 
-it('stays hidden from screen readers unless it is named', () => {
+it('hides an icon from screen readers unless it has a name', () => {
   const { container } = render(
     <>
       <HotelsIcon />
@@ -15,7 +15,7 @@ it('stays hidden from screen readers unless it is named', () => {
   expect(screen.getByRole('img', { name: 'remove' })).not.toHaveAttribute('aria-hidden');
 });
 
-it('draws another mark for each organisation', () => {
+it('draws a different logo for each organisation', () => {
   const drawn = (['almanac', 'skyline', 'harbor'] as const).map(
     (look) => render(<Logo look={look} />).container.innerHTML,
   );

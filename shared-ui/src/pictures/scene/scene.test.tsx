@@ -10,7 +10,7 @@ import { thumbhashColor } from './thumbhash-color.ts';
 const hours = ['dusk', 'rose', 'noon', 'night', 'blue', 'steel', 'mist'] as const;
 
 describe('a scene', () => {
-  it('reserves its space and loads lazily', () => {
+  it('reserves the space of a picture and loads it lazily', () => {
     render(<Scene src="/coast.avif" alt="Praiano at dusk" hour="dusk" />);
     const image = screen.getByRole('img', { name: 'Praiano at dusk' });
     expect(image).toHaveAttribute('width', '960');
@@ -18,13 +18,13 @@ describe('a scene', () => {
     expect(image).toHaveAttribute('loading', 'lazy');
   });
 
-  it('loads immediately on the first screen, in the shape for phones', () => {
+  it('loads a picture of the first screen immediately, in the shape for phones', () => {
     const { container } = render(<Scene first src="/hero.avif" phoneSrc="/hero-phone.avif" alt="" hour="dusk" />);
     expect(container.querySelector('img')).toHaveAttribute('fetchpriority', 'high');
     expect(container.querySelector('source')).toHaveAttribute('media', '(max-width: 599.98px)');
   });
 
-  it('shows its sky and text if it fails to load', async () => {
+  it('shows sky colours and the text if a picture fails to load', async () => {
     const { container, rerender } = render(<Scene src="/gone.avif" alt="Praiano at dusk" hour="dusk" />);
     fireEvent.error(screen.getByRole('img'));
     expect(container.querySelector('img')).not.toBeInTheDocument();
@@ -38,7 +38,7 @@ describe('a scene', () => {
 describe('the ready scenes', () => {
   const files = readdirSync(sceneFolder);
 
-  it('includes a small file for every typed name', () => {
+  it('includes a small file for every picture name in the types', () => {
     for (const kind of sceneKinds.split('|')) {
       for (const hour of hours) {
         for (const number of [1, 2, 3] as const) {
@@ -50,7 +50,7 @@ describe('the ready scenes', () => {
     }
   });
 
-  it('lists each with its size and a thumbhash', () => {
+  it('lists each picture with its size and a thumbhash', () => {
     const list: { file: string; thumbhash: string }[] = JSON.parse(
       readFileSync(new URL('index.json', sceneFolder), 'utf8'),
     );
@@ -58,7 +58,7 @@ describe('the ready scenes', () => {
     for (const { thumbhash } of list) expect(thumbhashColor(thumbhash)).toMatch(/^rgb\(\d+ \d+ \d+\)$/);
   });
 
-  it('recognises their names', () => {
+  it('recognises the names of pictures', () => {
     expect(['coast-dusk-1', 'suite-steel-3', 'liner-mist-2'].every(isSceneName)).toBe(true);
     expect(['coast-dusk-4', 'coast-dusk', '-dusk-1', 'coast-toString-1', 'coast-dusk-1-1'].filter(isSceneName)).toEqual(
       [],

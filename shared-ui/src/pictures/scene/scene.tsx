@@ -5,9 +5,9 @@ import { color } from '../../look/tokens/tokens.ts';
 import { type Hour, getSky } from './scenes.ts';
 
 export interface SceneProps {
-  /** Empty if unknown: only the sky is shown. */
+  /** URL of the picture; empty if unknown, in which case only the sky is shown. */
   src: string;
-  /** Another crop of the picture, under 600 px. */
+  /** URL of another crop of the picture, for windows under 600 px. */
   phoneSrc?: string;
   /** Describes the picture; empty if it adds nothing to the text. */
   alt: string;
@@ -17,14 +17,14 @@ export interface SceneProps {
   hour?: Hour;
   /** Placeholder colour for other pictures: `thumbhashColor(hash)`. */
   placeholder?: string;
-  /** On the first screen: loaded immediately. Others load lazily. */
+  /** Whether the picture is on the first screen, so that it is loaded immediately. Other pictures load lazily. */
   first?: boolean;
-  /** Keeps this part visible if the box has another shape: `70% 40%`. */
+  /** The part of the picture that stays visible if the box has another shape: `70% 40%`. */
   focus?: string;
   className?: string;
 }
 
-/** A picture that fills its box and reserves its space; its own shape if the box has no height. */
+/** A picture that fills its box and reserves its space. If the box has no height, the picture keeps its own shape. */
 export function Scene({
   src,
   phoneSrc,
@@ -55,7 +55,8 @@ export function Scene({
             focus={focus}
             loading={first ? 'eager' : 'lazy'}
             fetchPriority={first ? 'high' : undefined}
-            // Decoded with the paint of its content, because it is the largest element.
+            // A picture of the first screen is decoded together with the paint of its surroundings, because it is the
+            // largest element.
             decoding={first ? 'sync' : 'async'}
             onError={() => setFailed(src)}
           />

@@ -34,7 +34,7 @@ export interface FakeHost extends Host {
 export interface FakeHostOptions extends Partial<Omit<Host, 'flags' | 'locale' | 'http' | 'route' | 'release'>> {
   /** The package under test. */
   readonly package?: PackageName;
-  /** Its texts in the shown language, for components rendered separately; a mounted module loads its own. */
+  /** The package's texts in the shown language, for components rendered separately; a mounted module loads its own. */
   readonly texts?: Texts;
   /** Path with its query; `/` by default. */
   readonly path?: string;

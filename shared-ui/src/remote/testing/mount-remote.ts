@@ -23,8 +23,8 @@ export const mountRemote = async <K extends RemoteName>(
   const onFailure = (error: unknown) => void failures.push(error);
 
   /**
-   * React finishes its work at the end of `act`, and the lifecycle resolves with it, so that awaiting it inside would
-   * never end.
+   * React finishes its work at the end of `act`, and the lifecycle resolves only then. Awaiting the lifecycle inside
+   * `act` would therefore never end.
    */
   const run = async (lifecycle: () => Promise<void>) => {
     let settled: Promise<unknown> = Promise.resolve();

@@ -7,7 +7,7 @@ type Tree = { readonly [key: string]: string | Tree };
 /** Loads the texts of a language. */
 export type ReadTexts = (language: TextLanguage) => Promise<{ readonly default: Tree }>;
 
-/** Returns the keys with plural forms, and their forms. */
+/** Returns the text keys that have plural forms, with these forms. */
 const forms = (tree: Tree, path = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) => {
     if (typeof value !== 'string') return forms(value, `${path}${key}.`);
