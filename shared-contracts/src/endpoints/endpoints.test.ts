@@ -19,7 +19,7 @@ const all: readonly Endpoint[] = [
 const key = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 describe('endpoint declarations', () => {
-  it('includes each call once', () => {
+  it('lists each endpoint once', () => {
     expect(new Set(all.map(key)).size).toBe(all.length);
   });
 

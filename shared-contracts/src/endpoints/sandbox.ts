@@ -44,7 +44,7 @@ export const supplierFaultSchema = z.object({
   supplier: z.string().max(40).optional(),
   /** Delays a search response instead of failing it. */
   delay_ms: z.int().min(1).max(60_000).optional(),
-  /** `before`: the call fails without effect; `after`: it takes effect, but its response is lost. */
+  /** `before`: the call fails without effect; `after`: the call takes effect, but its response is lost. */
   when: z.enum(['before', 'after']).default('before'),
   times: z.int().min(1).max(1_000).default(1),
 });
@@ -79,7 +79,7 @@ export const clearSupplierFaults = endpoint({
 
 /**
  * Creates an order of any product to try payments: trips are booked with the sandbox supplier once paid, WLT and SUB
- * issue nothing (operator, sandbox only). It is paid by its `order_id`.
+ * issue nothing (operator, sandbox only). The order is paid by its `order_id`.
  */
 export const createSandboxOrder = endpoint({
   method: 'POST',
@@ -140,7 +140,7 @@ export const createSandboxOrder = endpoint({
   },
 });
 
-/** For operators and tests; pages do not call them. */
+/** Endpoints for operators and tests; pages do not call them. */
 export const sandboxEndpoints = [
   resetSandbox,
   moveSandboxClock,

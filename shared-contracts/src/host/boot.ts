@@ -11,8 +11,8 @@ export interface ReleaseEntry {
   /** Global variable that the script defines; null for the shell, which is not loaded by name. */
   readonly global: string | null;
   /**
-   * True if the entry runs without the core of the federation runtime as a page global. Other releases, and releases
-   * from older deliveries that omit the field, get that global first.
+   * True if the entry script runs without the core of the federation runtime as a page global. For all other releases,
+   * and for those from older deliveries that omit the field, the shell sets that global first.
    */
   readonly alone?: true | undefined;
 }
@@ -24,8 +24,8 @@ export interface ReleaseAddress {
   readonly base: string;
   readonly entry: ReleaseEntry;
   /**
-   * Contract versions other than 1 that the release uses on this page: the host's, and those of its own modules by
-   * name. Older deliveries omit it; releases then use version 1.
+   * Contract versions other than 1 that the release uses on this page: the version of the host contract, and the
+   * versions of the release's own modules by name. Older deliveries omit it; releases then use version 1.
    */
   readonly speaks?: SpokenVersions | undefined;
 }
@@ -35,14 +35,17 @@ export interface SpokenVersions {
   readonly modules?: Readonly<Record<string, number>> | undefined;
 }
 
-/** A chosen release and the fallback for when it fails to load or start. */
+/** A chosen release, and the fallback that replaces it if it fails to load or start. */
 export interface ReleaseChoice extends ReleaseAddress {
   readonly lastGood?: ReleaseAddress | undefined;
   /** True for a developer's override, which the page marks with a badge. */
   readonly override?: true | undefined;
 }
 
-/** Delivery resolves it from cookies, the session and the organisation's defaults. */
+/**
+ * Language, currency and formats of the page. Delivery resolves them from cookies, the session and the organisation's
+ * defaults.
+ */
 export interface PageLocale {
   readonly language: LanguageCode;
   readonly currency: string;
@@ -53,9 +56,9 @@ export interface PageLocale {
 export const bootElementId = 'boot';
 
 /**
- * Returns the names of the Trusted Types policies that a page creates: one for each package's build (the shell's also
- * covers entries) and the boot guard's. A last good release loaded after a failed one creates its package's policy a
- * second time, so the page allows duplicates.
+ * Returns the names of the Trusted Types policies that a page creates: one for each package's build (the shell's policy
+ * also covers entry scripts) and one for the boot guard. A last good release loaded after a failed one creates its
+ * package's policy a second time, so the page allows duplicates.
  */
 export const listTrustedTypesPolicies = (packages: readonly PackageName[]): string[] => [...packages, 'guard'];
 
@@ -72,21 +75,24 @@ export interface AddedPage {
 export interface PageReports {
   /** Whether the visitor is in the sample that reports loads, bookings and measurements. */
   readonly sampled: boolean;
-  /** Whether the visitor's country requires consent before the page measures responsiveness and layout shifts. */
+  /**
+   * Whether reports need the visitor's consent, because their country requires it for measuring responsiveness and
+   * layout shifts.
+   */
   readonly asks: boolean;
 }
 
 /** A release that a developer pass or a shared link put into this page. */
 export interface PageOverride {
   readonly package: PackageName;
-  /** `local` for a remote on the developer's machine. */
+  /** Version of the release; `local` for a remote on the developer's machine. */
   readonly version: string;
   /**
    * Why the page does not show the override; absent if it does. `unsigned`: the release lacks the signature that a
    * rollout needs. `payment`: overrides are not allowed on production pages where travellers pay.
    */
   readonly missing?: 'unknown' | 'unfit' | 'killed' | 'unsigned' | 'payment' | undefined;
-  /** ISO 8601. */
+  /** When the override expires, in ISO 8601. */
   readonly until: string;
 }
 
@@ -95,13 +101,13 @@ export interface ExplainedRelease {
   readonly package: PackageName;
   readonly version: string;
   readonly why: string;
-  /** `git describe` of the commit it was built from. */
+  /** `git describe` of the commit that the release was built from. */
   readonly source: string;
   readonly provides: Readonly<Record<string, readonly number[]>>;
   readonly needs: Readonly<Record<string, readonly number[]>>;
 }
 
-/** Present only in the pages of developers, never in those of travellers. */
+/** Data for developers; present only in their pages, never in those of travellers. */
 export interface DeveloperBoot {
   readonly overrides: readonly PageOverride[];
   /** Overrides that the URL requested and this browser is not allowed: `mfe-header@http://…`. */
@@ -122,15 +128,15 @@ export interface BootData {
   /** Null if the session could not be read in time; the shell then requests it. */
   readonly session: Session | null;
   readonly locale: PageLocale;
-  /** A package missing here was killed or never released: the shell shows its fallback. */
+  /** Releases by package. A package missing here was killed or never released: the shell shows its fallback. */
   readonly releases: Partial<Record<PackageName, ReleaseChoice>>;
   readonly correlationId: string;
   readonly addedPages?: readonly AddedPage[] | undefined;
   /** Paths of the route table that the page's releases do not know; they show the not-found page. */
   readonly unknownPaths?: readonly string[] | undefined;
   /**
-   * The page consists of its one added page, at that path and below it: without header, footer, modals or a product
-   * session. The operators' console is such a page.
+   * Whether the page consists of one page that a release adds, at that path and below it: without header, footer,
+   * modals or a product session. The operators' console is such a page.
    */
   readonly alone?: true | undefined;
   /** Version of the organisation snapshot that the page was rendered from. */
@@ -139,8 +145,11 @@ export interface BootData {
   readonly environment: 'sandbox' | 'production';
   /** Present if this browser has a developer pass or shows an override. */
   readonly developer?: DeveloperBoot | undefined;
-  /** Sent with every report, to prove that delivery rendered the page with these releases. Older deliveries omit it. */
+  /**
+   * Signed text that a page sends with every report, to prove that delivery rendered the page with these releases.
+   * Older deliveries omit it.
+   */
   readonly pageMark?: string | undefined;
-  /** Older deliveries omit it. */
+  /** Reports that the page may send; older deliveries omit it. */
   readonly reports?: PageReports | undefined;
 }

@@ -11,7 +11,7 @@ const createStorage = (kept: Partial<Record<StorageKey, string>> = {}) => {
 };
 
 describe('stored consents', () => {
-  it('returns true if a purpose was accepted, false if declined and null if undecided', () => {
+  it('returns true for an accepted purpose, false for a declined one and null for an undecided one', () => {
     const storage = createStorage();
     expect(getConsent(storage, 'chat', 'chat.example')).toBeNull();
     storeConsent(storage, 'chat', 'chat.example', true);
@@ -23,7 +23,7 @@ describe('stored consents', () => {
     expect(getConsent(storage, 'chat', 'chat.example')).toBe(false);
   });
 
-  it('drops consent when the host changes but remembers a refusal', () => {
+  it("drops consent when the third party's host changes but remembers a refusal", () => {
     const storage = createStorage();
     storeConsent(storage, 'chat', 'chat.example', true);
     storeConsent(storage, 'tags', 'tags.example', false);
@@ -31,14 +31,14 @@ describe('stored consents', () => {
     expect(getConsent(storage, 'tags', 'other.example')).toBe(false);
   });
 
-  it('reads map consent from the key of older releases', () => {
+  it('reads map consent from the storage key of older releases', () => {
     const storage = createStorage({ map_tiles_host: 'tiles.example' });
     expect(getConsent(storage, 'map', 'tiles.example')).toBe(true);
     storeConsent(storage, 'map', 'tiles.example', false);
     expect(getConsent(storage, 'map', 'tiles.example')).toBe(false);
   });
 
-  it.each(['{', 'null', '[]', '{"chat":7}'])('ignores the invalid stored value %s', (consents) => {
+  it.each(['{', 'null', '[]', '{"chat":7}'])('ignores the invalid stored consent %s', (consents) => {
     expect(getConsent(createStorage({ consents }), 'chat', 'chat.example')).toBeNull();
   });
 });

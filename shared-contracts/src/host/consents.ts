@@ -23,14 +23,14 @@ const read = (storage: Pick<Storage, 'get'>): Partial<Record<ConsentPurpose, str
     const told = Object.entries(written).filter(([, host]) => typeof host === 'string');
     return { ...kept, ...Object.fromEntries(told) };
   } catch {
-    // Edited by hand or truncated: no consent counts as given.
+    // The stored value was edited by hand or truncated, so no consent counts as given.
     return kept;
   }
 };
 
 /**
  * Returns true if the visitor accepted a purpose for this host, false if they declined it, and null if they have not
- * decided. A refusal covers every host; consent covers only the host it was given for.
+ * decided. A refusal covers every host; consent covers only the host for which it was given.
  */
 export const getConsent = (storage: Pick<Storage, 'get'>, purpose: ConsentPurpose, host: string): boolean | null => {
   const kept = read(storage)[purpose];

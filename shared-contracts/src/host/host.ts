@@ -14,7 +14,8 @@ import type { TypedStorage } from './cookies/local-storage.ts';
 export interface NavigateOptions {
   readonly replace?: boolean;
   /**
-   * Loads a new document instead of changing the address: for external addresses and where a fresh page is required.
+   * Loads a new document instead of changing the URL within the page: for external URLs and where a fresh page is
+   * required.
    */
   readonly document?: boolean;
 }
@@ -26,7 +27,7 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** A handle for a remote that another remote mounted. */
+/** A handle with which a remote updates and unmounts another remote that it mounted. */
 export interface MountedRemote<K extends RemoteName> {
   update(props: RemoteMap[K]): void;
   /** Resolves after the remote is unmounted; never rejects. */
@@ -34,7 +35,9 @@ export interface MountedRemote<K extends RemoteName> {
 }
 
 export interface Logger {
-  /** Sent to the services' logs with the correlation ID, never to the console. No personal data or card data. */
+  /**
+   * Messages sent to the services' logs with the correlation ID, never to the console. No personal data or card data.
+   */
   info(message: string, details?: Readonly<Record<string, unknown>>): void;
   error(message: string, error: unknown, details?: Readonly<Record<string, unknown>>): void;
 }
@@ -44,7 +47,7 @@ export interface Logger {
  * the page, and ends with the tab. Plain data; readers validate its shape.
  */
 export interface Draft {
-  /** Null if there is none. */
+  /** Returns the stored draft, or null if there is none. */
   read(): unknown;
   write(value: unknown): void;
 }
@@ -59,7 +62,7 @@ export interface Host {
   readonly session: Session;
   readonly locale: PageLocale;
   readonly route: MatchedRoute;
-  /** The release this remote was loaded from. */
+  /** The release that this remote was loaded from. */
   readonly release: { readonly package: string; readonly version: string; readonly base: string };
   /** Nonce for styles that the remote adds to the page. */
   readonly nonce: string;
@@ -67,13 +70,13 @@ export interface Host {
   readonly pageId: string;
   /**
    * The shell releases the hold in the cookie `holdTok` on every page except checkout and success, whichever remote
-   * shows the page. A remote sets the cookie when it holds something; the success page removes it. Absent in older
-   * shells, where the page's remote releases it.
+   * shows the page. A remote sets the cookie when it creates a hold; the success page removes it. Absent in older
+   * shells, in which the page's remote releases the hold.
    */
   readonly givesBackHolds?: true;
   /**
-   * The shell does not release a hold while the cookie `tripTok` names it too, because the traveller is looking for an
-   * add-on. Absent in older shells, which would release it.
+   * The shell does not release a hold that the cookie `tripTok` names too, because the traveller is looking for an
+   * add-on to it. Absent in older shells, which would release the hold.
    */
   readonly keepsTrips?: true;
   /**
@@ -83,13 +86,13 @@ export interface Host {
   readonly changesDates?: true;
   readonly environment: 'sandbox' | 'production';
   /**
-   * Goes to a path of the product including its query. Other origins need `document` and must be listed in the
-   * settings.
+   * Navigates to a path of the product including its query. Other origins need `document` and must be listed in the
+   * organisation's settings.
    */
   readonly navigate: (to: string, options?: NavigateOptions) => void;
   /**
-   * Preloads the code of the page at a path, with or without a query, that the visitor is about to open. Its outcome is
-   * not reported. Absent in older shells.
+   * Preloads the code of the page at a path, with or without a query, that the visitor is about to open. Success or
+   * failure is not reported. Absent in older shells.
    */
   readonly prepare?: (path: string) => void;
   /** Reloads the document. */
@@ -122,7 +125,7 @@ export interface RemoteProps<K extends RemoteName> {
   readonly host: Host;
   readonly props: RemoteMap[K];
   /**
-   * Call it when the remote breaks after mounting; the shell or the remote that mounted it shows the fallback instead.
+   * Reports that the remote broke after mounting; the shell, or the remote that mounted it, shows the fallback instead.
    */
   readonly onFailure: (error: unknown) => void;
 }
@@ -134,8 +137,8 @@ export interface RemoteModule<K extends RemoteName> {
   update(props: RemoteProps<K>): Promise<void>;
   unmount(props: RemoteProps<K>): Promise<void>;
   /**
-   * Preloads what the module needs for the page of the host's route when the visitor is about to open it; called while
-   * the module is mounted. Absent in older remotes and in those that need nothing more.
+   * Preloads what the module needs for the page of the host's route when the visitor is about to open that page; called
+   * while the module is mounted. Absent in older remotes and in those that need nothing more.
    */
   prepare?(props: Pick<RemoteProps<K>, 'host'>): Promise<unknown>;
 }

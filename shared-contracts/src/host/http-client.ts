@@ -4,9 +4,9 @@ import type { EndpointRequest, EndpointResponse } from '../http/endpoint.ts';
 /** Options of one call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Milliseconds; 15,000 by default. */
+  /** Milliseconds until the call fails; 15,000 by default. */
   readonly timeout?: number;
-  /** Sent as `idempotency-key`, so that a repeated call gets the first one's response. */
+  /** Sent as `idempotency-key`, so that a repeated call gets the response to the first call. */
   readonly idempotencyKey?: string;
 }
 

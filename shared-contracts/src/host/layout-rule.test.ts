@@ -12,7 +12,7 @@ it.each([
   expect(isMobileLayout(width, height)).toBe(mobile);
 });
 
-it('[2.8/09] gives style sheets the same rule as a media query', () => {
+it('[2.8/09] expresses the rule of the mobile layout as a media query', () => {
   expect(mobileQuery).toBe(
     '(max-width: 1023.98px), (width: 768px) and (height: 1024px), (width: 1024px) and (height: 768px)',
   );

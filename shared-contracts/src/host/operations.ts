@@ -4,7 +4,7 @@ import type { PackageName } from '../releases/remotes.ts';
 export type OperationsNews =
   /** The socket connected. The console reloads everything that it may have missed. */
   | { readonly kind: 'connected' }
-  /** The socket closed. `lost`: it reconnects; `signed_out`: the session ended. */
+  /** The socket closed. `lost`: the socket reconnects; `signed_out`: the session ended. */
   | { readonly kind: 'disconnected'; readonly reason: 'lost' | 'signed_out' }
   /** Rollouts, change sets, kill switches or organisations changed; the live state now has this revision. */
   | { readonly kind: 'changed'; readonly revision: number }

@@ -1,6 +1,9 @@
 import type { Host } from './host.ts';
 
-/** Maps folder names to their names in the release; the build defines it, so it does not exist in unbuilt code. */
+/**
+ * Maps folder names to their names in the release. The build defines this constant, so it does not exist in unbuilt
+ * code.
+ */
 declare const RELEASE_FOLDERS: Readonly<Record<string, string>>;
 
 /**

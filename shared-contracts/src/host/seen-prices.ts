@@ -2,7 +2,7 @@ import type { TypedStorage } from './cookies/local-storage.ts';
 
 /** A price as this browser first showed it. */
 export interface SeenPrice {
-  /** Minor units of the currency that is part of its key. */
+  /** Amount in minor units of the currency that is part of the price's key. */
   readonly amount: number;
   readonly at: string;
 }
@@ -22,7 +22,7 @@ const read = (storage: Pick<TypedStorage, 'get'>): Seen => {
     const entries: [string, unknown][] = typeof written === 'object' && written !== null ? Object.entries(written) : [];
     for (const [key, value] of entries) if (isSeen(value)) seen[key] = value;
   } catch {
-    // Edited by hand or truncated: nothing counts as seen.
+    // The stored value was edited by hand or truncated, so no price counts as seen.
   }
   return seen;
 };

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly errors: readonly FieldError[];
   readonly correlationId: string | undefined;
-  /** Facts that the endpoint declares for this code; may be empty. */
+  /** Data that the endpoint declares for this error code; may be empty. */
   readonly context: Readonly<Record<string, unknown>>;
   /** Seconds to wait before a retry, from the `retry-after` header. */
   readonly retryAfter: number | undefined;

@@ -14,19 +14,22 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly tag: string;
-  /** Permission to call it, and the ownership check. */
+  /** Permission that a caller needs, and the ownership check. */
   readonly access: Access;
   /**
-   * The rate limit it counts towards: searches, details of an offer, or suggestions while typing. Absent if no limit or
-   * another one applies.
+   * The rate limit that the call counts towards: searches, details of an offer, or suggestions while typing. Absent if
+   * no limit or another one applies.
    */
   readonly limitedAs?: 'search' | 'details' | 'typing' | undefined;
   /**
-   * Milliseconds of service CPU that its most expensive use takes, for calls that take more than a few. The rate limit
-   * of an address is the sum of these costs; `npx -y pnpm@12 bench costs` measures them.
+   * Milliseconds of service CPU that the most expensive use of the endpoint takes, for endpoints that take more than a
+   * few. The rate limit of an IP address is the sum of these costs; `npx -y pnpm@12 bench costs` measures them.
    */
   readonly cost?: number | undefined;
-  /** The response is public, so it may be compressed: the compressed length of a secret could reveal it. */
+  /**
+   * Whether the response contains no secret, so that it may be compressed: the compressed length of a secret could
+   * reveal it.
+   */
   readonly holdsNoSecret?: true | undefined;
   readonly params?: z.ZodObject | undefined;
   readonly query?: z.ZodObject | undefined;

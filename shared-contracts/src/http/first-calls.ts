@@ -18,22 +18,25 @@ export interface FirstCall {
  * deliveries.
  */
 export interface FirstCallsPage {
-  /** By `sortParameters`. The script that takes a call removes it, because its response can be read only once. */
+  /**
+   * Calls by their URL, as `sortParameters` writes it. The script that takes a call removes it, because its response
+   * can be read only once.
+   */
   firstCalls?: Map<string, FirstCall>;
 }
 
-/** The values that fill the addresses of first calls. */
+/** The values that fill the URLs of first calls. */
 export interface FirstCallValues {
-  /** The query of the page's address. */
+  /** The query of the page's URL. */
   readonly query: URLSearchParams;
   readonly currency: string;
   /** Language tag: `en-US`. */
   readonly lang: string;
-  /** The token of this browser's hold, for checkout pages whose address names none; empty without a hold. */
+  /** The token of this browser's hold, for checkout pages whose URL names none; empty without a hold. */
   readonly held: string;
 }
 
-/** Returns an address with its parameters sorted by name, so that two can be compared. */
+/** Returns a URL with its parameters sorted by name, so that two URLs can be compared. */
 export const sortParameters = (address: string): string => {
   const [path = '', query = ''] = address.split('?');
   const parameters = new URLSearchParams(query);
@@ -46,9 +49,9 @@ const valueAt = (answer: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, step) => Object(value)[step], answer);
 
 /**
- * Returns the address of a picture whose template is filled from a response:
+ * Returns the URL of a picture whose template is filled from a response:
  * `scenes/{data.scenes.0.kind}-{data.scenes.0.number}.avif`. Null unless each value consists of letters, digits and
- * dashes, because other values could lead to a different address.
+ * dashes, because other values could lead to a different URL.
  */
 export const getFirstPictureAddress = (template: string, answer: unknown): string | null => {
   let isFilled = true;
@@ -64,7 +67,8 @@ export const getFirstPictureAddress = (template: string, answer: unknown): strin
 const inBraces = /^\{(!?)([\w-]+)(\??)(?:=([\w-]*))?\}$/;
 
 /**
- * Resolves one word of a template: itself unless it is in braces, null to omit it, undefined to send no call at all.
+ * Resolves one word of a template. A word without braces is returned unchanged; null omits the parameter, undefined
+ * means that no call is sent.
  */
 const resolveWord = (word: string, read: (name: string) => string): string | null | undefined => {
   const [, not, name, optional, otherwise] = inBraces.exec(word) ?? [];
@@ -75,7 +79,7 @@ const resolveWord = (word: string, read: (name: string) => string): string | nul
 };
 
 /**
- * Returns the address for a template, sorted like `sortParameters`. Names in braces come from the page's query, or are
+ * Returns the URL for a template, sorted like `sortParameters`. Names in braces come from the page's query, or are
  * `currency` or `lang`: `/api/hotels/{hotel}?rooms={rooms}&sort={sort?}&cabin={cabin=economy}&x={!chosen}`. A parameter
  * with a question mark is optional; an equals sign precedes a default. Returns null if the page lacks any other name,
  * or has one with an exclamation mark.
@@ -84,7 +88,7 @@ export const getFirstCallAddress = (template: string, page: FirstCallValues): st
   const own: Readonly<Record<string, string>> = { currency: page.currency, lang: page.lang };
   const read = (name: string): string =>
     own[name] ?? page.query.get(name)?.trim() ?? (name === 'hold' ? page.held : '');
-  // The first question mark starts the query: those of optional names come later.
+  // The first question mark starts the query; those that mark optional names come later.
   const end = template.indexOf('?');
   const [path, query] = end === -1 ? [template, ''] : [template.slice(0, end), template.slice(end + 1)];
   const steps = path.split('/').map((step) => resolveWord(step, read));

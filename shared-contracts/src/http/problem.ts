@@ -1,4 +1,4 @@
-/** An invalid field, by its path in the request: `guests[0].email`. */
+/** An invalid field of a request, by its path: `guests[0].email`. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -13,7 +13,7 @@ export interface Problem {
   readonly detail?: string | undefined;
   readonly errors?: readonly FieldError[] | undefined;
   readonly correlation_id?: string | undefined;
-  /** Facts for the program that the endpoint declares: the old and new price of `price_changed`. */
+  /** Data that the endpoint declares for programs: the old and new price of `price_changed`. */
   readonly context?: Readonly<Record<string, unknown>> | undefined;
 }
 

@@ -10,13 +10,16 @@ describe('wholeNumber', () => {
     [7, 7],
     ['7', 7],
     ['-1', -1],
-  ])('accepts %p', (given, read) => {
+  ])('accepts %p as a whole number', (given, read) => {
     expect(upTo50.parse(given)).toBe(read);
   });
 
-  it.each(['0x10', '1e1', '', ' ', ' 5', '5.0', '+5', '51', 51, 1.5, Number.NaN, null, true])('rejects %p', (given) => {
-    expect(upTo50.safeParse(given).success).toBe(false);
-  });
+  it.each(['0x10', '1e1', '', ' ', ' 5', '5.0', '+5', '51', 51, 1.5, Number.NaN, null, true])(
+    'rejects %p as a whole number',
+    (given) => {
+      expect(upTo50.safeParse(given).success).toBe(false);
+    },
+  );
 
   it('validates every numeric query parameter of the API', () => {
     const takesHex = apiEndpoints.flatMap((endpoint) => {

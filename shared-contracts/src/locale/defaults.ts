@@ -4,7 +4,7 @@ export const defaults = {
   currency: { code: 'USD', id: 9 },
   dateFormat: 'DD/MM/YYYY',
   residency: 'US',
-  /** Main path of a hold that has none (spec §4). */
+  /** Main path of a hold whose cookie names none (spec §4). */
   holdPath: 'resorts',
   /** 0 is Sunday. */
   weekStart: 0,

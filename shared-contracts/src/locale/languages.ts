@@ -1,7 +1,7 @@
 /** A language of the product; `code` is BCP 47 (spec §3). */
 export interface Language {
   readonly code: string;
-  /** In the language itself, so that its speakers recognise it. */
+  /** Name of the language in the language itself, so that its speakers recognise it. */
   readonly name: string;
   readonly id: number;
 }
@@ -20,7 +20,9 @@ export const languages = [
 
 export type LanguageCode = (typeof languages)[number]['code'] | typeof pseudoLocale;
 
-/** Codes that have their own text files; the pseudo-locale is derived from English at run time. */
+/**
+ * Codes of languages that have text files; the pseudo-locale has none, because it is derived from English at run time.
+ */
 export type TextLanguage = (typeof languages)[number]['code'];
 
 export const isLanguageCode = (code: string): code is LanguageCode =>

@@ -18,7 +18,7 @@ describe('money', () => {
     expect(m.toDecimal(m.money(amount, code))).toBe(text);
   });
 
-  test.prop([amounts])('[9/06] parses what it formatted', (a) =>
+  test.prop([amounts])('[9/06] parses the amounts that it formatted', (a) =>
     expect(m.fromDecimal(m.toDecimal(a), a.currency)).toEqual(a),
   );
 
@@ -78,19 +78,22 @@ describe('money', () => {
     .array(fc.nat({ max: 1000 }), { minLength: 1, maxLength: 12 })
     .filter((list) => list.some((weight) => weight > 0));
 
-  test.prop([amounts, weights])('allocates parts that sum to the total, each at most one unit off', (whole, list) => {
-    const parts = m.allocate(whole, list);
-    const total = list.reduce((all, weight) => all + weight, 0);
-    expect(m.sum(parts, whole.currency)).toEqual(whole);
-    parts.forEach((part, index) => {
-      const weight = BigInt(list[index] ?? 0);
-      const distance = BigInt(part.amount) * BigInt(total) - BigInt(whole.amount) * weight;
-      expect(distance < BigInt(total) && distance > -BigInt(total)).toBe(true);
-      expect(weight > 0n || part.amount === 0).toBe(true);
-    });
-  });
+  test.prop([amounts, weights])(
+    'allocates parts of an amount that sum to the total, each at most one unit off',
+    (whole, list) => {
+      const parts = m.allocate(whole, list);
+      const total = list.reduce((all, weight) => all + weight, 0);
+      expect(m.sum(parts, whole.currency)).toEqual(whole);
+      parts.forEach((part, index) => {
+        const weight = BigInt(list[index] ?? 0);
+        const distance = BigInt(part.amount) * BigInt(total) - BigInt(whole.amount) * weight;
+        expect(distance < BigInt(total) && distance > -BigInt(total)).toBe(true);
+        expect(weight > 0n || part.amount === 0).toBe(true);
+      });
+    },
+  );
 
-  it('allocates the remainder to inexact parts, never to an exact one', () => {
+  it('allocates the remainder of a division to inexact parts, never to an exact one', () => {
     const parts = m.allocate(m.money(101, 'USD'), [50, 25, 25]);
     expect(parts.map(({ amount }) => amount)).toEqual([51, 25, 25]);
     expect(m.allocate(m.money(30, 'USD'), [1, 4, 4]).map(({ amount }) => amount)).toEqual([4, 13, 13]);
@@ -99,7 +102,7 @@ describe('money', () => {
   });
 
   it.each([[[]], [[0, 0]], [[-1, 2]], [[0.5, 1]], [[Number.NaN]], [[2 ** 53, 1]]])(
-    'throws on the weights %j, which are not non-negative integers with a positive sum',
+    'rejects the weights %j, which are not non-negative integers with a positive sum',
     (list) => {
       expect(() => m.allocate(m.money(100, 'USD'), list)).toThrow(m.MoneyError);
     },
@@ -119,7 +122,7 @@ describe('money', () => {
     expect(() => m.multiply(m.money(1, 'USD'), { numerator: 1, denominator: 0 })).toThrow(m.MoneyError);
   });
 
-  test.prop([amounts])('stays unchanged when multiplied by one', (a) => {
+  test.prop([amounts])('leaves an amount unchanged when it is multiplied by one', (a) => {
     expect(m.multiply(a, m.ratio(1))).toEqual(a);
   });
 
@@ -128,7 +131,7 @@ describe('money', () => {
     expect(m.convert(m.money(1482, 'JPY'), 'KWD', m.ratio('0.0021'))).toEqual(m.money(3112, 'KWD'));
   });
 
-  it('rounds conversions up on request, but never zero', () => {
+  it('rounds conversions up on request, but leaves zero unchanged', () => {
     const third = { numerator: 1, denominator: 3 };
     expect(m.convert(m.money(100, 'USD'), 'EUR', third, 'down').amount).toBe(33);
     expect(m.convert(m.money(100, 'USD'), 'EUR', third, 'up').amount).toBe(34);
@@ -139,14 +142,14 @@ describe('money', () => {
     expect(() => m.convert(m.money(1, 'USD'), 'EUR', { numerator: 1, denominator: 0 })).toThrow(m.MoneyError);
   });
 
-  test.prop([minor, minor, codes])('orders amounts and floors them at zero', (x, y, code) => {
+  test.prop([minor, minor, codes])('orders amounts and replaces negative ones by zero', (x, y, code) => {
     const [a, b] = [m.money(x, code), m.money(y, code)];
     expect([m.min(a, b).amount, m.max(a, b).amount]).toEqual([Math.min(x, y), Math.max(x, y)]);
     expect(m.floorAtZero(m.subtract(a, b)).amount).toBe(Math.max(0, x - y));
     expect(m.add(a, m.negate(a))).toEqual(m.zero(code));
   });
 
-  it('returns the decimals of currencies', () => {
+  it('returns the number of decimals of each currency', () => {
     expect(['USD', 'JPY', 'KWD', 'CLF'].map(getCurrencyDigits)).toEqual([2, 0, 3, 4]);
   });
 });
@@ -184,7 +187,7 @@ describe('scale', () => {
     expect(m.scale(amount, { numerator, denominator }, rounding)).toBe(expected);
   });
 
-  it('throws on a zero denominator', () => {
+  it('throws on a ratio with a zero denominator', () => {
     expect(() => m.scale(1, { numerator: 1, denominator: 0 })).toThrow('A ratio over zero has no value');
   });
 });

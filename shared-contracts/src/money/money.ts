@@ -27,7 +27,10 @@ const getSharedCurrency = (a: Money, b: Money): string => {
   return a.currency;
 };
 
-/** Adds two amounts. @throws MoneyError if the currencies differ, like every function here that takes two amounts */
+/**
+ * Adds two amounts.
+ * @throws MoneyError if the currencies differ, like every function of this file that takes two amounts
+ */
 export const add = (a: Money, b: Money): Money => money(a.amount + b.amount, getSharedCurrency(a, b));
 export const subtract = (a: Money, b: Money): Money => money(a.amount - b.amount, getSharedCurrency(a, b));
 export const negate = (a: Money): Money => money(-a.amount, a.currency);
@@ -40,7 +43,7 @@ export const isNegative = (a: Money): boolean => a.amount < 0;
 /** Returns the amount, or zero if it is negative. */
 export const floorAtZero = (a: Money): Money => max(a, zero(a.currency));
 
-/** Returns the sum; `currency` is required for empty lists. */
+/** Returns the sum of a list of amounts; `currency` is required for empty lists. */
 export const sum = (amounts: readonly Money[], currency: string): Money => amounts.reduce(add, zero(currency));
 
 /** `nearest` rounds halves away from zero, `down` rounds towards zero, `up` away from it. */
@@ -129,8 +132,8 @@ export const allocate = (a: Money, weights: readonly number[]): Money[] => {
 };
 
 /**
- * Parses a decimal amount as users type it and as the wire of spec §7 carries it: '12.3' → 1230 cents.
- * @throws MoneyError if it is not a number or has more decimals than the currency
+ * Parses a decimal amount as users type it and as the calls of spec §7 send it: '12.3' → 1230 cents.
+ * @throws MoneyError if the text is not a number or has more decimals than the currency
  */
 export const fromDecimal = (decimal: string | number, currency: string): Money => {
   const { numerator, denominator } = ratio(decimal);

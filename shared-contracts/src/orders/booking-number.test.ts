@@ -9,9 +9,10 @@ describe('readBookingNumber', () => {
     'ALM 7F4K ٢٠٩١',
     'ＡＬＭ　７Ｆ４Ｋ　２０９１',
     'alm 7f4k ۲۰۹۱',
-  ])('accepts the spelling %s', (typed) => expect(readBookingNumber(typed)).toBe('ALM 7F4K 2091'));
+  ])('accepts the spelling %s of a booking number', (typed) => expect(readBookingNumber(typed)).toBe('ALM 7F4K 2091'));
 
-  it.each(['', 'ALM 7F4K', '7F4K 2091', 'ALM 7F4K 20911', 'ALM 7F4K 20A1', 'A'.repeat(10_000)])('rejects %s', (typed) =>
-    expect(readBookingNumber(typed)).toBeNull(),
+  it.each(['', 'ALM 7F4K', '7F4K 2091', 'ALM 7F4K 20911', 'ALM 7F4K 20A1', 'A'.repeat(10_000)])(
+    'rejects the number %s',
+    (typed) => expect(readBookingNumber(typed)).toBeNull(),
   );
 });

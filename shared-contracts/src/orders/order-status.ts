@@ -1,7 +1,7 @@
 /**
  * Payment status of an order. `confirmed` has a booking number; `confirming` is being paid, or is paid and awaits the
- * supplier; `held` awaits payment; `ended` ended without a booking; neither was charged. `cancelled` was confirmed
- * before; `unknown` is returned to callers who may not see the order.
+ * supplier; `held` awaits payment; `ended` ended without a booking. Neither `held` nor `ended` was charged. `cancelled`
+ * was confirmed before; `unknown` is returned to callers who may not see the order.
  */
 export const orderStatuses = ['confirmed', 'confirming', 'held', 'ended', 'cancelled', 'unknown'] as const;
 

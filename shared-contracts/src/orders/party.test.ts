@@ -18,7 +18,7 @@ const written = (all: readonly Party[]): string =>
     .join(',');
 
 describe('parseParties', () => {
-  test.prop([parties])('parses what was formatted', (all) => expect(parseParties(written(all))).toEqual(all));
+  test.prop([parties])('parses the parties that it wrote', (all) => expect(parseParties(written(all))).toEqual(all));
 
   it.each([
     ['', 'malformed'],
@@ -36,11 +36,11 @@ describe('parseParties', () => {
     ['500', 'too-large'],
     ['2-7:1:1:1:1:1:1:1', 'too-large'],
     ['2,2,2,2,2,2,2,2,2,2', 'too-large'],
-  ])('rejects %p as %s', (text, fault) => {
+  ])('rejects the parties %p as %s', (text, fault) => {
     expect(parseParties(text)).toBe(fault);
   });
 
-  test.prop([fc.string({ unit: 'binary' })])('accepts only text that formats back to the same', (text) => {
+  test.prop([fc.string({ unit: 'binary' })])('accepts only a text that formats back to itself', (text) => {
     const read = parseParties(text);
     if (typeof read === 'string') return;
     expect(read.length).toBeLessThanOrEqual(partyLimits.rooms);

@@ -26,7 +26,7 @@ const parseParty = (text: string): Party | PartyError => {
   return Number(adults) < 1 ? 'malformed' : { adults: Number(adults), childAges };
 };
 
-/** Parses the parties in an address, one per room: `2,2-1:7` is two adults, then two adults with a child of seven. */
+/** Parses the parties in a URL, one per room: `2,2-1:7` is two adults, then two adults with a child of seven. */
 export const parseParties = (text: string): readonly Party[] | PartyError => {
   const parties: Party[] = [];
   for (const part of text.split(',')) {

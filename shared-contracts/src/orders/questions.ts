@@ -1,10 +1,13 @@
 /**
- * Questions that a product may ask about each traveller in addition to the name. The answer is the traveller's field of
- * the same name. Pages ignore unknown keys.
+ * Questions that a product may ask about each traveller in addition to the name. The answer is the field of the
+ * traveller with the question's name. Pages ignore unknown keys.
  */
 export const travellerQuestions = ['date_of_birth', 'nationality', 'gender', 'document'] as const;
 
-/** Questions that a product may ask once per item. The answer is the field of the same name in the item's answers. */
+/**
+ * Questions that a product may ask once per item. The answer is the field of the item's answers with the question's
+ * name.
+ */
 export const itemQuestions = [
   'driver_age',
   'driving_licence',
@@ -28,13 +31,13 @@ export interface Question<Key extends string> {
 
 /** The questions to answer before an item is booked, in display order. */
 export interface QuestionSet {
-  /** To answer for each traveller of the order. */
+  /** Questions to answer for each traveller of the order. */
   readonly travellers: readonly Question<TravellerQuestion>[];
-  /** To answer once per item. */
+  /** Questions to answer once per item. */
   readonly item: readonly Question<ItemQuestion>[];
-  /** The script that names must be written in; any if absent. */
+  /** The script that names must be written in; absent if any script is accepted. */
   readonly names?: 'latin' | undefined;
 }
 
-/** Names and contact details suffice. */
+/** The question set of products for which names and contact details suffice. */
 export const noQuestions: QuestionSet = { travellers: [], item: [] };

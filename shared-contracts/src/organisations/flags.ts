@@ -4,7 +4,8 @@ export const headerNamePattern = /^[a-z][a-z0-9-]{0,35}$/;
 /** The switches of organisations and operators. The server enforces them; the screen mirrors them. */
 export interface Flags {
   /**
-   * The part after `header/` in the module's name: v1 to v3 of spec §2.8/03, or another one that a live release has.
+   * The part after `header/` in the module's name: v1 to v3 of spec §2.8/03, or another header that a live release
+   * contains.
    */
   readonly headerVersion: string;
   /** External flag of spec §2.8/04. */

@@ -47,7 +47,7 @@ const widgetSchema = z.union([
   z.string().regex(frameAddress, `An https address of a page is required, or ${builtIn}`),
 ]);
 
-/** The settings of an organisation that delivery, the API and the page use. One document each, versioned together. */
+/** The settings of an organisation that delivery, the API and the page use, stored as one versioned document. */
 export const organisationSchema = z
   .object({
     id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
@@ -62,41 +62,41 @@ export const organisationSchema = z
     /** Payment suppliers in the order in which they are tried; PG_03 by default. */
     payment_suppliers: z.array(z.enum(paymentSupplierIds)).min(1).max(4).optional(),
     support: z.object({ email: emailAddress, phone: z.string().overwrite(cleanLine).min(3) }),
-    /** Date format of fields; the language's by default. */
+    /** Date format of fields; by default that of the language. */
     date_format: z.enum(dateFormats).optional(),
-    /** First day of the week, 0 is Sunday; the language's by default. */
+    /** First day of the week, 0 is Sunday; by default that of the language. */
     week_start: z.literal(weekdays).optional(),
-    /** Shown on maps after the traveller's consent; without it maps request no third party. */
+    /** Map tiles that are shown after the traveller's consent; without them maps request no third party. */
     map_tiles: mapTilesSchema.optional(),
     /**
-     * Pages shown in sandboxed frames after the visitor's consent, `built-in` for the product's own: a chat, and a tag
-     * manager that receives page events. None by default, and never on checkout pages.
+     * Pages shown in sandboxed frames after the visitor's consent: a chat, and a tag manager that receives page events.
+     * `built-in` selects the product's own. None by default, and never on checkout pages.
      */
     chat_url: widgetSchema.optional(),
     tag_manager_url: widgetSchema.optional(),
-    /** Address at which users of a demo account request full access; sign-up by default. */
+    /** URL at which users of a demo account request full access; sign-up by default. */
     full_access_url: httpUrl.optional(),
     session_out_url: httpUrl.optional(),
     sso_logout_url: httpUrl.optional(),
-    /** Limit for the sum of open invoices; without it the organisation gets no invoices. */
+    /** Limit for the sum of open invoices; without a limit the organisation cannot pay by invoice. */
     credit_limit: moneySchema.optional(),
     /** Payment term of invoices in days; 30 by default. */
     invoice_days: z.int().min(0).max(180).optional(),
     /**
-     * Domains of the e-mail addresses of its people, in lower case. Users with a confirmed address there may start the
-     * plans that the organisation pays for.
+     * Domains of the e-mail addresses of the organisation's people, in lower case. Users with a confirmed address in
+     * one of them may start the plans that the organisation pays for.
      */
     email_domains: z
       .array(
         z
           .string()
-          // Addresses are stored with ASCII domains, so these must be ASCII for comparison.
+          // E-mail addresses are stored with ASCII domains, so these domains must be ASCII for comparison.
           .overwrite((domain) => readEmail(`people@${domain}`)?.slice('people@'.length) ?? domain)
           .regex(/^(?:[a-z0-9-]{1,63}\.){1,8}[a-z0-9-]{2,63}$/, 'A domain like crew.example is required'),
       )
       .max(50)
       .optional(),
-    /** Codes that entitle its people to the same; case-insensitive. */
+    /** Codes that allow their users to start the plans that the organisation pays for; case-insensitive. */
     access_codes: z
       .array(z.string().regex(/^[A-Za-z0-9-]{8,40}$/, 'A code of 8 to 40 letters, digits and hyphens is required'))
       .max(50)
@@ -137,7 +137,7 @@ export type OrganisationView = Pick<
   | 'sso_logout_url'
 >;
 
-/** All organisations under one version; the API follows delivery by it. */
+/** All organisations under one version number, which the API reads from delivery. */
 export const snapshotSchema = z
   .object({ version: z.int().nonnegative(), organisations: z.array(organisationSchema) })
   .meta({ id: 'OrganisationSnapshot' });

@@ -35,7 +35,7 @@ export type CardFormRequest =
       readonly type: 'tokenise';
       readonly request: string;
       readonly name?: string;
-      /** Key of another account than in `init`, if a second supplier tries the same card. */
+      /** Publishable key of another account than in `init`, if a second supplier tries the same card. */
       readonly publishableKey?: string;
     }
   | { readonly v: typeof cardFormProtocol; readonly type: 'clear' }
@@ -45,7 +45,7 @@ export type CardBrand = (typeof cardBrands)[number];
 
 /** The card details that the page may know. */
 export interface TokenisedCard {
-  /** The provider's ID; the server derives its own alphanumeric IDs from it. */
+  /** The provider's ID of the card; the server derives the product's own alphanumeric IDs from it. */
   readonly payment_method: string;
   readonly brand: CardBrand | 'unknown';
   readonly last4: string;

@@ -20,7 +20,7 @@ import {
 type Rule = readonly [currency: string, ours: number, wire: number, step: number, minimum: string];
 
 const rules: readonly Rule[] = [
-  // From the provider's table of minimum amounts.
+  // The amounts of the provider's table of minimum amounts.
   ['AED', 2, 2, 1, '2.00'],
   ['AUD', 2, 2, 1, '0.50'],
   ['BRL', 2, 2, 1, '0.50'],
@@ -73,7 +73,7 @@ const rules: readonly Rule[] = [
   ['UGX', 0, 2, 1, '2500'],
   ['VND', 0, 0, 1, '17000'],
   ['ZAR', 2, 2, 1, '12.00'],
-  // Currencies without prices in the product so far.
+  // Currencies in which the product sells nothing so far.
   ['BIF', 0, 0, 1, '1'],
   ['DJF', 0, 0, 1, '1'],
   ['GNF', 0, 0, 1, '1'],
@@ -91,16 +91,19 @@ const currencies = fc.constantFrom(...rules.map(([currency]) => currency));
 const amounts = fc.record({ amount: fc.integer({ min: 0, max: 100_000_000 }), currency: currencies });
 
 describe('provider amounts', () => {
-  it.each(rules)('gives %s %i decimals here, %i on the wire, steps of %i and a minimum of %s', (...rule) => {
-    const [currency, ours, wire, step, minimum] = rule;
-    const least = Number(minimum.replace('.', ''));
-    expect(minimum.split('.')[1]?.length ?? 0).toBe(ours);
-    expect([getWireDigits(currency), getChargeStep(currency)]).toEqual([wire, step]);
-    expect(getMinimumCharge(currency)).toEqual(money(least, currency));
-    expect(isBelowMinimum(money(least, currency))).toBe(false);
-    expect(isBelowMinimum(money(least - 1, currency))).toBe(least > 1);
-    expect(isBelowMinimum(money(0, currency))).toBe(false);
-  });
+  it.each(rules)(
+    'gives %s %i decimals in the product, %i at the provider, steps of %i and a minimum of %s',
+    (...rule) => {
+      const [currency, ours, wire, step, minimum] = rule;
+      const least = Number(minimum.replace('.', ''));
+      expect(minimum.split('.')[1]?.length ?? 0).toBe(ours);
+      expect([getWireDigits(currency), getChargeStep(currency)]).toEqual([wire, step]);
+      expect(getMinimumCharge(currency)).toEqual(money(least, currency));
+      expect(isBelowMinimum(money(least, currency))).toBe(false);
+      expect(isBelowMinimum(money(least - 1, currency))).toBe(least > 1);
+      expect(isBelowMinimum(money(0, currency))).toBe(false);
+    },
+  );
 
   it.each([
     ['ISK', 37_440, 3_744_000],
@@ -109,16 +112,16 @@ describe('provider amounts', () => {
     ['MGA', 1_230_000, 12_300],
     ['JPY', 500, 500],
     ['USD', 1_000, 1_000],
-  ])('converts %s %i to %i and back', (currency, amount, wire) => {
+  ])("converts %s %i to the provider's %i and back", (currency, amount, wire) => {
     expect(toWireAmount(money(amount, currency))).toBe(wire);
     expect(fromWireAmount(wire, currency)).toEqual(money(amount, currency));
   });
 
-  it('throws on an amount that is not rounded', () => {
+  it("throws on an amount that is not rounded to the provider's step", () => {
     expect(() => toWireAmount(money(169_997, 'KWD'))).toThrow(RangeError);
   });
 
-  test.prop([amounts])('rounds in favour of the traveller by less than a step', ({ amount, currency }) => {
+  test.prop([amounts])('rounds a charge in favour of the traveller by less than a step', ({ amount, currency }) => {
     const given = money(amount, currency);
     const step = getChargeStep(currency);
     const charge = roundCharge(given);

@@ -11,7 +11,7 @@ export const paymentSupplierIds = [...pgTypes, 'CASH_VOUCHER'] as const;
 
 export type PaymentSupplierId = (typeof paymentSupplierIds)[number];
 
-/** Names of their payment methods (spec §9/11). */
+/** Names of the suppliers' payment methods (spec §9/11). */
 export const pgMethodNames: Readonly<Record<PaymentSupplierId, string>> = {
   PG_03: 'Credit Card',
   PG_02: 'Client CC',

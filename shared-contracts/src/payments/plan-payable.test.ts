@@ -17,7 +17,7 @@ const createSum = (changed: Partial<PlanSum> = {}): PlanSum => ({
 });
 
 describe('the amount due for a membership', () => {
-  it('[5/10] charges plan and debt less cash card and coupon', () => {
+  it('[5/10] charges membership plan and debt, less cash card and coupon', () => {
     const sum = createSum({ debt: usd(1_500), cashCard: usd(400), coupon: usd(1_000) });
     expect(calculatePlanPayable(sum)).toEqual({ payable: usd(10_000), debtLeft: usd(0) });
   });
@@ -25,7 +25,7 @@ describe('the amount due for a membership', () => {
   it.each([
     ['the organisation is charged', { chargeOrg: true }],
     ['a trial begins', { chargeAfter: 14 }],
-  ])('[5/10] charges nothing if %s, and the debt stays due', (_, changed) => {
+  ])('[5/10] charges nothing for a membership if %s, and the debt stays due', (_, changed) => {
     expect(calculatePlanPayable(createSum({ ...changed, debt: usd(1_500) }))).toEqual({
       payable: usd(0),
       debtLeft: usd(1_500),
@@ -42,7 +42,7 @@ describe('the amount due for a membership', () => {
     chargeAfter: fc.nat(60),
   });
 
-  test.prop([sums])('[5/10] is never negative and never exceeds plan and debt', (sum) => {
+  test.prop([sums])('[5/10] returns an amount between zero and the sum of plan and debt', (sum) => {
     const { payable, debtLeft } = calculatePlanPayable(sum);
     expect(payable.amount).toBeGreaterThanOrEqual(0);
     expect(payable.amount).toBeLessThanOrEqual(sum.plan.amount + sum.debt.amount);

@@ -4,11 +4,11 @@ import type { Money } from '../money/money.ts';
 /** The price of a membership and its deductions, all in the plan's currency. */
 export interface PlanSum {
   readonly plan: Money;
-  /** Outstanding amount of an earlier period. */
+  /** Amount of an earlier period that is still to be paid. */
   readonly debt: Money;
   readonly cashCard: Money;
   readonly coupon: Money;
-  /** The organisation pays the plan. */
+  /** Whether the organisation pays for the plan. */
   readonly chargeOrg: boolean;
   /** Days of trial before the first charge; 0 without a trial. */
   readonly chargeAfter: number;

@@ -19,13 +19,13 @@ describe('the credit for a replaced item', () => {
     ['refund and uncharged amount if only a part was paid', item(120, 0, 380), 500, false],
     ['the paid amount if the server reports no future charges', item(500, 0), 500, false],
     ['the price if that server reports no payment either', item(0, 0), 500, true],
-  ] as const)('credits %s', (_, replaced, off, uncharged) => {
+  ] as const)('credits a replaced item with %s', (_, replaced, off, uncharged) => {
     expect(getReplacementCredit(replaced)).toEqual(usd(off));
     expect(isUncharged(replaced)).toBe(uncharged);
   });
 
   test.prop([fc.nat(10_000), fc.nat(10_000), fc.nat(10_000)])(
-    'never exceeds what was paid and was still to be charged',
+    'never credits more than was paid and was still to be charged for the replaced item',
     (refund, kept, uncharged) => {
       const replaced = { ...item(refund, kept, uncharged), price: usd(refund + kept + uncharged) };
       expect(getReplacementCredit(replaced).amount).toBeLessThanOrEqual(replaced.price.amount);

@@ -12,7 +12,7 @@ interface Amounts {
 /** Returns the part of a replaced item that will no longer be charged. */
 export const getUnchargedAmount = ({ price, refund, kept, uncharged }: Amounts): Money => {
   if (uncharged) return uncharged;
-  // Older servers omit it. If nothing is refunded or retained, nothing was paid.
+  // Older servers omit `uncharged`. If nothing is refunded or retained, nothing was paid.
   return isZero(refund) && isZero(kept) ? price : { ...price, amount: 0 };
 };
 

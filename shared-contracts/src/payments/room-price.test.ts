@@ -19,16 +19,16 @@ const booked = (amount: number, ...supplier_price: ReturnType<typeof supplier>[]
 });
 
 describe('the markup of a room', () => {
-  it('[5/21] subtracts net rate and tax of the matching supplier price from the booked price', () => {
+  it('[5/21] subtracts net rate and tax of the matching supplier price from the price of the room', () => {
     expect(getMarkup(booked(42_400, supplier(30_000, 3_000, 'gross'), supplier(35_000, 4_000)))).toEqual(usd(3_400));
   });
 
-  it('[5/21] returns the booked price if no supplier price matches in type and supplier', () => {
+  it('[5/21] returns the booked price as markup if no supplier price matches in type and supplier', () => {
     expect(getMarkup(booked(42_400))).toEqual(usd(42_400));
     expect(getMarkup(booked(42_400, supplier(1, 1, 'gross'), supplier(1, 1, 'net', 'OTHER')))).toEqual(usd(42_400));
   });
 
-  test.prop([cents, cents, cents])('[5/21] is never negative', (inclusive, net, tax) => {
+  test.prop([cents, cents, cents])('[5/21] never returns a negative markup', (inclusive, net, tax) => {
     const markup = getMarkup({ ...booked(inclusive.amount, supplier(net.amount, tax.amount)) });
     expect(markup.amount).toBe(Math.max(0, inclusive.amount - net.amount - tax.amount));
   });
@@ -51,7 +51,7 @@ describe('the wallet cap of a room', () => {
   );
 
   test.prop([cents, fc.option(cents)])(
-    '[5/18] is never negative and never exceeds the price',
+    '[5/18] keeps the wallet cap of a room between zero and its price',
     (inclusive, strike_price) => {
       const cap = getWalletCap({ inclusive, strike_price });
       expect(cap.amount).toBeGreaterThanOrEqual(0);

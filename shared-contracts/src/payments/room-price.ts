@@ -18,7 +18,7 @@ export interface RoomPrice extends SupplierPrice {
   readonly inclusive: Money;
   readonly exclusive: Money;
   readonly tax: Money;
-  /** The public price; null if ours is not lower. */
+  /** The public price; null if our price is not lower. */
   readonly strike_price: Money | null;
   readonly strike_tax: Money | null;
   readonly net_rate_before_markup: Money;

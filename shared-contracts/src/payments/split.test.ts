@@ -24,7 +24,7 @@ const points = (amount: number): TenderRequest => ({ kind: 'loyalty', worth: { k
 
 describe('splitPayment', () => {
   test.prop([totals, tenders])(
-    '[5/05] returns non-negative parts that sum to the total',
+    "[5/05] returns non-negative parts that sum to the order's total",
     ({ amount, currency }, wanted) => {
       const total = money(amount, currency);
       const { parts, rounding, payable } = splitPayment(total, wanted);
@@ -36,7 +36,7 @@ describe('splitPayment', () => {
   );
 
   test.prop([totals, tenders])(
-    '[5/01] [5/05] takes at most the worth of a tender and at most what is left',
+    '[5/01] [5/05] takes from each tender at most its worth and at most what is left to pay',
     ({ amount, currency }, wanted) => {
       const { parts, payable } = splitPayment(money(amount, currency), wanted);
       const isKept = payable.amount === getMinimumCharge(currency).amount;
@@ -80,20 +80,20 @@ describe('splitPayment', () => {
     }).toEqual(expected);
   });
 
-  it('lowers the last tenders if too little would be left to charge', () => {
+  it('lowers the last tenders if the amount left to charge would be too small', () => {
     const { parts, payable } = splitPayment(usd(10_000), [coupon(99), cash(30), points(40)]);
     expect(parts.map(({ amount }) => amount.amount)).toEqual([9_900, 30, 20]);
     expect(payable).toEqual(usd(50));
   });
 
-  it('takes a percentage of the total at any position', () => {
+  it('takes a percentage coupon off the total at any position among the tenders', () => {
     const first = splitPayment(usd(84_800), [coupon(10), cash(5_000)]);
     const second = splitPayment(usd(84_800), [cash(5_000), coupon(10)]);
     expect(first.payable).toEqual(usd(71_320));
     expect(second.payable).toEqual(first.payable);
   });
 
-  it('[5/05] caps a coupon at the total', () => {
+  it("[5/05] caps a coupon at the order's total", () => {
     const { parts, payable } = splitPayment(usd(84_800), [
       { kind: 'coupon', worth: { kind: 'amount', amount: 999_900 } },
     ]);
@@ -103,7 +103,7 @@ describe('splitPayment', () => {
 });
 
 describe('findCheapestMix', () => {
-  it('takes the best coupon, then points, then the cash card', () => {
+  it('applies the best coupon, then points, then the cash card', () => {
     const { parts, payable } = findCheapestMix(usd(84_800), [cash(25_000), points(12_000), coupon(10), coupon(5)]);
     expect(parts.map(({ tender, amount }) => [tender.kind, amount.amount])).toEqual([
       ['coupon', 8_480],
@@ -113,13 +113,13 @@ describe('findCheapestMix', () => {
     expect(payable).toEqual(usd(39_320));
   });
 
-  it('omits tenders that would take nothing off', () => {
+  it('omits tenders that would take nothing off the total', () => {
     const { parts } = findCheapestMix(usd(10_000), [cash(25_000), points(12_000)]);
     expect(parts.map(({ tender }) => tender.kind)).toEqual(['loyalty']);
   });
 
   test.prop([totals, tenders])(
-    'leaves no more to pay than any mix with at most one coupon',
+    'leaves no more to pay than any combination of tenders with at most one coupon',
     ({ amount, currency }, wanted) => {
       const total = money(amount, currency);
       const best = findCheapestMix(total, wanted).payable.amount;

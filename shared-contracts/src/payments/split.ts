@@ -7,12 +7,12 @@ export const tenderKinds = ['coupon', 'wallet', 'loyalty', 'cash_card'] as const
 
 export type TenderKind = (typeof tenderKinds)[number];
 
-/** The most that a tender can take off: an amount in the total's currency, or a share of the total. */
+/** The most that a tender can take off a total: an amount in the total's currency, or a share of the total. */
 export type Worth =
   | { readonly kind: 'amount'; readonly amount: number }
   | { readonly kind: 'percent'; readonly percent: number };
 
-/** A tender that the traveller chose. Its other properties are returned with its part. */
+/** A tender that the traveller chose. Properties other than its worth are copied to its part of the split. */
 export interface TenderRequest {
   readonly kind: TenderKind;
   readonly worth: Worth;
@@ -23,7 +23,7 @@ export interface SplitPart<Tender> {
   readonly amount: Money;
 }
 
-/** A total split into parts, rounding and the remaining amount, which sum to it; none is negative. */
+/** A total split into parts, rounding and the remaining amount. They sum to the total, and none is negative. */
 export interface Split<Tender> {
   readonly parts: readonly SplitPart<Tender>[];
   /** The part of the total dropped because the provider cannot charge so small a fraction. */
@@ -49,7 +49,7 @@ export const getShortfall = (total: Money, left: Money): Money | null => {
   return compare(total, least) < 0 ? null : subtract(least, left);
 };
 
-/** Lowers parts by an amount, the last one first. */
+/** Lowers the parts by an amount in total, the last part first. */
 const lowerParts = <Tender>(parts: readonly SplitPart<Tender>[], by: Money): SplitPart<Tender>[] => {
   let rest = by;
   return parts
@@ -88,8 +88,9 @@ const mostFirst =
     compare(getTenderWorth(b.worth, total), getTenderWorth(a.worth, total));
 
 /**
- * Returns the mix that costs a traveller least: the one coupon that takes most off, because only it is a gift; then
- * tenders that cannot be spent on anything else (certificates, points); the cash card last. Empty parts are omitted.
+ * Returns the combination of tenders that costs a traveller least: the one coupon that takes most off, because only a
+ * coupon is a gift; then tenders that cannot be spent on anything else (certificates, points); the cash card last.
+ * Tenders that would take nothing off are omitted.
  */
 export const findCheapestMix = <Tender extends TenderRequest>(
   total: Money,

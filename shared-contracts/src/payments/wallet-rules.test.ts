@@ -58,7 +58,7 @@ describe('the use of wallet cards', () => {
     [0, false],
     [1, true],
     [7, true],
-  ])('[5/14] counts a kind with %i active cards as active: %p', (active_card, isActive) => {
+  ])('[5/14] counts a kind of wallet card with %i active cards as active: %p', (active_card, isActive) => {
     expect(hasActiveCard({ active_card })).toBe(isActive);
   });
 });
@@ -81,7 +81,7 @@ describe('the value of a wallet card', () => {
     },
   );
 
-  it('[5/17] divides by the roeRate of the card if the currencies differ', () => {
+  it('[5/17] divides the value of a wallet card by its roeRate if the currencies differ', () => {
     const euros = certificate({
       balance: money(10_000, 'EUR'),
       redemption: money(10_000, 'EUR'),
@@ -96,7 +96,7 @@ describe('the value of a wallet card', () => {
   });
 
   test.prop([amounts, fc.option(minor), amounts, rates])(
-    '[5/15] [5/16] [5/17] is never negative, never exceeds the price and never overdraws the card',
+    '[5/15] [5/16] [5/17] keeps a wallet discount between zero and the price, and never overdraws the card',
     (balance, redemption, price, roeRate) => {
       const card = certificate({
         balance,
@@ -126,7 +126,7 @@ describe('the value of a wallet card', () => {
     ['JPY', 1_000, '1000'],
     ['KWD', 1_230, '1.230'],
     ['KWD', 1_000, '1'],
-  ])('[5/15] [9/07] has decimals only if it has a fraction: %s %i is %s', (currency, amount, text) => {
+  ])('[5/15] [9/07] formats decimals only if there is a fraction: %s %i is %s', (currency, amount, text) => {
     expect(formatWalletDecimal(money(amount, currency))).toBe(text);
   });
 });
@@ -151,7 +151,7 @@ describe('calculateRoeRate', () => {
 
   const parts = fc.integer({ min: 1, max: 9_000_000 }).map((numerator) => ({ numerator, denominator: 100 }));
 
-  test.prop([parts, parts])('returns a rate that survives the JSON number on the wire', (card, order) => {
+  test.prop([parts, parts])('returns an exchange rate that survives the JSON number in responses', (card, order) => {
     const text = calculateRoeRate(card, order);
     fc.pre(Number(text) >= 0.000_01);
     expect(ratio(Number(text))).toEqual(ratio(text));

@@ -8,7 +8,7 @@ export const walletTypes = ['certificate', 'discountcard'] as const;
 
 export type WalletType = (typeof walletTypes)[number];
 
-/** The facts that determine the value of a certificate or discount card. */
+/** The properties that determine the value of a certificate or discount card. */
 export interface WalletCardFacts {
   readonly type: WalletType;
   /** Remaining value in the card's currency. */
@@ -16,7 +16,7 @@ export interface WalletCardFacts {
   /** Value when new; null if it equals the purchase price. */
   readonly redemption: Money | null;
   readonly purchase: Money;
-  /** Units of the card's currency per unit of the order's; 1 if they are the same. */
+  /** Units of the card's currency per unit of the order's currency; 1 if they are the same. */
   readonly roeRate: Ratio;
 }
 

@@ -7,7 +7,7 @@ const room = z.object({
   roomTypeId: z.string(),
 });
 
-/** A room of an order and the most that wallets may pay of it (spec §5). */
+/** A room of an order and the most that wallet cards may pay of its price (spec §5). */
 export const walletRoomSchema = room.extend({ cap: moneySchema }).meta({ id: 'WalletRoom' });
 
 /** The share of one room that a card pays of an order (spec §3, wallet usage per room). */

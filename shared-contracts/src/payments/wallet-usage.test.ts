@@ -47,7 +47,7 @@ describe('splitOverRooms', () => {
     ]);
   });
 
-  it('[3/17] uses the requested amount in each room as far as it fits', () => {
+  it("[3/17] uses the requested amount of a wallet card in each room, up to the room's cap", () => {
     const rooms = [room(1, 10_000), room(2, 10_000), room(3, 10_000)];
     const request = { wallet_id: 'W1', value: usd(15_000), unpaid: usd(30_000), rooms };
     const used = (wanted: readonly number[]) =>
@@ -80,7 +80,7 @@ describe('splitOverRooms', () => {
     },
   );
 
-  it('reduces the cap of each room by its own usage', () => {
+  it('reduces the wallet cap of each room by the amount already used for that room', () => {
     const rooms = [room(1, 10_000), room(2, 20_000), room(3, 5_000)];
     const used = splitOverRooms({ wallet_id: 'W1', value: usd(14_000), unpaid: usd(35_000), rooms });
     expect(subtractWalletUsage(rooms, used).map(({ cap }) => cap)).toEqual([usd(0), usd(16_000), usd(5_000)]);

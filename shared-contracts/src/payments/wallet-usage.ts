@@ -8,7 +8,7 @@ export interface WalletRoom {
   /** Index among the rooms of the same type, from 0. */
   readonly groupRoomIndex: number;
   readonly roomTypeId: string;
-  /** The most that wallets may pay of it. */
+  /** The most that wallets may pay of the room's price. */
   readonly cap: Money;
 }
 
@@ -25,7 +25,7 @@ export interface WalletUsage extends Omit<WalletRoom, 'cap'> {
 export interface WalletRequest {
   readonly wallet_id: string;
   readonly value: Money;
-  /** The part of the order not yet paid otherwise. */
+  /** The part of the order that other tenders have not paid yet. */
   readonly unpaid: Money;
   readonly rooms: readonly WalletRoom[];
   /** The amount that the traveller requests per room; by default as much as fits, the first rooms first. */

@@ -6,7 +6,7 @@ const answers = (access: Access) =>
   Object.fromEntries(callerRoles.map((role) => [role, getAccessAnswer(access, role)]));
 
 describe('access by caller', () => {
-  it('[6/02] allows any signed-in user if a session is required, but no blocked account', () => {
+  it('[6/02] allows any signed-in user except a blocked account if a session is required', () => {
     expect(answers({ caller: 'signedIn' })).toEqual({
       guest: 401,
       user: 'allowed',
@@ -23,12 +23,12 @@ describe('access by caller', () => {
     expect(booking).toMatchObject({ guest: 'allowed', user: 'allowed', demo: 403, blocked: 403 });
   });
 
-  it('requires the operator token for operators and accepts no user session', () => {
+  it('requires the operator token on endpoints for operators and accepts no user session', () => {
     const operating = answers({ caller: 'operator' });
     expect(operating).toEqual({ ...Object.fromEntries(callerRoles.map((role) => [role, 401])), operator: 'allowed' });
   });
 
-  it('requires a release token for releases and accepts no session for cards', () => {
+  it('requires a release token to publish releases, and accepts no session on card endpoints', () => {
     const refused = Object.fromEntries(callerRoles.map((role) => [role, 401]));
     expect(answers({ caller: 'releaser' })).toEqual({ ...refused, operator: 'allowed' });
     expect(answers({ caller: 'cardOwner' })).toEqual(refused);
@@ -36,11 +36,11 @@ describe('access by caller', () => {
     expect(answers({ caller: 'service' })).toEqual(refused);
   });
 
-  it('requires a session or a mailed link', () => {
+  it('requires a session or the token of a mailed link', () => {
     expect(answers({ caller: 'signedInOrLink' })).toMatchObject({ guest: 401, user: 'allowed', blocked: 403 });
   });
 
-  it('allows anyone, even if blocked, if nothing is required', () => {
+  it('allows anyone, even blocked accounts, if an endpoint requires nothing', () => {
     expect(answers({ caller: 'anyone' })).toEqual(Object.fromEntries(callerRoles.map((role) => [role, 'allowed'])));
   });
 
@@ -62,7 +62,7 @@ describe('access by caller', () => {
 describe('access by ownership', () => {
   const order = { caller: 'anyone', own: 'order' } as const;
 
-  it('allows own orders and hides those of others and of another site', () => {
+  it("allows the caller's own orders and hides those of others and of another site", () => {
     expect(getAccessAnswer(order, 'user')).toBe('allowed');
     expect(getAccessAnswer(order, 'user', 'others')).toBe(404);
     expect(getAccessAnswer(order, 'operator', 'others')).toBe(404);
@@ -74,11 +74,11 @@ describe('access by ownership', () => {
     expect(getAccessAnswer({ caller: 'signedIn', own: 'card' }, 'blocked', 'others')).toBe(403);
   });
 
-  it('ignores ownership if none is declared', () => {
+  it('ignores ownership if the endpoint declares none', () => {
     expect(getAccessAnswer({ caller: 'signedIn' }, 'user', 'others')).toBe('allowed');
   });
 
-  it('allows the cards of an account at each site', () => {
+  it('allows an account its saved cards at each site', () => {
     expect(getAccessAnswer({ caller: 'signedIn', own: 'card' }, 'user', 'elsewhere')).toBe('allowed');
   });
 });

@@ -55,7 +55,7 @@ export type Owned = keyof typeof ownedThings;
 /** The permitted callers of an endpoint and the owner of its data. The endpoint declares them, the service enforces them. */
 export interface Access {
   readonly caller: Caller;
-  /** Permission that the caller needs in addition. */
+  /** Permission that the caller needs in addition to the credentials. */
   readonly action?: Action | undefined;
   /** The kind of resource, if it belongs to someone; without it a call concerns no one's data or the caller's own. */
   readonly own?: Owned | undefined;
@@ -74,7 +74,7 @@ export type Ownership = (typeof ownerships)[number];
 /** The response as far as permissions are concerned; an allowed call can still fail for other reasons. */
 export type AccessAnswer = 'allowed' | 401 | 403 | 404;
 
-/** The roles as the table of permissions sees them; null for roles without a valid session. */
+/** The properties of each role that decide permissions; null for roles without a valid session. */
 const known = {
   guest: null,
   blocked: null,
@@ -93,7 +93,8 @@ const answerToCaller = ({ caller, action }: Access, role: CallerRole): AccessAns
     case 'releaser':
     case 'cardOwner':
     case 'operatorSession':
-      // These require credentials of their own, which no user session replaces; operators also have the operator token.
+      // These callers require credentials of their own, which no user session replaces; operators also have the
+      // operator token.
       return (caller === 'operator' || caller === 'releaser') && role === 'operator' ? 'allowed' : 401;
     case 'operatorPage':
       if (user === null) return 401;

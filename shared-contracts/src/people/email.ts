@@ -1,10 +1,11 @@
 import { cleanLine } from '../text/typed-text.ts';
 
-/** The longest address that mail servers accept. */
+/** Maximum length of an e-mail address that mail servers accept. */
 export const maxEmailLength = 254;
 
 /**
- * An address as stored: a local part as RFC 5322 allows it without quotes, at most 64 characters, and an ASCII domain.
+ * An e-mail address as stored: a local part as RFC 5322 allows it without quotes, at most 64 characters, and an ASCII
+ * domain.
  */
 export const emailPattern =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;

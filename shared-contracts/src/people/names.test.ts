@@ -40,12 +40,12 @@ const passports = [
 ] as const;
 
 describe.each(passports)('a name from %s', (_, name, document) => {
-  it('passes the checks of forms and services', () => {
+  it('accepts a passport name in forms and services', () => {
     expect(findNameError(name)).toBeUndefined();
     expect(personName.parse(name.normalize('NFD'))).toBe(name);
   });
 
-  it('has a transliteration for the airline', () => expect(toDocumentName(name)).toBe(document));
+  it('transliterates a passport name for the airline', () => expect(toDocumentName(name)).toBe(document));
 });
 
 it.each([
@@ -60,7 +60,7 @@ it.each([
   ['maya@example.test', 'link'],
   ['maya＠example.test', 'link'],
   ['https:\u200B//evil.example', 'link'],
-])('rejects %j as %s', (typed, fault) => {
+])('rejects the name %j as %s', (typed, fault) => {
   expect(findNameError(typed)).toBe(fault);
   expect(personName.safeParse(typed).success).toBe(false);
 });
@@ -69,7 +69,7 @@ it.each(['<b>Bobby</b>', "Tables'); drop table bookings;--", 'Ewww.Smith', 'St.J
   expect(findNameError(name)).toBeUndefined(),
 );
 
-it('counts decomposed letters once', () => {
+it('counts letters that are composed of several characters once', () => {
   expect(personName.parse('ñ'.repeat(80).normalize('NFD'))).toBe('ñ'.repeat(80));
   expect(personName.safeParse('ñ'.repeat(81)).success).toBe(false);
 });
@@ -84,7 +84,7 @@ describe('getNameKey', () => {
     ['Nguyễn', 'nguyen'],
     ['علی\u200Cرضا', 'علیرضا'],
     ['Großmann', 'GROSSMANN'],
-  ])('returns the same key for %s and %s', (one, other) => expect(getNameKey(one)).toBe(getNameKey(other)));
+  ])('returns the same comparison key for %s and %s', (one, other) => expect(getNameKey(one)).toBe(getNameKey(other)));
 
   it.each([
     ['Devanagari', 'रीमा', 'रमा'],
@@ -93,7 +93,7 @@ describe('getNameKey', () => {
     ['Bengali', 'রিমা', 'রমা'],
     ['Arabic', 'عَلِي', 'عُلَي'],
     ['Hebrew', 'נֹעָה', 'נֵעָה'],
-  ])('returns different keys for different vowels in %s', (_, one, other) =>
+  ])('returns different comparison keys for different vowels in %s', (_, one, other) =>
     expect(getNameKey(one)).not.toBe(getNameKey(other)),
   );
 });

@@ -53,7 +53,7 @@ describe('the permission rules', () => {
     expect(getRefusal({ ...traveller, role: 'agent', is_demo: true }, 'pay-with-invoice')).toBe('demo_account');
   });
 
-  it('allows only operators to operate', () => {
+  it('allows only operators the actions of operators', () => {
     expect(can(traveller, 'operate')).toBe(false);
     expect(can({ ...traveller, role: 'operator' }, 'operate')).toBe(true);
   });
@@ -93,7 +93,7 @@ describe('the table of permissions', () => {
     ['see-agent-profile', [signIn, agents, agents, may, agents, agents, may]],
     ['add-agent-extra-amount', [signIn, agents, agents, may, agents, agents, may]],
     ['operate', [signIn, operators, operators, operators, may, operators, operators]],
-  ])('lists for %s who may and why others may not', (action, expected) => {
+  ])('lists for the action %s who may perform it and why others may not', (action, expected) => {
     expect(names.map((name) => getRefusal(people[name], action))).toEqual(expected);
     expect(names.map((name) => can(people[name], action))).toEqual(expected.map((refused) => refused === null));
   });

@@ -22,7 +22,7 @@ export type PermissionSubject = Pick<User, 'role' | 'usr_type' | 'is_demo'> | nu
 
 type Rule = (user: NonNullable<PermissionSubject>) => Refusal | null;
 
-/** Requires guests to sign in and applies the rule to users. */
+/** Refuses guests until they sign in, and applies the given rule to users. */
 const signedIn =
   (rule: Rule): ((user: PermissionSubject) => Refusal | null) =>
   (user) =>
@@ -33,7 +33,7 @@ const noDemo: Rule = ({ is_demo }) => (is_demo ? 'demo_account' : null);
 const business: Rule = ({ usr_type }) => (usr_type === '3' ? null : 'business_only');
 const agents: Rule = ({ role }) => (role === 'agent' ? null : 'agents_only');
 const operators: Rule = ({ role }) => (role === 'operator' ? null : 'operators_only');
-/** Allows what either rule allows; otherwise returns the refusal of the second. */
+/** Allows what either rule allows; if both refuse, returns the refusal of the second. */
 const either =
   (one: Rule, other: Rule): Rule =>
   (user) =>

@@ -10,7 +10,7 @@ const countries = getCountries().flatMap((country) => {
 });
 
 describe.each(countries)('a mobile number of %s', (country, example) => {
-  it('normalises every spelling to one number, displayed in international format', () => {
+  it('normalises every spelling of a phone number to one number, displayed in international format', () => {
     const written = [
       example.formatNational(),
       example.formatInternational(),
@@ -22,12 +22,12 @@ describe.each(countries)('a mobile number of %s', (country, example) => {
     expect(formatPhone(example.number)).toBe(example.formatInternational());
   });
 
-  it('accepts Arabic digits', () => {
+  it('accepts a phone number in Arabic digits', () => {
     const arabic = example.number.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x06_60 + Number(digit)));
     expect(readPhone(arabic, country)).toBe(example.number);
   });
 
-  it('rejects too many and too few digits', () => {
+  it('rejects phone numbers with too many or too few digits', () => {
     expect(readPhone(`${example.number}00000000`, country)).toBeNull();
     expect(readPhone(example.number.slice(0, 4), country)).toBeNull();
   });
@@ -68,13 +68,13 @@ describe('reading a phone number', () => {
     expect(readPhone(typed, country)).toBe(stored),
   );
 
-  it('uses the default residency in services if it has no country code', () => {
+  it('reads a phone number without a country code as one of the default residency in services', () => {
     expect(phoneNumber.parse('(212) 555-0123')).toBe('+12125550123');
     expect(phoneNumber.safeParse('0613121234').success).toBe(false);
     expect(phoneNumber.safeParse('12345').success).toBe(false);
   });
 
-  it('rejects one without a country code if no country is known', () => {
+  it('rejects a phone number without a country code if no country is known', () => {
     expect(readPhone('020 7946 0018', null)).toBeNull();
     expect(readPhone('020 7946 0018', 'XX')).toBeNull();
     expect(readPhone('020 7946 0018', 'GB')).toBe('+442079460018');

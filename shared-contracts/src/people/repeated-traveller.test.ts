@@ -16,7 +16,7 @@ const leo: KnownTraveller = {
 };
 
 describe('findRepeatedTravellers', () => {
-  it('returns nothing for different people', () => expect(findRepeatedTravellers([ada, leo])).toEqual([]));
+  it('finds no repetition among different travellers', () => expect(findRepeatedTravellers([ada, leo])).toEqual([]));
 
   it.each(['C01X00T47', ' c01x00t47', 'C01-X00 T47'])('finds a repeated document number: %s', (number) =>
     expect(findRepeatedTravellers([ada, { ...leo, document: { number, country_code: 'GB' } }])).toEqual([
@@ -29,7 +29,7 @@ describe('findRepeatedTravellers', () => {
       [],
     ));
 
-  it('finds repeated names with the same birthday', () =>
+  it('finds travellers with the same names and the same birthday', () =>
     expect(findRepeatedTravellers([leo, ada, { ...ada, first_name: 'ADA', document: undefined }])).toEqual([
       { at: 2, field: 'first_name' },
     ]));
@@ -38,8 +38,8 @@ describe('findRepeatedTravellers', () => {
     ['twins', { ...ada, first_name: 'Eve' }],
     ['father and son', { ...ada, date_of_birth: '2015-01-01' }],
     ['a sister whose name differs by a vowel sign', { ...ada, first_name: 'रीमा' }, { ...ada, first_name: 'रमा' }],
-    ['who has not said a birthday', { ...ada, date_of_birth: undefined }],
-  ])('accepts %s', (_, other, one = ada) =>
+    ['a traveller without a birthday', { ...ada, date_of_birth: undefined }],
+  ])('finds no repetition for %s', (_, other, one = ada) =>
     expect(findRepeatedTravellers([one, { ...other, document: undefined }])).toEqual([]),
   );
 });

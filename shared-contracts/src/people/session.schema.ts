@@ -32,7 +32,7 @@ export const sessionSchema = z
     user: userSchema.nullable(),
     /**
      * Short-lived token for checksum calls and payment metadata; invalid elsewhere and in any other browser. Null in
-     * boot data of guests, who get one from the API together with its cookie.
+     * boot data of guests, who get one from the API together with the cookie that it belongs to.
      */
     api_key: z.string().nullable(),
     /** Why the previous session of this browser was ended by an operator, to inform its owner. */

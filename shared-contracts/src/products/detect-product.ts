@@ -16,8 +16,8 @@ const firstSegment = (path: string): string => /^\/*([^/?#]*)/.exec(path)?.[1] ?
 export const detectProduct = (path: string): DetectedProduct => bySegment.get(firstSegment(path)) ?? 'HLT';
 
 /**
- * Like `detectProduct`, but distinguishes holiday rentals (VR) and cruises (CRU), as searches, request bodies and
- * metadata need.
+ * Returns the catalogue of a path: like `detectProduct`, but holiday rentals (VR) and cruises (CRU) are distinguished
+ * from hotels, as searches, request bodies and metadata require.
  */
 export const detectCatalogue = (path: string): CatalogueCode =>
   catalogueBySegment.get(firstSegment(path)) ?? detectProduct(path);

@@ -4,9 +4,9 @@ import type { ProductCode } from './product-codes.ts';
 type Stored = 'coupon' | 'cash_card' | 'loyalty' | 'wallet' | 'invoice' | 'cash_voucher';
 
 /**
- * Payment methods that a product excludes (spec §2.2). Stored value must not buy stored value, because it would be
- * worth more than was paid. Points are earned and spent on travel. Cruise lines accept no deposit in stored value.
- * Products fulfilled on payment are not sold on credit.
+ * Payment methods that a product excludes (spec §2.2). Stored value must not buy stored value, because the traveller
+ * would receive more value than they paid. Points are earned and spent on travel. Cruise lines accept no deposit in
+ * stored value. Products that are delivered on payment are not sold on credit.
  */
 const notPaidWith: Readonly<Partial<Record<ProductCode, readonly Stored[]>>> = {
   WLT: ['coupon', 'cash_card', 'loyalty', 'wallet', 'invoice', 'cash_voucher'],

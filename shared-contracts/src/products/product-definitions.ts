@@ -3,7 +3,7 @@ import type { DetectedProduct, ProductCode } from './product-codes.ts';
 /** The last path segment of each page of a product, except its home page. */
 interface PageSegments {
   readonly search: string;
-  /** Absent if details are a panel of the results. */
+  /** Segment of the details page; absent if details are a panel of the results. */
   readonly details?: string;
   readonly checkout: string;
   /** Absent if the product uses the common success page. */
@@ -22,7 +22,7 @@ export type SearchField =
       readonly range: boolean;
       /** The last day is included and may equal the first: the range counts days, not nights. */
       readonly lastDayCounts?: true;
-      /** Maximum number of nights between the two; 30 by default. */
+      /** Maximum number of nights between the two dates; 30 by default. */
       readonly longest?: number;
     }
   | { readonly kind: 'when'; readonly name: 'time' | 'return_time'; readonly range: false }
@@ -62,7 +62,7 @@ const day = { kind: 'when', name: 'dates', range: false } as const;
 const time = { kind: 'when', name: 'time', range: false } as const;
 const guests = { kind: 'who', name: 'guests', rooms: true } as const;
 const passengers = { kind: 'who', name: 'passengers', rooms: false } as const;
-/** A range of possible departure dates of a ship, because travellers search by season. */
+/** A range of possible departure dates of a ship; it is long, because travellers search by season. */
 const departures = { ...days, longest: 92 } as const;
 const cabins = { kind: 'who', name: 'cabins', rooms: true } as const;
 const dropoff = { kind: 'where', name: 'dropoff' } as const;

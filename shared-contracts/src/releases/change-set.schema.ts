@@ -35,7 +35,7 @@ export const changeSetSchema = z
 export type ChangeSet = z.infer<typeof changeSetSchema>;
 
 const share = {
-  /** A fixed share. Without it the set starts at the first step of a plan. */
+  /** A fixed share. Without it the change set starts at the first step of a plan. */
   percent: z.int().min(0).max(100).optional(),
   plan: planRequestSchema.optional(),
 };
@@ -45,7 +45,10 @@ export const newChangeSetSchema = z.object({
   packages: z
     .array(
       member.extend({
-        /** Revision of the package's rollout that the decision was based on; the set is refused if it has changed. */
+        /**
+         * Revision of the package's rollout that the decision was based on; the change set is refused if the rollout
+         * has changed since.
+         */
         revision: z.int().nonnegative().optional(),
       }),
     )
@@ -71,10 +74,10 @@ export const changeSetChangeSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('next'), why: reasonSchema }),
   z.object({ action: z.literal('pause'), why: reasonSchema }),
   z.object({ action: z.literal('resume'), why: reasonSchema }),
-  /** Reverts the last step of the set in all its packages; if repeated, the step before. */
+  /** Reverts the last step of the change set in all its packages; repeated, the step before. */
   z.object({
     action: z.literal('rollback'),
-    /** Reverts all its steps. */
+    /** Reverts all steps of the change set. */
     all: z.boolean().optional(),
     why: reasonSchema,
   }),

@@ -1,6 +1,6 @@
 import type { KnownModule } from './remotes.ts';
 
-/** Everything that two releases must agree on and that therefore has a version. */
+/** Names of the contracts that two releases must agree on and that therefore have versions. */
 export type ContractName = KnownModule | 'host' | 'react' | 'emotion' | 'federation';
 
 /** Contract versions of this source tree. Additions keep a version; removals increase it. */

@@ -7,20 +7,20 @@ const shell: ContractClaims = { provides: { host: [1, 2], react: [19] }, needs: 
 const header: ContractClaims = { provides: { 'header/v1': [1] }, needs: { host: [2], react: [19] } };
 
 describe('comparing contracts of two releases', () => {
-  it('fits if every needed version is provided', () => {
+  it('accepts two releases if every contract version that they need is provided', () => {
     expect(areCompatible(shell, header)).toBe(true);
   });
 
-  it('reports a host that is too old', () => {
+  it('reports a host version that is too old for a release', () => {
     const found = findMisfits({ ...shell, provides: { host: [1], react: [19] } }, header);
     expect(found.map(describeMisfit)).toEqual(['host 2 is needed, 1 is provided']);
   });
 
-  it('reports a remote that provides a newer module than the shell can mount', () => {
+  it('reports a remote that provides a newer module version than the shell can mount', () => {
     expect(areCompatible(shell, { ...header, provides: { 'header/v1': [2] } })).toBe(false);
   });
 
-  it('ignores contracts that the other side does not mention', () => {
+  it('ignores contracts that the other release does not mention', () => {
     expect(areCompatible({ provides: {}, needs: { 'checkout/payment': [1] } }, header)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('comparing contracts of two releases', () => {
   const side = fc.dictionary(fc.constantFrom('host', 'react', 'header/v1'), list);
   const claims = fc.record({ provides: side, needs: side });
 
-  test.prop([claims, claims])('gives the same result in either order', (a, b) =>
+  test.prop([claims, claims])('compares two releases with the same result in either order', (a, b) =>
     expect(areCompatible(a, b)).toBe(areCompatible(b, a)),
   );
 });

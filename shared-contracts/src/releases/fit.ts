@@ -4,7 +4,7 @@ export interface ContractClaims {
   readonly needs: Readonly<Record<string, readonly number[]>>;
 }
 
-/** A contract without a common version of two releases. */
+/** A contract of which two releases have no version in common. */
 export interface Misfit {
   readonly contract: string;
   readonly needed: readonly number[];
@@ -14,7 +14,7 @@ export interface Misfit {
 const oneWay = (needing: ContractClaims, providing: ContractClaims): Misfit[] =>
   Object.entries(needing.needs).flatMap(([contract, needed]) => {
     const provided = providing.provides[contract];
-    // A contract that the other side does not mention is provided by another release.
+    // A contract that the other release does not mention is provided by a third release.
     if (!provided || needed.some((version) => provided.includes(version))) return [];
     return [{ contract, needed, provided }];
   });

@@ -10,7 +10,7 @@ const affectedSchema = z.object({
   /** `skyline, guests`; `anybody else`; `journeys begun since 08:10 UTC`. */
   who: z.string(),
   organisation: z.string().nullable(),
-  /** Percentage of them; null if unknown, as for journeys. */
+  /** Percentage of these visitors; null if unknown, as for journeys. */
   percent: z.number().min(0).max(100).nullable(),
 });
 
@@ -22,7 +22,7 @@ export const gateFindingSchema = z
     level: z.enum(['error', 'warning']),
     /** The contract, library, path or member: `host`, `react`, `/hotel/search`, `checkout/page.order`. */
     name: z.string(),
-    /** One sentence. */
+    /** Description of what would break, in one sentence. */
     what: z.string(),
     /** The two releases that do not fit, or one release that lacks something by itself. */
     releases: z

@@ -9,14 +9,16 @@ describe('a misspelt name', () => {
     ['habror', ' Did you mean harbor?'],
     ['nowhere', ''],
     ['x', ''],
-  ])('gets the nearest existing name, if any: %s', (name, text) => {
+  ])('suggests the nearest existing name for a misspelt one, if any: %s', (name, text) => {
     expect(suggestName(name, ['main', 'skyline', 'harbor'])).toBe(text);
   });
 });
 
 describe('country codes', () => {
-  it.each(['DE', 'US', 'MX', 'GB', 'XK', 'AE'])('accepts %s', (code) => expect(isCountryCode(code)).toBe(true));
-  it.each(['ZZ', 'EU', 'UK', 'SU', 'QQ', 'de', 'D', 'DEU'])('rejects %s', (code) => {
+  it.each(['DE', 'US', 'MX', 'GB', 'XK', 'AE'])('accepts the country code %s', (code) =>
+    expect(isCountryCode(code)).toBe(true),
+  );
+  it.each(['ZZ', 'EU', 'UK', 'SU', 'QQ', 'de', 'D', 'DEU'])('rejects the country code %s', (code) => {
     expect(isCountryCode(code)).toBe(false);
   });
   it.each([
@@ -25,5 +27,5 @@ describe('country codes', () => {
     ['de', 'Did you mean DE?'],
     ['germny', 'Did you mean germany?'],
     ['ZZ', 'There is no country ZZ. Use a two-letter code'],
-  ])('suggests for %s: %s', (asked, text) => expect(describeUnknownCountry(asked)).toContain(text));
+  ])('suggests a country for %s: %s', (asked, text) => expect(describeUnknownCountry(asked)).toContain(text));
 });

@@ -22,12 +22,12 @@ const page = (of: Partial<PageOfRelease>): PageOfRelease => ({
   ...of,
 });
 
-it('loads the module and its chunks for the page and look', () => {
+it('loads the scripts of a module and of its chunks for the page and visual style', () => {
   expect(collectPageScripts(travel, page({}))).toEqual(['travel-pages.js', 'home-harbor.js']);
   expect(collectPageScripts(travel, page({ page: 'search' }))).toEqual(['travel-pages.js', 'search.js']);
 });
 
-it('loads the chunks of the product for its page', () => {
+it("loads the chunks of the product for the product's page", () => {
   expect(collectPageScripts(travel, page({ page: 'search', catalogue: 'RST' }))).toEqual([
     'travel-pages.js',
     'search.js',

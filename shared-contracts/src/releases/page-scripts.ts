@@ -6,14 +6,14 @@ import type { ReleaseModule } from './release.schema.ts';
 
 /** The dimensions by which releases split the chunks of a page. */
 export interface PageOfRelease {
-  /** Null for an added page. */
+  /** Kind of page; null for a page that a release adds. */
   readonly page: PageKind | null;
   readonly look: Organisation['look'];
-  /** Null if the address belongs to no product. */
+  /** Null if the URL belongs to no product. */
   readonly catalogue: CatalogueCode | null;
 }
 
-/** Values of a product or look replace those of the page. */
+/** Selects the values for a page; values of the page's product or visual style replace those of the page. */
 const ofPage = <T>(all: Readonly<Record<string, T>>, { page, look, catalogue }: PageOfRelease): T | undefined =>
   all[`${page}.${catalogue}`] ?? all[`${page}.${look}`] ?? all[`${page}`];
 

@@ -13,24 +13,24 @@ const texts = [
 ];
 const address = getEntryAddress(url, 'mfe_header_1', texts);
 
-it('passes an entry its global and the name and digest of each text chunk in the fragment', () => {
+it("passes an entry script its global and the name and digest of each text chunk in the URL's fragment", () => {
   expect(new URL(address).hash).toBe(
     `#mfe_header_1,texts-en-US-json,${'a/+'.repeat(14)}E,lists-en-US-json,${'c/+'.repeat(14)}I`,
   );
   expect(getPlainAddress(address)).toBe(url);
 });
 
-it('passes a shell only its texts', () => {
+it("passes the shell's entry script only its texts", () => {
   expect(getEntryAddress(url, null, [])).toBe(`${url}#`);
 });
 
-it('adds a query for a fresh address and leaves the fragment unchanged', () => {
+it('adds a query to get a fresh URL and leaves the fragment unchanged', () => {
   expect(getFreshAddress(address, 2)).toBe(address.replace('.js#', '.js?r=2#'));
   expect(getFreshAddress(getFreshAddress(address, 2), 3)).toBe(getFreshAddress(address, 3));
   expect(getFreshAddress(url, 1)).toBe(`${url}?r=1`);
 });
 
-it('returns the folder of the package, or of the release for older ones', () => {
+it('returns the folder of the package, or of the release for older releases', () => {
   const record = { package: 'mfe-header', version: '1.0.0' } as const;
   expect(getReleaseFolder({ ...record, addressed_by: 'content' })).toBe('mfe-header');
   expect(getReleaseFolder(record)).toBe('mfe-header/1.0.0');

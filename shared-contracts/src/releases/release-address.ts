@@ -2,7 +2,7 @@ import type { AddressedText, ReleaseRecord } from './release.schema.ts';
 
 /**
  * Returns the folder of a release in the store and on the asset origin, without slashes at its ends: the package's
- * folder for files addressed by content, the release's own for older ones.
+ * folder if files are addressed by content, the release's own folder for older releases.
  */
 export const getReleaseFolder = ({
   package: name,
@@ -12,9 +12,9 @@ export const getReleaseFolder = ({
   by === 'content' ? name : `${name}/${version}`;
 
 /**
- * Returns the URL of an entry. The fragment passes the entry its global and its texts (name and sha256 of each),
- * because the entry contains neither. Fragments are not part of cache keys, so that the entry stays cached when a text
- * changes.
+ * Returns the URL of an entry script. The fragment passes the script its global and its texts (name and sha256 of
+ * each), because the script contains neither. Fragments are not part of cache keys, so the script stays cached when a
+ * text changes.
  */
 export const getEntryAddress = (url: string, global: string | null, texts: readonly AddressedText[]): string => {
   const said = texts.flatMap(({ path, integrity }) => [

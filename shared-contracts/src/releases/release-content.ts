@@ -7,9 +7,9 @@ import type { ReleaseRecord } from './release.schema.ts';
 export const getReleaseContent = ({
   built_at: _at,
   source: _source,
-  // Pages never load source maps, and a changed comment already changes them.
+  // Source maps are left out, because pages never load them and a changed comment already changes them.
   maps: _maps,
-  // Type shapes do not affect the running code.
+  // Type shapes are left out, because they do not affect the running code.
   shapes: _shapes,
   libraries: _libraries,
   files,

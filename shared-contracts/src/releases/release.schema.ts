@@ -20,7 +20,7 @@ export const versionSchema = z
 
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'A sha384 integrity value is required');
 
-/** A file that a page may load: path inside the release, integrity, sizes in bytes. */
+/** A file that a page may load: path inside the release, integrity hash, sizes in bytes. */
 export const releaseFileSchema = z.object({
   path: file,
   integrity,
@@ -29,7 +29,9 @@ export const releaseFileSchema = z.object({
   brotli_bytes: z.int().nonnegative(),
 });
 
-/** A text chunk as a page passes it to an entry: its name contains the first 16 hex digits of its sha256. */
+/**
+ * A text chunk as a page passes it to an entry script: the chunk's name contains the first 16 hex digits of its sha256.
+ */
 const addressedTextSchema = z.object({
   path: file,
   integrity: z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'A sha256 integrity value is required'),
@@ -122,7 +124,7 @@ export const releaseRecordSchema = z
     /** `git describe` of the source, for people. */
     source: z.string().max(120),
     /**
-     * `content`: each path contains the hash of its content, and the address has no version: `<package>/<path>`. Older
+     * `content`: each path contains the hash of its content, and the URL has no version: `<package>/<path>`. Older
      * releases omit it and are stored under `<package>/<version>/`.
      */
     addressed_by: z.literal('content').optional(),
@@ -141,8 +143,8 @@ export const releaseRecordSchema = z
     /** Exposed modules by name: `header/v1`. The shell has only `shell`. */
     modules: z.record(z.string(), releaseModuleSchema),
     /**
-     * All text chunks by language code. The page passes them to the entry in its URL, together with the name of its
-     * global. Older entries contain both and omit this.
+     * All text chunks by language code. The page passes them to the entry script in its URL, together with the name of
+     * its global. Older entry scripts contain both, and their releases omit this field.
      */
     texts: z.record(z.string(), z.array(addressedTextSchema).max(500)).optional(),
     contracts: z.object({ provides: contractList, needs: contractList }),

@@ -31,8 +31,8 @@ const isZone = (name: string): boolean => {
 };
 
 /**
- * When steps may be taken: on these days, between these times of a zone. Visitors retain their version outside these
- * hours.
+ * When rollout steps may be taken: on these days, between these times of a zone. Visitors keep their version outside
+ * these hours.
  */
 export const planHoursSchema = z.object({
   days: z.array(z.enum(days)).min(1),
@@ -66,7 +66,7 @@ export const rolloutPlanSchema = z.object({
   hours: planHoursSchema.optional(),
   by: z.string(),
   why: z.string(),
-  /** Why the plan is held; null while it is running. */
+  /** Why the plan is halted; null while it is running. */
   held: z.string().nullable(),
 });
 
@@ -101,9 +101,9 @@ export const rolloutSchema = z
     /** The previous default, which pages fall back to. */
     previous_version: versionSchema.nullable(),
     rules: z.array(rolloutRuleSchema),
-    /** Rules are ignored: everyone gets the default. */
+    /** Whether rules are ignored, so that everyone gets the default. */
     paused: z.boolean(),
-    /** Not served at all: the page shows its fallback. */
+    /** Whether no release is served, so that pages show the package's fallback. */
     killed: z.boolean(),
     /** Increases with each change; a change based on an older revision is refused. */
     revision: z.int().nonnegative(),
@@ -160,7 +160,7 @@ export const auditEntrySchema = z
     who: z.string(),
     action: z.string(),
     package: z.string().nullable(),
-    /** The changed organisation, and the new revision of it or of the package. */
+    /** The changed organisation, and the new revision of the organisation or of the package. */
     organisation: z.string().nullable().optional(),
     revision: z.int().nullable().optional(),
     /** The changed change set, in which case `revision` is the set's. */

@@ -41,7 +41,7 @@ describe('product detection', () => {
     },
   );
 
-  it('has catalogues for holiday rentals and cruises, which are detected as hotels', () => {
+  it('detects holiday rentals and cruises as hotels, but as catalogues of their own', () => {
     expect([detectProduct('/holidaystays'), detectCatalogue('/holidaystays/search-detail')]).toEqual(['HLT', 'VR']);
     expect([detectProduct('/cruises'), detectCatalogue('/cruises/details')]).toEqual(['HLT', 'CRU']);
     for (const { section, catalogue, product } of productDefinitions) {
@@ -51,13 +51,13 @@ describe('product detection', () => {
 });
 
 describe('the route table', () => {
-  it('[2.1/02] holds home and the hotel pages at the root', () => {
+  it('[2.1/02] contains home and the hotel pages at the root', () => {
     expect(paths).toEqual(
       expect.arrayContaining(['/', '/home', '/search-detail', '/hotel-details', '/hotel-checkout']),
     );
   });
 
-  it('[2.1/03] holds holidaystays with the suffixes of hotels', () => {
+  it('[2.1/03] contains holidaystays with the suffixes of hotels', () => {
     expect(paths).toEqual(
       expect.arrayContaining([
         '/holidaystays',
@@ -69,7 +69,7 @@ describe('the route table', () => {
   });
 
   it.each(['resorts', 'stays', 'cars', 'activities'])(
-    '[2.1/04] [2.1/05] [2.1/08] [2.1/09] holds %s with search, details, checkout and success',
+    '[2.1/04] [2.1/05] [2.1/08] [2.1/09] contains %s with search, details, checkout and success',
     (section) => {
       for (const suffix of ['search-details', 'details', 'checkout', 'checkout-success']) {
         expect(matchRoute(`/${section}/${suffix}`)?.section).toBe(section);
@@ -77,7 +77,7 @@ describe('the route table', () => {
     },
   );
 
-  it('[2.1/06] holds flights without a details page', () => {
+  it('[2.1/06] contains flights without a details page', () => {
     expect(paths.filter((path) => path.startsWith('/flight'))).toEqual([
       '/flight',
       '/flight/search-details',
@@ -86,7 +86,7 @@ describe('the route table', () => {
     ]);
   });
 
-  it('[2.1/07] holds transfers without a success page of their own', () => {
+  it('[2.1/07] contains transfers without a success page of their own', () => {
     expect(paths.filter((path) => path.startsWith('/transfers'))).toEqual([
       '/transfers',
       '/transfers/search-details',
@@ -96,7 +96,7 @@ describe('the route table', () => {
     expect(getPagePath('transfers', 'success')).toBe('/checkout-success');
   });
 
-  it('names the product in the address of the shared success page and ignores unknown ones', () => {
+  it('names the product in the URL of the shared success page and ignores unknown products', () => {
     expect(getSuccessAddress('cruises', { booking_id: 'BK1' })).toBe('/checkout-success?product=CRU&booking_id=BK1');
     expect(getSuccessAddress('transfers')).toBe('/checkout-success?product=TRF');
     expect(getSuccessAddress('stays', { booking_id: 'BK1' })).toBe('/stays/checkout-success?booking_id=BK1');
@@ -109,7 +109,7 @@ describe('the route table', () => {
     expect(productAt('/search-detail', '?product=CRU')).toBe('HLT');
   });
 
-  it('[2.1/10] [2.1/11] holds cruises, success, account, profile and legal pages', () => {
+  it('[2.1/10] [2.1/11] contains cruises, success, account, profile and legal pages', () => {
     expect(paths).toEqual(
       expect.arrayContaining([
         '/cruises',
@@ -124,7 +124,7 @@ describe('the route table', () => {
     );
   });
 
-  it('holds each path once and redirects only unknown paths to known ones', () => {
+  it('contains each path once and redirects only unknown paths to known ones', () => {
     expect(new Set(paths).size).toBe(paths.length);
     for (const [from, to] of Object.entries(redirects)) {
       expect(paths).not.toContain(from);
@@ -132,7 +132,7 @@ describe('the route table', () => {
     }
   });
 
-  it('matches with a trailing slash and reads the first value of each query key', () => {
+  it('matches a path with a trailing slash and reads the first value of each query key', () => {
     expect(matchRoute('/resorts/details/', '?id=7&id=8')).toEqual({
       path: '/resorts/details',
       page: 'details',
@@ -150,12 +150,12 @@ describe('redirecting guests', () => {
   const redirectedPaths = (flightLoginRequired: boolean) =>
     routes.filter((route) => getGuestPath(route, { flightLoginRequired }) !== null).map(({ path }) => path);
 
-  it('[2.8/01] redirects from the three flight pages if the organisation requires sign-in for flights', () => {
+  it('[2.8/01] redirects guests from the three flight pages if the organisation requires sign-in for flights', () => {
     expect(redirectedPaths(true)).toEqual(['/flight/search-details', '/flight/checkout', '/flight/checkout-success']);
     expect(redirectedPaths(false)).toEqual([]);
   });
 
-  it('[2.8/01] redirects to a page that guests may see', () => {
+  it('[2.8/01] redirects guests only to pages that guests may see', () => {
     for (const route of routes) {
       const to = getGuestPath(route, { flightLoginRequired: true });
       expect(to === null || getGuestPath(matchRoute(to), { flightLoginRequired: true }) === null).toBe(true);

@@ -80,7 +80,7 @@ export const matchRoute = (path: string, search = ''): MatchedRoute | null => {
 
 const commonSuccess = '/checkout-success';
 
-/** The product of the common success page, if the query names one of the products that share it. */
+/** The product that a page's query names, if it is one that uses the common success page. */
 const sharesSuccess = (path: string, product: string | undefined): CatalogueCode | undefined =>
   path === commonSuccess
     ? productDefinitions.find(({ catalogue, pages }) => catalogue === product && !pages.success)?.catalogue
@@ -98,8 +98,8 @@ export const getPagePath = (section: Section, page: 'home' | 'search' | 'details
 };
 
 /**
- * Returns the address of a booking's success page. If several sections share the page, the address names the product
- * for the navigation.
+ * Returns the URL of a booking's success page. If several sections share the page, the URL names the product for the
+ * navigation.
  */
 export const getSuccessAddress = (section: Section, query: Readonly<Record<string, string>> = {}): string => {
   const product = segmentsBySection.get(section)?.success === undefined && detectCatalogue(toPath(section, ''));

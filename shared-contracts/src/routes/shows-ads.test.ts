@@ -8,7 +8,7 @@ const shows = (path: string, enablePreloginAds: boolean, isSignedIn: boolean) =>
   return showsAds(route, { enablePreloginAds }, isSignedIn);
 };
 
-// By flag and visitor: off and guest, off and signed in, on and guest, on and signed in.
+// Whether ads are shown, in this order: flag off and guest, off and signed in, on and guest, on and signed in.
 const byFlag = [false, true, true, true];
 const guestsOnly = [true, false, false, false];
 const noVisitor = [false, false, false, false];

@@ -10,16 +10,16 @@ describe('cleanLine', () => {
     ['control characters', 'Ma\u0000ya', 'Maya'],
     ['invisible letters', 'ㅤMaya\uFEFF\u00AD', 'Maya'],
     ['joiners that join nothing', 'Maya\u200D \u200Cلی', 'Maya لی'],
-  ])('removes %s', (_, typed, clean) => expect(cleanLine(typed)).toBe(clean));
+  ])('removes %s from a typed line', (_, typed, clean) => expect(cleanLine(typed)).toBe(clean));
 
   it.each([
     ['the non-joiner of Persian', 'علی\u200Cرضا'],
     ['the joiner of Sinhala', 'ශ්\u200Dරී'],
     ['the variant of a Han letter', '葛\u{E0100}城'],
     ['emoji', '👩‍🚀 🏛️'],
-  ])('preserves %s', (_, typed) => expect(cleanLine(typed)).toBe(typed));
+  ])('preserves %s in a typed line', (_, typed) => expect(cleanLine(typed)).toBe(typed));
 
-  it('composes letters', () => expect(cleanLine('Nguyễn'.normalize('NFD'))).toBe('Nguyễn'));
+  it('composes decomposed letters', () => expect(cleanLine('Nguyễn'.normalize('NFD'))).toBe('Nguyễn'));
 });
 
 it.each([
@@ -35,4 +35,4 @@ it.each([
   ['full-width', '０１２３４５６７８９'],
   ['mathematical', '𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗'],
   ['ASCII', '0123456789'],
-])('reads %s digits', (_, digits) => expect(toAsciiDigits(digits)).toBe('0123456789'));
+])('reads %s digits as 0 to 9', (_, digits) => expect(toAsciiDigits(digits)).toBe('0123456789'));

@@ -22,7 +22,7 @@ export const toAsciiDigits = (text: string): string =>
   text.normalize('NFKC').replaceAll(/\p{Nd}/gu, (digit) => {
     const codePoint = digit.codePointAt(0) ?? 0;
     let zero = codePoint;
-    // Unicode lists the ten digits of a script consecutively, with a gap before each zero.
+    // Unicode lists the ten digits of a script consecutively, and the character before each zero is no digit.
     while (isDigit(zero - 1)) zero -= 1;
     return String(codePoint - zero);
   });

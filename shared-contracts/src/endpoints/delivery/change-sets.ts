@@ -39,7 +39,10 @@ const setRequest = {
   why: 'Both ask for the new order',
 } as const;
 
-/** Reasons to refuse a set when it starts or widens. `contract_misfit` has `findings` in its context. */
+/**
+ * Reasons to refuse a change set when it starts or when its share grows. `contract_misfit` has `findings` in its
+ * context.
+ */
 const refusals = {
   ...tokenErrors,
   /** The change affects all visitors, and the console operator's second sign-in step is older than five minutes. */
@@ -53,7 +56,7 @@ const refusals = {
   provenance_broken: 409,
   modules_missing: 409,
   nothing_live: 409,
-  /** Another active set has one of the packages. */
+  /** Another active change set contains one of the packages. */
   set_overlaps: 409,
   /** A package is paused or killed, so visitors would get an incomplete set. */
   package_held: 409,
@@ -106,7 +109,10 @@ export const createChangeSet = endpoint({
   sample: { request: setRequest, response: setSample },
 });
 
-/** Changes the share of a set or reverts it: next, rollout, pause, resume, rollback. Takes effect on the next page. */
+/**
+ * Changes the share of a change set or reverts the set: next, rollout, pause, resume, rollback. Takes effect on the
+ * next page.
+ */
 export const changeChangeSet = endpoint({
   method: 'POST',
   path: '/delivery/change-sets/{id}',
@@ -120,10 +126,10 @@ export const changeChangeSet = endpoint({
   errors: {
     ...refusals,
     set_unknown: 404,
-    /** The set is done, stopped or rolled back. */
+    /** The change set is done, stopped or rolled back. */
     set_ended: 409,
     nothing_to_roll_back: 409,
-    /** One of its packages was changed separately since; that change must be reverted first. */
+    /** One of the set's packages was changed separately since; that change must be reverted first. */
     changed_since: 409,
     already_paused: 409,
     not_paused: 409,
@@ -133,8 +139,8 @@ export const changeChangeSet = endpoint({
 });
 
 /**
- * Returns who would get which version by a new set and why, without changing anything. Refused for the same reasons as
- * the set itself.
+ * Returns which visitors would get which version by a new change set and why, without changing anything. Refused for
+ * the same reasons as the set itself.
  */
 export const dryRunChangeSet = endpoint({
   method: 'POST',
@@ -146,9 +152,9 @@ export const dryRunChangeSet = endpoint({
   response: z.object({
     /** The change in one sentence, as in the audit log. */
     what: z.string(),
-    /** The time of the preview: now, or the start of a set that has one. */
+    /** The time that the preview shows: now, or the start of a change set that has one. */
     at: z.iso.datetime(),
-    /** Whether it affects all visitors, so that an operator must confirm it; omitted by older deliveries. */
+    /** Whether the change affects all visitors, so that an operator must confirm it; omitted by older deliveries. */
     for_all_visitors: z.boolean().optional(),
     packages: z.array(
       z.object({

@@ -35,13 +35,13 @@ const listedRelease = z.object({
   source: z.string(),
   published_at: z.iso.datetime().nullable(),
   published_by: z.string().nullable(),
-  /** Messages about live releases that this one does not fit; empty if it could go live now. */
+  /** Messages about live releases with which this release cannot share a page; empty if it could go live now. */
   misfits: z.array(z.string()),
   /** Structured form of `misfits`, with place and audience, and other warnings. */
   findings: z.array(gateFindingSchema).optional(),
   /** Origins of the release, newest first; the same content may come from several branches. */
   builds: z.array(buildSchema).optional(),
-  /** Signatures about its origin, newest first; empty if unsigned. */
+  /** Signatures about the origin of the release, newest first; empty if unsigned. */
   provenance: z.array(signedProvenance).optional(),
 });
 
@@ -150,8 +150,8 @@ export const readRelease = endpoint({
 });
 
 /**
- * Deletes unused releases and the files that no other release has: those without a rollout, last live, published or
- * announced a week ago, and not among the newest of their package.
+ * Deletes unused releases and the files that no other release has. A release is unused if no rollout names it, it was
+ * neither live, published nor announced within the last week, and it is not among the newest of its package.
  */
 export const pruneReleases = endpoint({
   method: 'POST',
@@ -220,9 +220,9 @@ export const changeRollout = endpoint({
     not_paused: 409,
     no_plan: 409,
     plan_unclear: 409,
-    /** It cannot be retired, because it is part of the product or a live release needs it. */
+    /** The package cannot be retired, because it is part of the product or a live release needs it. */
     package_needed: 409,
-    /** It must be killed before it can be retired. */
+    /** The package must be killed before it can be retired. */
     still_live: 409,
     /** The rule or step belongs to a change set and can only be changed with it. */
     in_change_set: 409,
@@ -243,8 +243,8 @@ export const changeRollout = endpoint({
 });
 
 /**
- * Returns who would get which version by a change and why, without changing anything. Refused with the same codes as
- * the change itself.
+ * Returns which visitors would get which version by a change and why, without changing anything. Refused with the same
+ * codes as the change itself.
  */
 export const dryRunRollout = endpoint({
   method: 'POST',
@@ -258,10 +258,10 @@ export const dryRunRollout = endpoint({
   response: z.object({
     /** The change in one sentence, as in the audit log. */
     what: z.string(),
-    /** The time of the preview: now, or the start of a rollout that has one. */
+    /** The time that the preview shows: now, or the start of a rollout that has one. */
     at: z.iso.datetime(),
     rollout: rolloutSchema,
-    /** Whether it affects all visitors, so that a console operator must confirm it by code. */
+    /** Whether the change affects all visitors, so that a console operator must confirm it by a code. */
     for_all_visitors: z.boolean().optional(),
     /** Number of visitors who received the package within the last hour. */
     visitors_last_hour: z.int(),
@@ -319,8 +319,8 @@ export const listAudit = endpoint({
 
 /**
  * Returns organisations and live releases for other services. Operators only, because organisation documents contain
- * confidential settings. With `after`, it waits up to `wait` seconds for a newer revision and then returns the same
- * one.
+ * confidential settings. With `after`, the call waits up to `wait` seconds for a revision newer than `after`; if none
+ * comes, it returns the unchanged state.
  */
 export const followChanges = endpoint({
   method: 'GET',
@@ -339,7 +339,7 @@ export const followChanges = endpoint({
 
 /**
  * Receives page reports sent with sendBeacon. Returns the number of counted reports: those about releases of the page
- * that the mark identifies, while the mark is valid. 429 for too many reports of one address.
+ * that the mark identifies, while the mark is valid. 429 for too many reports from one IP address.
  */
 export const reportTelemetry = endpoint({
   method: 'POST',
@@ -369,13 +369,13 @@ const collectedError = z.object({
   count: z.int(),
   /** Number of affected visitors, counted up to a thousand. */
   visitors: z.int(),
-  /** Share of the release's visitors in that period, 0 to 1; null if none were counted. */
+  /** Share of the release's visitors in that period who met the failure, 0 to 1; null if no visitors were counted. */
   share: z.number().nullable(),
   first_seen: z.iso.datetime(),
   last_seen: z.iso.datetime(),
-  /** Path of the first occurrence; empty for older groups. */
+  /** Path of the page where the failure first occurred; empty for groups recorded before this field existed. */
   first_path: z.string(),
-  /** Path of the latest occurrence. */
+  /** Path of the page where the failure last occurred. */
   path: z.string(),
   organisation: z.string(),
   browser: z.string(),
@@ -434,7 +434,7 @@ export const readError = endpoint({
   response: collectedError.extend({
     /** Unchanged stack from the browser. */
     stack: z.string(),
-    /** The same lines with source positions; lines that cannot be mapped are unchanged. */
+    /** The lines of `stack` with source positions; lines that cannot be mapped are unchanged. */
     mapped_stack: z.string(),
   }),
   errors: { ...tokenErrors, error_unknown: 404 },

@@ -9,10 +9,10 @@ const sitePath = z
   .max(1_000)
   .regex(/^\/(?![/\\])/, 'A path of the site is required');
 
-/** Host of the organisation; the call's host by default. */
+/** Host of the organisation; by default the host that the call was sent to. */
 const host = z.string().max(255);
 
-/** Packages of visitors' pages; the console has an origin of its own. */
+/** Packages that visitors' pages load; the console is excluded, because it has an origin of its own. */
 const pagePackage = packageNameSchema.refine((name) => name !== consolePackage, 'The console cannot be part of pages');
 
 /** A remote on the developer's machine, and the pages that it adds to the product. */
@@ -64,9 +64,9 @@ export const createDeveloperLink = endpoint({
 
 /**
  * Creates a link that opens pages with published releases, regardless of rollouts. Anyone with the link can use it on
- * pages of the token's organisations until it or the token expires. 404 release_unknown if a release is not published,
- * 409 provenance_missing or provenance_broken if it could not be rolled out, 409 previews_off for the package that
- * takes payments in production.
+ * pages of the token's organisations until the link or the token expires. 404 release_unknown if a release is not
+ * published, 409 provenance_missing or provenance_broken if it could not be rolled out, 409 previews_off for the
+ * package that takes payments in production.
  */
 export const createPreviewLink = endpoint({
   method: 'POST',
@@ -80,15 +80,17 @@ export const createPreviewLink = endpoint({
       .min(1, 'Name a release')
       .max(10),
     to: sitePath.default('/'),
-    /** Validity of the link and of its effect; never longer than its token. */
+    /** Hours for which the link and its effect are valid; never longer than the token that creates it. */
     hours: z.int().min(1, 'One hour at least').max(168, 'A week at most').default(24),
   }),
   response: z.object({
     path: z.string(),
-    /** URL for the first organisation of the token; the path works for its others too. */
+    /**
+     * URL for the first organisation of the token; its path also works on the hosts of the token's other organisations.
+     */
     url: z.string(),
     ends_at: z.iso.datetime(),
-    /** Live releases that do not fit; pages then show fitting versions instead. */
+    /** Live releases that cannot share a page with the linked ones; pages then show other versions that can. */
     misfits: z.array(z.string()),
   }),
   status: 201,

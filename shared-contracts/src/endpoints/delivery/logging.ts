@@ -16,7 +16,7 @@ export const writeLog = endpoint({
   sample: { request: { level: 'info', message: 'payment.init' }, response: { status: 'logged' } },
 });
 
-/** The same call under the specification's name for card payment steps (spec §7.4, §8). */
+/** The log call under the specification's name for card payment steps (spec §7.4, §8). */
 export const writeLogOfCardStep = endpoint({
   method: 'POST',
   path: '/api/LoggerApi/LoggerApiCall',

@@ -26,13 +26,13 @@ const organisationRecord = z.object({
   document: organisationSchema.nullable(),
   changed_by: z.string(),
   changed_at: z.iso.datetime(),
-  /** Why the newest document is not in force; null if it is. */
+  /** Why the newest document is not in force; null if it is in force. */
   fault: z.string().nullable(),
   /** The newest document as stored, if it is invalid. */
   unread: z.unknown().optional(),
 });
 
-/** An organisation with its document in force, its revision, and the error of a newer document. */
+/** An organisation with its document in force, its revision, and the error of a newer document that is invalid. */
 export type OrganisationRecord = z.infer<typeof organisationRecord>;
 
 const recordSample = {
@@ -99,7 +99,10 @@ export const putOrganisation = endpoint({
   },
 });
 
-/** Removes an organisation from all pages. 409 organisation_in_use for the main one and if a rollout refers to it. */
+/**
+ * Removes an organisation from all pages. 409 organisation_in_use for the main organisation, and if a rollout refers to
+ * the organisation.
+ */
 export const deleteOrganisation = endpoint({
   method: 'DELETE',
   path: '/delivery/organisations/{organisation}',

@@ -6,9 +6,9 @@ import { packageParams, tokenErrors } from './registry-parts.ts';
 
 /** A signed statement about the origin of a release. */
 export const signedProvenance = z.object({
-  /** Owner of the signing token. */
+  /** Name of the owner of the signing token. */
   who: z.string(),
-  /** The trusted builder that ran the job; null for a person's token. */
+  /** The trusted builder that ran the job; null if a person's token signed. */
   builder: z.string().nullable(),
   branch: z.string().nullable(),
   commit: z.string().nullable(),

@@ -23,9 +23,9 @@ const p75 = z.number().nullable();
 
 const figures = z.object({
   ...release,
-  /** Number of visitors who received it. */
+  /** Number of visitors who received the release. */
   visitors: z.int(),
-  /** Number of networks that they came from; omitted by older deliveries. */
+  /** Number of networks that these visitors came from; omitted by older deliveries. */
   networks: z.int().optional(),
   /** Number of visitors with a failure of any kind. */
   failed_visitors: z.int(),
@@ -43,7 +43,9 @@ const figures = z.object({
   /** Numbers of visitors who saw the guest details and the payment step of checkout; omitted by older deliveries. */
   guests: z.int().optional(),
   payment: z.int().optional(),
-  /** Numbers of visitors who started a booking on pages with it, paid for one, and were refused. */
+  /**
+   * Numbers of visitors who started a booking on pages with the release, paid for one, and were refused by their bank.
+   */
   begun: z.int(),
   paid: z.int(),
   refused: z.int(),
@@ -81,8 +83,8 @@ const point = z.object({
 });
 
 /**
- * Returns the same figures as time series: one point per interval with reports, oldest first, for every release that is
- * live or was reported on. Intervals without reports have no point.
+ * Returns the figures of release health as time series: one point per interval with reports, oldest first, for every
+ * release that is live or was reported on. Intervals without reports have no point.
  */
 export const readHealthOverTime = endpoint({
   method: 'GET',

@@ -17,9 +17,9 @@ const listedToken = z.object({
   id: z.string(),
   who: z.string(),
   packages,
-  /** Organisations whose rules it may change; null for all, including rules without an organisation. */
+  /** Organisations whose rules the token may change; null for all, including rules without an organisation. */
   organisations: tokenOrganisations.nullable(),
-  /** The trusted builder that obtained it; null for a token created by a person. */
+  /** The trusted builder that obtained the token; null for a token created by a person. */
   builder: z.string().nullable(),
   /** Increases with each change; a change based on an older revision is refused. */
   revision: z.int().positive(),
@@ -63,7 +63,7 @@ export const createToken = endpoint({
   body: z.object({
     who: z.string().trim().min(2).max(80),
     packages,
-    /** Restricts it to rules of these organisations; by default it may change all rules of its packages. */
+    /** Restricts the token to rules of these organisations; by default it may change all rules of its packages. */
     organisations: tokenOrganisations.optional(),
     days: z.int().min(1).max(maxTokenDays).default(defaultTokenDays),
     why,

@@ -12,7 +12,7 @@ const builderId = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Small letters, digits and dashes are required')
   .max(60);
 
-/** Text in which * matches any text. */
+/** A pattern in which * matches any text. */
 const pattern = z.string().trim().min(1).max(300);
 
 const builderParams = z.object({ id: builderId });
@@ -21,14 +21,14 @@ const builderParams = z.object({ id: builderId });
 const builderRules = {
   /** The exact issuer of the tokens: `https://token.actions.githubusercontent.com`. */
   issuer: z.url({ protocol: /^https?$/, error: 'An address like https://gitlab.example is required' }).max(300),
-  /** Expected audience of the tokens, usually the address of this registry. */
+  /** Expected audience of the tokens, usually the URL of this registry. */
   audience: z.string().trim().min(1).max(300),
-  /** The claim `sub`. */
+  /** Required value of the claim `sub`. */
   subject: pattern,
-  /** Other required claims: `repository`, `ref`, `environment`, … */
+  /** Required values of other claims: `repository`, `ref`, `environment`, … */
   claims: z.record(z.string().regex(/^[A-Za-z0-9_]{1,60}$/), pattern).default({}),
   packages: z.array(packageNameSchema).min(1).max(100),
-  /** Organisations whose rules its tokens may change; null for all. */
+  /** Organisations whose rules the builder's tokens may change; null for all. */
   organisations: tokenOrganisations.nullable().default(null),
 };
 
@@ -94,7 +94,7 @@ export const putTrustedBuilder = endpoint({
   sample: { request: { ...rulesSample, why: 'Their own deploys' }, response: builderSample },
 });
 
-/** Removes a trusted builder and revokes its tokens. */
+/** Removes a trusted builder and revokes the tokens that it obtained. */
 export const deleteTrustedBuilder = endpoint({
   method: 'DELETE',
   path: '/delivery/trusted-builders/{id}',

@@ -24,7 +24,7 @@ export const listVisitorReleases = endpoint({
   query: z.object({
     /** `main` by default. */
     organisation: z.string().min(1).max(60).optional(),
-    /** The country of visitors without a known one, by default. */
+    /** The visitor's country; by default that of visitors whose country is unknown. */
     country: countryCode.optional(),
     role: z.enum(visitorRoles).default('guest'),
     /** The ID in the visitor's cookie. */
@@ -45,7 +45,7 @@ export const listVisitorReleases = endpoint({
     page: z
       .object({
         path: z.string(),
-        /** Whether the releases know a page at that path. */
+        /** Whether the releases know a page at the requested path. */
         is_page: z.boolean(),
         /** Modules that the page loads immediately. */
         modules: z.array(z.string()),
@@ -54,13 +54,16 @@ export const listVisitorReleases = endpoint({
     packages: z.array(
       z.object({
         package: packageNameSchema,
-        /** Null if no path was requested. */
+        /** Whether the requested page loads the package; null if no path was requested. */
         on_page: z.boolean().nullable(),
         /** The versions that this kind of visitor gets by the rules. */
         shares: z.array(shareSchema),
-        /** The version that the requested visitor gets on a page: by the rules, as far as it fits the other releases. */
+        /**
+         * The version that the requested visitor gets on a page: the one that the rules give, if it can share a page
+         * with the other releases.
+         */
         release: z.object({ version: versionSchema.nullable(), why: z.string() }).nullable(),
-        /** The fallback version if it fails to load. */
+        /** The version that pages load if this one fails to load. */
         falls_back_to: versionSchema.nullable(),
       }),
     ),
@@ -92,8 +95,8 @@ export const listVisitorReleases = endpoint({
 
 /**
  * Returns the share of each organisation's visitors that each release currently gets. Kinds of visitors differ
- * (country, role, signed in), so a share ranges from the kind that gets least to the kind that gets most. Rules for
- * single visitors are counted separately.
+ * (country, role, signed in), so a share is a range, from the kind of visitor that gets least to the kind that gets
+ * most. Rules for single visitors are counted separately.
  */
 export const listReleaseShares = endpoint({
   method: 'GET',
@@ -109,13 +112,13 @@ export const listReleaseShares = endpoint({
         package: packageNameSchema,
         releases: z.array(
           z.object({
-            /** Null if nothing is served. */
+            /** Null if visitors get no release of the package. */
             version: versionSchema.nullable(),
-            /** Every organisation, including those that do not get it. */
+            /** Every organisation, including those whose visitors do not get the release. */
             organisations: z.array(z.object({ organisation: z.string(), least: z.int(), most: z.int() })),
             /** Number of visitors named by rules. */
             named_visitors: z.int(),
-            /** Number of visitors who received it within the last hour. */
+            /** Number of visitors who received the release within the last hour. */
             visitors_last_hour: z.int(),
           }),
         ),

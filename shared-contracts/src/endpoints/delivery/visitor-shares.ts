@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { versionSchema } from '../../releases/release.schema.ts';
 
-/** A share of visitors, the version it gets, and why. */
+/** A share of visitors, the version that they get, and why. */
 export const shareSchema = z.object({
-  /** Percentage of that kind of visitor; a set and a rule may split them further. */
+  /** Percentage of that kind of visitor. A change set and a rule may split the visitors further. */
   percent: z.number(),
-  /** Null if nothing is served. */
+  /** Null if these visitors get no release. */
   version: versionSchema.nullable(),
   /** The matching rule, or `default`. */
   why: z.string(),
@@ -16,7 +16,7 @@ export const visitorKindSchema = z.object({
   who: z.string(),
   before: z.array(shareSchema),
   after: z.array(shareSchema),
-  /** Percentage of them whose version changes. */
+  /** Percentage of these visitors whose version changes. */
   changed_percent: z.number(),
   /** Approximate number of the last hour's visitors; null if unknown. */
   visitors: z.int().nullable(),

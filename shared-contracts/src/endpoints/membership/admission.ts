@@ -15,7 +15,10 @@ const admissionSchema = z
   .object({
     /** Null if the signed-in user is not admitted. */
     admitted_by: z.enum(admittedBy).nullable(),
-    /** Whether the account's address is of the organisation's domains, so that confirming it admits the user. */
+    /**
+     * Whether the account's e-mail address belongs to a domain of the organisation, so that confirming the address
+     * admits the user.
+     */
     email_belongs: z.boolean(),
     email_confirmed: z.boolean(),
     /** Whether the organisation has access codes. */
@@ -28,7 +31,10 @@ export type PlanAdmission = z.infer<typeof admissionSchema>;
 const sample = { admitted_by: null, email_belongs: true, email_confirmed: false, takes_codes: true } as const;
 const admitted = { data: { ...sample, admitted_by: 'code' as const } };
 
-/** Returns whether the signed-in user may start plans that this organisation pays for, and how to get admitted. */
+/**
+ * Returns whether the signed-in user may start plans that this organisation pays for, and which ways of admission
+ * exist.
+ */
 export const readAdmission = endpoint({
   method: 'GET',
   path: '/api/plans/admission',
@@ -39,7 +45,10 @@ export const readAdmission = endpoint({
   sample: { response: { data: sample } },
 });
 
-/** Mails the signed-in user a link that confirms their address. It is valid for a day, and only for their account. */
+/**
+ * Mails the signed-in user a link that confirms their e-mail address. The link is valid for a day, and only for their
+ * account.
+ */
 export const mailEmailLink = endpoint({
   method: 'POST',
   path: '/api/plans/admission/email',
@@ -52,8 +61,8 @@ export const mailEmailLink = endpoint({
 });
 
 /**
- * Admits the signed-in user by the token of a mailed link or an access code. 410 link_gone for a used or expired link
- * or another account's; 422 access_code_unknown. Idempotent.
+ * Admits the signed-in user by the token of a mailed link or by an access code. 410 link_gone for a used or expired
+ * link or one of another account; 422 access_code_unknown. Idempotent.
  */
 export const admit = endpoint({
   method: 'POST',

@@ -15,7 +15,7 @@ export const membershipPhases = ['trialing', 'active', 'past_due', 'expired', 'c
 
 export type MembershipPhase = (typeof membershipPhases)[number];
 
-/** The renewal summary (spec §2.5/09) with everything the profile shows of a membership. */
+/** The renewal summary (spec §2.5/09) with everything that the profile shows of a membership. */
 export const membershipSchema = z
   .object({
     subscription_id: z.string(),
@@ -60,7 +60,7 @@ export const membershipSchema = z
 
 export type Membership = z.infer<typeof membershipSchema>;
 
-/** Returns the membership of the signed-in user or of a mailed link; null if there never was one. */
+/** Returns the membership of the signed-in user or of a mailed link; null if the account never had one. */
 export const readMembership = endpoint({
   method: 'GET',
   path: '/api/memberships/current',
@@ -74,8 +74,8 @@ export const readMembership = endpoint({
 });
 
 /**
- * Cancels a membership at the end of its paid period; a past-due one ends immediately without further attempts.
- * Idempotent. 409 not_running.
+ * Cancels a membership at the end of its paid period; a past-due membership ends immediately without further attempts
+ * to charge. Idempotent. 409 not_running.
  */
 export const cancelMembership = endpoint({
   method: 'POST',
@@ -89,7 +89,9 @@ export const cancelMembership = endpoint({
   sample: { response: { data: { ...membershipSample, cancel_at_period_end: true, next_billing: null } } },
 });
 
-/** Reverts the cancellation before the period ends. Idempotent. 409 not_running after its end. */
+/**
+ * Reverts the cancellation of a membership before the period ends. Idempotent. 409 not_running after the period's end.
+ */
 export const resumeMembership = endpoint({
   method: 'POST',
   path: '/api/memberships/current/resume',
@@ -107,7 +109,7 @@ export const membershipInvoiceStates = ['paid', 'charged_to_organisation'] as co
 export const membershipInvoiceSchema = z
   .object({
     invoice_id: z.string().regex(/^SI[A-Z0-9]{8,40}$/),
-    /** Consecutive per organisation and year: `ALM-M-2026-000123`. */
+    /** Invoice number, consecutive per organisation and year: `ALM-M-2026-000123`. */
     number: z.string(),
     state: z.enum(membershipInvoiceStates),
     issued_on: z.iso.date(),
@@ -152,7 +154,7 @@ export const readMembershipInvoice = endpoint({
 const blockErrors = { token_missing: 401, token_unknown: 401, user_unknown: 404 } as const;
 const ofUser = z.object({ user_id: z.string().min(1).max(40) });
 
-/** Blocks an account (operator): it is signed out on every device, and its membership is no longer charged. */
+/** Blocks an account (operator): the account is signed out on every device, and its membership is no longer charged. */
 export const blockAccount = endpoint({
   method: 'POST',
   path: '/api/accounts/{user_id}/block',

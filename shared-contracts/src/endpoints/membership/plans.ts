@@ -34,23 +34,26 @@ export const planSchema = z
     subscription_code: z.string(),
     subplan_name: z.string(),
     subplan_desc: z.string(),
-    /** Name of an illustration: `coast-dusk-1`. */
+    /** Name of the plan's illustration: `coast-dusk-1`. */
     sub_plan_image_url: z.string(),
     sub_plan_initial_price: decimal,
     sub_plan_renewal_price: decimal,
     currency_code: currency,
-    /** Period of the first payment. */
+    /** Years of the first paid period. */
     sub_plan_validity_year: count,
     sub_plan_validity_month: count,
-    /** Period of each renewal. */
+    /** Years of each renewal. */
     sub_plan_auto_validity_year: count,
     sub_plan_auto_validity_month: count,
     is_renewable: z.boolean(),
     /** Days of trial before the first charge; 0 without a trial. */
     sub_plan_charge_after: count,
-    /** The organisation pays for it. */
+    /** Whether the organisation pays for the plan. */
     init_charge_org: z.boolean(),
-    /** The terms: a file under the membership release on the asset host, `terms/long-days.html`, one per language. */
+    /**
+     * Path of the plan's terms below the membership release on the asset host, one file per language:
+     * `terms/long-days.html`.
+     */
     html: z.string().regex(/^terms\/[a-z0-9-]+\.html$/),
     /** Discount of members at member prices, in percent. */
     member_discount_percent: count,
@@ -95,11 +98,11 @@ export const plansResponseSchema = z
   .object({
     /** Whether the plans modal opens automatically on the home page. */
     displayModal: z.boolean(),
-    /** The membership has ended and can be renewed. */
+    /** Whether the membership has ended and can be renewed. */
     needsRenewal: z.boolean(),
-    /** The user never had a membership. */
+    /** Whether the user never had a membership. */
     needsSubscription: z.boolean(),
-    /** In the currency of the plans. */
+    /** Total debt in the currency of the plans. */
     sumDebt: decimal,
     plans: z.array(planSchema),
     userProfile: z.object({
@@ -155,13 +158,13 @@ export const readMembershipTerms = endpoint({
 
 /**
  * The purpose of an order: a plan including debt of earlier periods; only that debt; or another card for a running
- * membership, which is free and pays what is past due.
+ * membership, which costs nothing itself and is charged what is past due.
  */
 export const quotePurposes = ['plan', 'debt', 'card'] as const;
 
 const quoteLine = z.object({
   kind: z.enum(['plan', 'debt']),
-  /** "Long Days, 1 year", "Long Days, 15 Aug to 14 Sep 2026". */
+  /** Text of the line: "Long Days, 1 year", "Long Days, 15 Aug to 14 Sep 2026". */
   name: z.string(),
   amount: moneySchema,
 });
@@ -171,19 +174,19 @@ export const planQuoteSchema = z
     /** The order's ID in payment calls, and `quot_id` of initbook. */
     quot_id: z.string(),
     purpose: z.enum(quotePurposes),
-    /** The amount charged on payment; the lines sum to more if the organisation pays or a trial begins. */
+    /** The amount charged on payment. The sum of the lines is larger if the organisation pays or a trial begins. */
     amount: moneySchema,
     lines: z.array(quoteLine),
     /** Debt of earlier periods that stays due if nothing is charged now. */
     debt_left: moneySchema,
     /** Null if no plan is ordered. */
     plan: planSchema.nullable(),
-    /** The new period; null if none begins. */
+    /** First day of the new period; null if none begins. */
     starts: z.iso.date().nullable(),
     ends: z.iso.date().nullable(),
     /** The first automatic charge; null if there is none. */
     next_charge: z.object({ on: z.iso.date(), amount: moneySchema }).nullable(),
-    /** The card is stored for future charges, so that one is required even if nothing is charged now. */
+    /** Whether the card is stored for future charges, so that a card is required even if nothing is charged now. */
     keeps_card: z.boolean(),
     /** For the payment request (spec §3, subscription). */
     metadata: orderMetadataSchema,
@@ -195,9 +198,9 @@ export const planQuoteSchema = z
 export type PlanQuote = z.infer<typeof planQuoteSchema>;
 
 /**
- * Orders a plan, or another card, for the signed-in user; repeating it before payment returns the same quote. 403
+ * Orders a plan, or another card, for the signed-in user; repeating the call before payment returns the same quote. 403
  * demo_account, not_admitted if the organisation pays and has not admitted the user; 404 plan_unknown; 409
- * no_membership if there is none to pay or store a card for, nothing_due.
+ * no_membership if the user has none to pay or store a card for, nothing_due.
  */
 export const quotePlan = endpoint({
   method: 'POST',
@@ -228,8 +231,8 @@ export const quotePlan = endpoint({
 
 /**
  * Starts the booking of a quote that is paid on screen (spec §7.3/01); idempotent by user, plan and period. The server
- * ignores the caller's prices and flags except to compare them with the quote (409 quote_changed); 403 other_user if it
- * names another user. A trial requires a card too; payment-membership is for plans without one.
+ * ignores the caller's prices and flags except to compare them with the quote (409 quote_changed); 403 other_user if
+ * the request names another user. A trial requires a card too; payment-membership is for plans that need no card.
  */
 export const initPlanBooking = endpoint({
   method: 'POST',
@@ -253,13 +256,13 @@ export const initPlanBooking = endpoint({
       pg_type: z.union([z.enum(pgTypes), z.literal('')]).default(''),
       is_trial: sentFlag.default(false),
       charge_org: sentFlag.default(false),
-      /** The applied coupon and its deduction; empty without one. */
+      /** Code of the applied coupon and its deduction; empty without a coupon. */
       cn_cd: z.string().max(60).default(''),
       cn_trnid: z.string().max(80).default(''),
       cn_disc: z.string().max(20).default(''),
       cashcard: z.string().max(80).default(''),
       cashcard_amount: z.string().max(20).default(''),
-      /** Other fields of spec §3/10, compared with the quote if present. */
+      /** The other request fields of spec §3/10, which the server compares with the quote if they are present. */
       sub_plan_id: subId.optional(),
       membership_id: z.string().max(40).optional(),
       userId: userId.optional(),
@@ -314,7 +317,7 @@ export const payMembership = endpoint({
     membership_id: z.string().max(40),
     plan_amount: sentDecimal,
     userId,
-    /** The calling page, for accounting. */
+    /** Path of the calling page, for accounting. */
     referer: z.string().max(300),
     charge_org: sentFlag.default(false),
     time_zone: z.string().max(60).default('UTC'),
@@ -332,7 +335,7 @@ export const payMembership = endpoint({
   sample: payMembershipSample,
 });
 
-/** An unpaid period or part of one. */
+/** An unpaid period of a membership, or a part of one. */
 export const debtSchema = z
   .object({
     debt_id: z.string(),

@@ -13,7 +13,7 @@ const agentOrder = z
     title: z.string(),
     starts_on: z.iso.date().nullable(),
     booked_at: z.iso.datetime(),
-    /** Lead traveller, and the address of the confirmation. */
+    /** Lead traveller, and the e-mail address that receives the confirmation. */
     customer: z.object({ name: z.string(), email: z.string() }),
     total: moneySchema,
     /** The agent's current commission; zero before confirmation. */

@@ -14,7 +14,8 @@ const lang = z
  * Corrects the names on a booking free of charge (decision 035): either all its suppliers agree, or nothing changes.
  * Returns `under_way` if a supplier has not responded yet; a mail then reports the result. Repeating the call contacts
  * no supplier twice. 409 names_fixed if names may not be changed, names_under_way during another change, names_refused
- * if a supplier refuses; 422 not_a_correction with the field, if only spelling may be corrected.
+ * if a supplier refuses; 422 not_a_correction with the field, if only the spelling may be corrected and the request
+ * names someone else.
  */
 export const changeNames = endpoint({
   method: 'POST',

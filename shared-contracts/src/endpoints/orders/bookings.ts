@@ -43,14 +43,17 @@ const lang = z
 
 export const contactSchema = z.object({
   email: emailAddress,
-  /** Empty only for purchases without travellers. */
+  /** Phone number; empty only for purchases without travellers. */
   phone: z.union([phoneNumber, z.literal('')]),
 });
 
 /** The contact of an existing booking, which may predate the validation rules. */
 const storedContactSchema = z.object({ email: z.string(), phone: z.string() });
 
-/** The name changes that a booked item allows: to other people, or `spelling` corrections of the same people. */
+/**
+ * The changes of names that a booked item allows: `anybody` allows other people, `spelling` only corrections of the
+ * same people's names.
+ */
 export const nameChanges = ['anybody', 'spelling'] as const;
 
 export type NameChange = (typeof nameChanges)[number];
@@ -63,7 +66,7 @@ export const bookingSchema = z
   .object({
     booking_id: bookingId,
     status: z.enum(bookingStatuses),
-    /** Increases with every change, including changes of an item or a name; older servers omit it. */
+    /** Increases with every change of the booking, including changes of an item or a name; older servers omit it. */
     version: z.int().optional(),
     number: bookingNumber,
     product_type: z.enum(productCodes),
@@ -84,7 +87,9 @@ export const bookingSchema = z
         last4: z.string().nullable(),
         paid_at: z.iso.datetime().nullable(),
         refunded: moneySchema,
-        /** When a stored card is charged or, after a failed charge, until when the traveller can pay otherwise. */
+        /**
+         * When the stored card is charged or, after a failed charge, until when the traveller can pay in another way.
+         */
         charge: z
           .object({
             state: z.enum(['scheduled', 'charging', 'due', 'charged']),
@@ -97,7 +102,8 @@ export const bookingSchema = z
       })
       .nullable(),
     /**
-     * Deductions from the total other than the card, in the order of application, and how much of each was refunded.
+     * Deductions from the total other than the card payment, in the order of application, and how much of each was
+     * refunded.
      */
     tenders: z.array(tenderSchema.extend({ refunded: moneySchema })),
     /**
@@ -108,7 +114,7 @@ export const bookingSchema = z
     created_at: z.iso.datetime(),
     cancelled_at: z.iso.datetime().nullable(),
     can_cancel: z.boolean(),
-    /** Whether items are booked only together; older servers omit it. */
+    /** Whether the items are booked only together; older servers omit it. */
     all_or_nothing: z.boolean().optional(),
     goes_with: companionsSchema,
     /**
@@ -116,14 +122,14 @@ export const bookingSchema = z
      * Omitted by servers that cannot resume payments.
      */
     held_until: z.iso.datetime().nullable().optional(),
-    /** The booked item that it replaces or has replaced, and its refund; absent if none. */
+    /** The booked item that this booking replaces or has replaced, and the refund for that item; absent if none. */
     replaces: replacedItemSchema.optional(),
     /** How travellers' names may be corrected now; null if not allowed, omitted by servers without corrections. */
     names_change: z
       .object({
         allows: z.enum(nameChanges),
         until: z.iso.datetime(),
-        /** A correction awaits suppliers; the names are unchanged until all have agreed. */
+        /** A correction awaits the suppliers; the names are unchanged until all suppliers have agreed. */
         under_way: z.boolean(),
       })
       .nullable()
@@ -134,8 +140,8 @@ export const bookingSchema = z
 export type Booking = z.infer<typeof bookingSchema>;
 
 /**
- * Starts a booking from a hold, or returns the existing one (spec §4/19). Repeating it with the same hold updates
- * guests until something is paid. 403 demo_account; 409 travel_date_too_soon, duplicate_reservation (spec §8),
+ * Starts a booking from a hold, or returns the existing one (spec §4/19). Repeating the call with the same hold updates
+ * the guests until something is paid. 403 demo_account; 409 travel_date_too_soon, duplicate_reservation (spec §8),
  * attempt_in_flight; price_changed with a PriceChange as context, which a repeated call accepts by sending the new
  * price as `agreed_total`; 410 hold_ended; 422 too_many_guests.
  */
@@ -154,9 +160,9 @@ export const beginBooking = endpoint({
     /** Answers per item, by item ID. */
     answers: z.record(z.string().max(40), itemAnswersSchema).optional(),
     contact: contactSchema,
-    /** Books several items only together. Otherwise the available ones are booked and the others not charged. */
+    /** Books several items only together. If false, the available items are booked and the others are not charged. */
     all_or_nothing: z.boolean().default(false),
-    /** The total that the traveller accepted; a different price requires acceptance first. */
+    /** The total that the traveller accepted; if the price differs, the booking does not start. */
     agreed_total: moneySchema,
     accept_terms: z.literal(true, 'The terms have to be accepted'),
   }),
@@ -194,7 +200,7 @@ export const bookingAccess = z.object({
 const asked = bookingAccess.extend({ lang });
 const bookingParams = z.object({ booking_id: bookingId });
 
-/** Identifies a booking and carries the token of a mailed link. */
+/** Parameters that identify a booking and carry the token of a mailed link. */
 export const bookingAddress = bookingParams.extend(bookingAccess.shape);
 
 /**
@@ -237,8 +243,8 @@ export const readBookingStatus = endpoint({
 });
 
 /**
- * Returns the signed-in traveller's hundred nearest bookings by arrival. `upcoming` and `past` are confirmed ones, by
- * the local date of the place; `all` excludes unpaid ones. 401 for guests, who use mailed links.
+ * Returns the signed-in traveller's hundred nearest bookings by arrival. `upcoming` and `past` contain only confirmed
+ * bookings, by the local date of the place; `all` excludes unpaid ones. 401 for guests, who use mailed links.
  */
 export const listBookings = endpoint({
   method: 'GET',
@@ -253,8 +259,9 @@ export const listBookings = endpoint({
 
 /**
  * Returns a hold token with which the checkout resumes the payment of a booking in this browser: the same booking and
- * the same attempt. Requires the same access as readBooking. A guest's booking opened by a mailed link stays accessible
- * to this browser. 403 sign_in_required if the link opened an account's booking; 409 already_paid; 410 hold_ended.
+ * the same attempt. Requires the same access as readBooking. A guest's booking that a mailed link opened stays
+ * accessible to this browser. 403 sign_in_required if the booking belongs to an account and the link opened it; 409
+ * already_paid; 410 hold_ended.
  */
 export const resumePayment = endpoint({
   method: 'POST',
@@ -283,7 +290,7 @@ const refund = z.object({
       refund: moneySchema,
     }),
   ),
-  /** When this offer expires; null if nothing is refundable any more. */
+  /** When this refund offer expires; null if nothing is refundable any more. */
   until: z.iso.datetime().nullable(),
 });
 
@@ -331,7 +338,7 @@ export const previewCancellation = endpoint({
 
 /**
  * Cancels all booked items, or the given ones, for the refund that was shown. 409 refund_changed if a deadline of the
- * policy has passed; its context is the current offer. For a cancelled booking the call returns it unchanged.
+ * policy has passed; the error's context is the current offer. Returns an already cancelled booking unchanged.
  */
 export const cancelBooking = endpoint({
   method: 'POST',

@@ -14,9 +14,9 @@ export const companionSchema = z
   .object({
     product_type: z.enum(productCodes),
     place: z.object({ place_id: z.string(), name: z.string(), within: z.string().optional() }),
-    /** In local time of the place. */
+    /** Start in local time of the place. */
     starts: moment,
-    /** Null if the traveller has to choose it. */
+    /** End in local time; null if the traveller has to choose it. */
     ends: moment.nullable(),
     people: z.int().positive(),
     /** Query parameters of the search page by name: `place`, `checkin`, `rooms`. */

@@ -14,7 +14,7 @@ const token = z.string().regex(/^[A-Za-z0-9_.-]{20,600}$/, 'A token of a change 
 const bookingId = z.string().regex(/^[A-Za-z0-9-]{6,64}$/, 'A booking id is required');
 const itemId = z.string().regex(/^IT[A-Z0-9]{8,40}$/, 'The id of an item is required');
 
-/** A booked item that is replaced by other dates, and its refund once those are booked. */
+/** A booked item that is replaced by one on other dates, and the refund for it once the other dates are booked. */
 export const replacedItemSchema = z
   .object({
     booking_id: bookingId,
@@ -22,7 +22,7 @@ export const replacedItemSchema = z
     number: z.string().nullable(),
     item_id: itemId,
     product_type: z.enum(productCodes),
-    /** In the requested language. */
+    /** Title of the item in the requested language. */
     title: z.string(),
     starts: placeTimeSchema.nullable(),
     ends: placeTimeSchema.nullable(),
@@ -31,7 +31,7 @@ export const replacedItemSchema = z
     refund: moneySchema,
     /** The part of the amount paid that is not refunded. */
     kept: moneySchema,
-    /** The amount that will no longer be charged later; absent if unknown. */
+    /** The part of the price that will no longer be charged later; absent if unknown. */
     uncharged: moneySchema.optional(),
   })
   .meta({ id: 'ReplacedItem' });
@@ -50,8 +50,8 @@ export type DateChange = z.infer<typeof dateChangeSchema>;
 
 /**
  * Starts a date change of a booked item (decision 035). Nothing changes yet: the replacement is held with the token,
- * and booking it cancels the item for the refund given here. 409 not_changeable if nothing would be refunded, the item
- * has begun, or its booking is not confirmed.
+ * and booking the replacement cancels the item for the refund given here. 409 not_changeable if nothing would be
+ * refunded, the item has begun, or its booking is not confirmed.
  */
 export const beginDateChange = endpoint({
   method: 'POST',

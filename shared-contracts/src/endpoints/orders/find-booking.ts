@@ -5,7 +5,7 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { readBookingNumber } from '../../orders/booking-number.ts';
 import { bookingId } from './bookings.ts';
 
-/** Normalises the typed booking number. */
+/** The booking number as typed, which the schema normalises. */
 const typedNumber = z
   .string()
   .max(60)
@@ -18,8 +18,8 @@ const typedNumber = z
 
 /**
  * Finds a booking by its number and e-mail address. A guest's booking opens immediately, with a short-lived link. For
- * an account's booking the link is mailed to that address, because others may know the number too (decision 024). Any
- * mismatch returns 404 booking_not_found.
+ * an account's booking the link is mailed to the account's e-mail address, because others may know the number too
+ * (decision 024). Any mismatch returns 404 booking_not_found.
  */
 export const findBooking = endpoint({
   method: 'POST',

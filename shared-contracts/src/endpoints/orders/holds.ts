@@ -8,7 +8,10 @@ import { replacedItemSchema } from './date-changes.ts';
 import { holdSample } from './hold-samples.ts';
 import { orderItemsSchema } from './order-items.ts';
 
-/** Status of a hold. `held` counts down; `booking` is being paid and does not expire; the others are final. */
+/**
+ * Status of a hold. `held` counts down; `booking` means that the order is being paid, and does not expire; the others
+ * are final.
+ */
 export const holdStatuses = ['held', 'booking', 'booked', 'released', 'expired'] as const;
 
 export type HoldStatus = (typeof holdStatuses)[number];
@@ -18,7 +21,7 @@ const lang = z
   .string()
   .regex(/^[a-z]{2}-[A-Z]{2}$/)
   .default('en-US');
-/** ID of the calling page: any text that is constant during the page's lifetime. */
+/** ID of the calling page: any text that stays the same during the page's lifetime. */
 const page = z
   .string()
   .regex(/^[A-Za-z0-9-]{4,64}$/, 'A page id is required')
@@ -43,12 +46,12 @@ export type PriceChange = z.infer<typeof priceChangeSchema>;
 export const holdSchema = z
   .object({
     hold_id: z.string(),
-    /** Token that the holdTok cookie stores with `path`; it grants access to the hold. */
+    /** Token that the holdTok cookie stores together with `path`; the token grants access to the hold. */
     token,
     /** Main path of the product: `hotels`, `resorts`. */
     path: z.string(),
     status: z.enum(holdStatuses),
-    /** End of a `held` hold; a card refused after that extends it by three minutes. */
+    /** End of a hold in status `held`; a card refused after that time extends the hold by three minutes. */
     expires_at: z.iso.datetime(),
     /**
      * Seconds until `expires_at` at the time of the response, so that pages do not depend on the visitor's clock; 0 if
@@ -65,7 +68,7 @@ export const holdSchema = z
     tendered: moneySchema.optional(),
     /** Present if the visitor's membership changed since the price was accepted; the page must ask for acceptance. */
     price_change: priceChangeSchema.optional(),
-    /** The booking made from this hold; null before it is started. */
+    /** ID of the booking made from this hold; null before the booking is started. */
     booking_id: z.string().nullable(),
     goes_with: companionsSchema,
     /** The item that the booking will replace, if any. */
@@ -121,9 +124,9 @@ export const createHold = endpoint({
 });
 
 /**
- * Adds an offer to a hold, as an item of the same order. The hold's time restarts by its strictest item, up to an hour
- * after the first hold. Fails like createHold. 409 hold_in_use while it is being paid, too_many_items; 410 hold_ended;
- * 422 offer_invalid for another currency.
+ * Adds an offer to a hold, as an item of the same order. The hold's time restarts with the shortest hold time of its
+ * items, up to an hour after the first hold. Fails like createHold. 409 hold_in_use while the hold is being paid,
+ * too_many_items; 410 hold_ended; 422 offer_invalid for another currency.
  */
 export const addHoldItem = endpoint({
   method: 'POST',
@@ -154,7 +157,7 @@ export const addHoldItem = endpoint({
 
 /**
  * Removes one of several items from a hold and releases its inventory; deductions are recalculated. Removing a missing
- * item is no error. 409 hold_in_use while it is being paid, last_item (release the hold instead); 410 hold_ended.
+ * item is no error. 409 hold_in_use while the hold is being paid, last_item (release the hold instead); 410 hold_ended.
  */
 export const removeHoldItem = endpoint({
   method: 'DELETE',
@@ -183,8 +186,8 @@ export const readHold = endpoint({
 });
 
 /**
- * Extends a hold by ten minutes, as often as the product allows. 409 no_extensions_left, hold_in_use while it is being
- * paid; 410 hold_ended.
+ * Extends a hold by ten minutes, as often as the product allows. 409 no_extensions_left, hold_in_use while the hold is
+ * being paid; 410 hold_ended.
  */
 export const extendHold = endpoint({
   method: 'POST',
@@ -200,7 +203,7 @@ export const extendHold = endpoint({
 });
 
 /**
- * Renews a hold; pages that show it call this every 20 s, so that another page does not release it (409 hold_in_use).
+ * Renews a hold; pages that show the hold call this every 20 s, so that no other page releases it (409 hold_in_use).
  */
 export const renewHold = endpoint({
   method: 'POST',
@@ -217,9 +220,9 @@ export const renewHold = endpoint({
 });
 
 /**
- * Changes the price of a hold to the visitor's current one, with or without member discount, after acceptance;
- * deductions are recalculated. 409 price_changed (PriceChange as context) if the price differs, hold_in_use while it is
- * being paid; 410 hold_ended.
+ * Changes the price of a hold to the visitor's current price, with or without member discount, after the visitor
+ * accepted it; deductions are recalculated. 409 price_changed (PriceChange as context) if the price differs,
+ * hold_in_use while the hold is being paid; 410 hold_ended.
  */
 export const acceptPrice = endpoint({
   method: 'POST',
@@ -243,8 +246,8 @@ const release = z.object({
 });
 
 /**
- * Releases a hold and its inventory (spec §4/34). Releasing an ended hold is no error. 409 hold_in_use while it is
- * being paid or if a page other than `page` renewed it in the last 60 s.
+ * Releases a hold and its inventory (spec §4/34). Releasing an ended hold is no error. 409 hold_in_use while the hold
+ * is being paid or if a page other than `page` renewed it in the last 60 s.
  */
 export const releaseHold = endpoint({
   method: 'POST',

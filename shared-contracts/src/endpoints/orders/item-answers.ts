@@ -11,7 +11,7 @@ const line = (most: number) =>
     .min(2, 'At least two characters are required')
     .max(most, `At most ${most} characters are allowed`);
 
-/** Answers to the item questions in questions.ts, one field per question. They are write-only. */
+/** Answers to the item questions in questions.ts, one field per question. Responses never contain them. */
 export const itemAnswersSchema = z
   .object({
     /** Age in full years when the rental starts. */
@@ -22,19 +22,19 @@ export const itemAnswersSchema = z
       .optional(),
     driving_licence: z
       .object({
-        /** Country of issue. */
+        /** Country that issued the licence. */
         country_code: countryCode,
-        /** Date of first issue. */
+        /** Date on which the licence was first issued. */
         since: z.iso.date('A day like 2012-04-30 is required'),
       })
       .optional(),
-    /** Printed on the ticket: `TP 943`. */
+    /** Flight number as printed on the ticket: `TP 943`. */
     flight_number: z
       .string()
       .trim()
       .regex(/^[A-Za-z0-9]{2} ?\d{1,4}$/, 'A flight number like TP 943 is required')
       .optional(),
-    /** Name on the driver's sign. */
+    /** Name on the sign with which the driver waits. */
     pickup_name: line(80).optional(),
     pickup_address: line(200).optional(),
     dropoff_address: line(200).optional(),

@@ -15,9 +15,9 @@ export const itemPriceSchema = z
     inclusive: moneySchema,
     exclusive: moneySchema,
     tax: moneySchema,
-    /** The public price if this one is lower, otherwise null. */
+    /** The public price if the item's price is lower, otherwise null. */
     strike: moneySchema.nullable(),
-    /** The member discount, null if there is no member price; included in this price if `applies`. */
+    /** The member discount; null if the item has no member price. Included in this price if `applies`. */
     member: z.object({ applies: z.boolean(), percent: z.int().min(1).max(100), saving: moneySchema }).nullable(),
     lines: z.array(priceLineSchema),
   })

@@ -26,7 +26,7 @@ const time = z.string().regex(/^\d{2}:\d{2}$/);
 export const placeTimeSchema = z
   .object({
     at: z.iso.datetime(),
-    /** IANA name. */
+    /** IANA name of the time zone. */
     zone: z.string(),
     /** Local date and time; the time is null for a full day. */
     date: z.iso.date(),
@@ -65,16 +65,16 @@ const itemAsksSchema = z
   .object({
     travellers: z.array(question(travellerQuestions)).readonly(),
     item: z.array(question(itemQuestions)).readonly(),
-    /** The script that names must be written in; any if absent. */
+    /** The script that names must be written in; absent if any script is accepted. */
     names: z.enum(['latin']).optional(),
   })
   .meta({ id: 'ItemAsks' });
 
 const commonItem = z.object({
   item_id: z.string(),
-  /** `Torre Limonaia`, `City Hoppers, one year`, `Travel certificate, USD 250`. */
+  /** Title of the item: `Torre Limonaia`, `City Hoppers, one year`, `Travel certificate, USD 250`. */
   title: z.string(),
-  /** `Sea view room` */
+  /** Second line of the title: `Sea view room` */
   subtitle: z.string().nullable(),
   picture: sceneSchema.nullable(),
   place: itemPlaceSchema.nullable(),
@@ -95,17 +95,17 @@ const commonItem = z.object({
   status: z.enum(itemStatuses),
   /** The refund, if cancelled. */
   refund: moneySchema.nullable(),
-  /** Older servers omit it. */
+  /** Questions to answer before the item is booked; older servers omit them. */
   asks: itemAsksSchema.optional(),
   /** Product-specific metadata of the payment request (spec §3). */
   payment_metadata: orderMetadataSchema.optional(),
-  /** Whether it can now be cancelled separately. */
+  /** Whether the item can now be cancelled separately. */
   can_cancel: z.boolean(),
-  /** Whether its dates can be changed now; older servers omit it. */
+  /** Whether the dates of the item can be changed now; older servers omit it. */
   can_change: z.boolean().optional(),
-  /** Number of the booking that replaced it, if it was cancelled by a date change. */
+  /** Number of the booking that replaced the item, if a date change cancelled the item. */
   replaced_by: z.string().nullable().optional(),
-  /** ID of that booking, for a link; omitted in lists and by older servers. */
+  /** ID of the booking that replaced the item, for a link; omitted in lists and by older servers. */
   replaced_by_id: z.string().optional(),
 });
 

@@ -39,21 +39,24 @@ const lineSchema = z.object({
   status: z.enum(itemStatuses),
   /** The accepted price. */
   price: moneySchema,
-  /** One per room, car or cabin. They sum to the price; the supplier's rates are never shown to travellers. */
+  /**
+   * Prices of single rooms, cars or cabins. They sum to the price of the item; the supplier's rates are never shown to
+   * travellers.
+   */
   room_prices: z.array(roomPriceSchema),
   /** Our share of the price after the supplier is paid (spec §5). */
   markup: moneySchema,
-  /** Its share of each payment of the order; empty if its supplier refused it. */
+  /** The item's share of each payment of the order; empty if the item's supplier refused it. */
   paid: z.array(part),
-  /** Refunded or being refunded: through the payment, and through all tenders. */
+  /** Amounts refunded or being refunded: through the payment, and through all tenders. */
   refunded: z.object({ payment: moneySchema, tenders: moneySchema }),
-  /** The amount that will no longer be charged later. */
+  /** The part of the price that will no longer be charged later. */
   uncharged: moneySchema,
 });
 
 /**
- * How each item of an order was paid and refunded. The items' payments sum to the order's total, and per payment method
- * to the amount paid with it; the same holds for refunds.
+ * How each item of an order was paid and refunded. The items' payments sum to the order's total, and for each payment
+ * method to the amount paid with that method; the same holds for refunds.
  */
 export const orderLedgerSchema = z
   .object({

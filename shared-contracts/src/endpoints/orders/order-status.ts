@@ -5,9 +5,9 @@ import { orderStatuses } from '../../orders/order-status.ts';
 import { bookingAddress, bookingNumber } from './bookings.ts';
 
 /**
- * Returns the payment status of an order for pages that cannot show the order itself. Takes the booking of the address,
- * otherwise the hold of the address or of the cookie `holdTok`. It reveals no more than the other calls: an ID without
- * access, another user's booking and a missing order are all `unknown`.
+ * Returns the payment status of an order for pages that cannot show the order itself. The order is the booking in the
+ * page's URL, otherwise the hold in the URL or in the cookie `holdTok`. The call reveals no more than the other calls:
+ * an ID without access, another user's booking and a missing order are all `unknown`.
  */
 export const readOrderStatus = endpoint({
   method: 'GET',
@@ -27,7 +27,7 @@ export const readOrderStatus = endpoint({
       number: bookingNumber,
       /** Whether the amount was charged; false for later payments and open invoices. */
       paid: z.boolean(),
-      /** End of the hold; null if not held. */
+      /** End of the hold; null if the order is not held. */
       held_until: z.iso.datetime().nullable(),
     }),
   ),

@@ -40,7 +40,7 @@ export const travellerSchema = z
     ...storedNames,
     /** Full years on the first day; null for adults. */
     age: z.int().min(0).max(17).nullable(),
-    /** Exactly one per order, an adult: the supplier's contact person. */
+    /** True for exactly one adult of the order, who is the supplier's contact person. */
     lead: z.boolean(),
   })
   .meta({ id: 'Traveller' });

@@ -9,8 +9,8 @@ const pageAddress = z.string().max(400);
 /**
  * Pays at the traveller's bank (payment option `bank_redirect`): returns `requires_action` with the `redirect_url` that
  * the browser must open. The bank always sends the browser back to `return_url`, a page of this site, which then reads
- * the payment. The returned payment replaces this one; use its ID from then on. While the bank is waiting, repeated
- * calls return the same address.
+ * the payment. The returned payment replaces the given one; use its ID from then on. While the bank is waiting,
+ * repeated calls return the same URL.
  *
  * After the return: `requires_capture` or `succeeded` is paid; `requires_payment_method` with a message was refused;
  * `processing` awaits the bank; `requires_action` is unfinished and can be continued at the bank, abandoned
@@ -25,7 +25,7 @@ export const payAtBank = endpoint({
   access: { caller: 'anyone', own: 'order' },
   params: z.object({ payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is required') }),
   query: z.object({
-    /** Token of a mailed link, as for bookings. */
+    /** Token of a mailed link; opens this booking without an account. */
     access: z.string().max(600).optional(),
   }),
   body: z.object({ return_url: pageAddress }),
@@ -46,7 +46,10 @@ export const payAtBank = endpoint({
   },
 });
 
-/** The bank's return address: redirects to the page `to` and removes the provider's query parameters. */
+/**
+ * The URL to which the bank returns the browser: redirects to the page `to` and removes the provider's query
+ * parameters.
+ */
 export const returnFromBank = endpoint({
   method: 'GET',
   path: '/api/bank-return',

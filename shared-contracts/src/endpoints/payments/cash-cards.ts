@@ -13,11 +13,11 @@ import {
 } from './tender-fields.ts';
 import { cashAppliedSample, cashForTransferSample, cashReleasedSample, cashSentSample } from './tender-samples.ts';
 
-/** Products whose cash cards use a path of their own (spec §7.2/06). */
+/** Products whose cash cards are applied by an endpoint of their own (spec §7.2/06). */
 const cashCardTransferProducts = ['ACT', 'TRF'] as const;
 
 const applied = z.object({
-  /** Deduction in major units; zero if refused or removed. */
+  /** Deduction in major units; zero if the card was refused or removed. */
   cashcard_amount: z.number(),
   currency: z.string(),
 });
@@ -47,7 +47,7 @@ export const cashcardRedemption = endpoint({
   sample: { request: cashSentSample, response: cashAppliedSample },
 });
 
-/** Removes a cash card (spec §7.2/05); it succeeded only if the message is 'successfully'. */
+/** Removes a cash card (spec §7.2/05). The card was removed only if the message is 'successfully'. */
 export const removeCashcard = endpoint({
   method: 'POST',
   path: '/api/booking/removeCashcard',

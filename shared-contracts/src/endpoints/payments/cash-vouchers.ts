@@ -5,13 +5,13 @@ import { moneySchema } from '../../money/money.schema.ts';
 import { voucherPaymentSample } from './payment-samples.ts';
 import { paymentSchema } from './payments.ts';
 
-/** The printed code, with or without its hyphens. */
+/** The code printed on the voucher, with or without its hyphens. */
 const code = z.string().trim().min(1, 'A code is required').max(40);
 
 /**
- * Pays the remaining amount of an order with a cash voucher (payment option `cash_voucher`). The remainder stays on the
- * voucher, and a refund returns to it. 422 voucher_unknown, also for a code of another site; 409 voucher_too_small for
- * a smaller balance or another currency. Repeating the call returns the same payment.
+ * Pays the remaining amount of an order with a cash voucher (payment option `cash_voucher`). The rest of the balance
+ * stays on the voucher, and a refund returns to the voucher. 422 voucher_unknown, also for a code of another site; 409
+ * voucher_too_small for a smaller balance or another currency. Repeating the call returns the same payment.
  */
 export const payWithVoucher = endpoint({
   method: 'POST',
@@ -21,7 +21,7 @@ export const payWithVoucher = endpoint({
   access: { caller: 'anyone', own: 'order' },
   params: z.object({ payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is required') }),
   query: z.object({
-    /** Token of a mailed link. */
+    /** Token of a mailed link; opens this booking without an account. */
     access: z.string().max(600).optional(),
   }),
   body: z.object({ code }),

@@ -23,7 +23,7 @@ export const couponSchema = z
     coupon_id: z.string(),
     coupon_code: z.string(),
     coupon_currency: z.string(),
-    /** Empty until it is applied. */
+    /** Transaction ID of the coupon; empty until the coupon is applied. */
     coupon_trn_id: z.string(),
     applied_amount: z.number(),
     applied_type: z.enum(couponTypes),
@@ -45,7 +45,7 @@ export const getCouponCodeDetails = endpoint({
   sample: { request: { product_type: 'HLT', currency: 'USD' }, response: couponListSample },
 });
 
-/** Defaults to the hold in the holdTok cookie. */
+/** ID of the order; by default the hold in the holdTok cookie. */
 const ofOrder = { order_id: orderIdSchema.optional() };
 
 /**
@@ -67,7 +67,7 @@ export const applyCouponCodeDetails = endpoint({
       org_id: wireId,
       coupon_id: wireId.optional(),
       coupon_trn_id: wireId.optional(),
-      /** Spelled as in the specification: whether the code is in the traveller's list. */
+      /** Whether the code is in the traveller's list; spelled as in the specification. */
       isMathch: z.boolean().optional(),
       site_id: wireId.optional(),
       ...ofOrder,
@@ -86,7 +86,7 @@ export const applyCouponCodeDetails = endpoint({
   sample: { request: couponSentSample, response: couponAppliedSample },
 });
 
-/** Removes a coupon (spec §7.2/02); succeeds if it is already removed. */
+/** Removes a coupon (spec §7.2/02). Removing a coupon twice is no error. */
 export const unlockCouponCodeApi = endpoint({
   method: 'POST',
   path: '/api/booking/unlockCouponCodeApi',

@@ -13,7 +13,7 @@ export const invoiceStates = ['reserved', 'issued', 'paid', 'void'] as const;
 export const invoiceSchema = z
   .object({
     invoice_id: invoiceId,
-    /** Consecutive per organisation and year, once issued: `SKY-2026-000123`. */
+    /** Invoice number, consecutive per organisation and year; null until the invoice is issued: `SKY-2026-000123`. */
     number: z.string().nullable(),
     state: z.enum(invoiceStates),
     amount: moneySchema,
@@ -27,7 +27,7 @@ export const invoiceSchema = z
 export type Invoice = z.infer<typeof invoiceSchema>;
 
 const access = z.object({
-  /** Token of a mailed link, as for bookings. */
+  /** Token of a mailed link; opens this booking without an account. */
   access: z.string().max(600).optional(),
 });
 

@@ -11,14 +11,14 @@ const couponTender = {
   amount: usd(8_480),
 } as const;
 
-/** With a coupon applied to a stay of USD 848.00. */
+/** A stay of USD 848.00 with a coupon applied. */
 export const orderSample = {
   total: usd(84_800),
   tenders: [couponTender],
   payable: usd(76_320),
 } as const;
 
-/** The same order without deductions. */
+/** The order of USD 848.00 without deductions. */
 export const wholeOrderSample = { total: usd(84_800), tenders: [], payable: usd(84_800) } as const;
 
 export const paymentOptionsSample = {

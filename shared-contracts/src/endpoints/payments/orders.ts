@@ -7,12 +7,12 @@ import { walletRoomSchema, walletUsageSchema } from '../../payments/wallet-usage
 import { productCodes } from '../../products/product-codes.ts';
 import { orderSample, paymentOptionsSample } from './order-samples.ts';
 
-/** The source of a tender and its deduction. */
+/** Where a deduction comes from (a coupon, cash card, points or wallet card) and its amount. */
 const tenderPart = z.object({
   kind: z.enum(tenderKinds),
   /** ID of the coupon, cash card, points or wallet card. */
   source_id: z.string().max(80),
-  /** Shown to the traveller: a coupon's code, the name of the points. */
+  /** Text shown to the traveller: a coupon's code, the name of the points. */
   label: z.string().nullable(),
   /** Number of points; null for other kinds. */
   points: z.int().nullable(),
@@ -41,10 +41,10 @@ export const orderSchema = z
 
 export type OrderTotals = z.infer<typeof orderSchema>;
 
-/** The hold token: its holder may pay until a booking is started. */
+/** The order's ID, which is the token of its hold: anyone with the token may pay until a booking is started. */
 export const orderIdSchema = z.string().min(8, 'An order id is required').max(80);
 
-/** The blocks that the payment section may show (spec §2.2); the server refuses the others too. */
+/** The blocks that the payment section may show (spec §2.2); the server refuses payments by other blocks. */
 const blocksSchema = z.object({
   coupon: z.boolean(),
   cash_card: z.boolean(),
@@ -53,10 +53,10 @@ const blocksSchema = z.object({
   credit_card: z.boolean(),
 });
 
-/** A cash card (spec §3/05), and what can be used of it in the order's currency. */
+/** A cash card (spec §3/05), and the amount of it that can be used, in the order's currency. */
 const cashCardSchema = z.object({
   cash_card_id: z.string(),
-  /** Decimal in the card's currency. */
+  /** Balance as a decimal in the card's currency. */
   total_amount: z.number(),
   currency: z.string(),
   available: moneySchema,
@@ -71,11 +71,13 @@ const paymentOptionsSchema = z
     /** Null if the user has no points. */
     loyalty: z.object({ membership_no: z.string(), agent_extra: z.boolean() }).nullable(),
     /**
-     * Rooms that wallet cards may pay for and what the applied ones pay of each; null if the block is hidden or there
-     * is no card.
+     * Rooms that wallet cards may pay for, and what the applied cards pay of each room; null if the block is hidden or
+     * the user has no card.
      */
     wallet: z.object({ rooms: z.array(walletRoomSchema), usages: z.array(walletUsageSchema) }).nullable(),
-    /** Remaining credit of the organisation and its payment term in days; null if not allowed. */
+    /**
+     * Remaining credit of the organisation and its payment term in days; null if the order cannot be paid by invoice.
+     */
     invoice: z.object({ left: moneySchema, days: z.int() }).nullable(),
     /** When a stored card would be charged; null if everything is paid now. */
     pay_later: z.object({ charge_at: z.iso.datetime() }).nullable(),
@@ -83,7 +85,10 @@ const paymentOptionsSchema = z
     bank_redirect: z.boolean().optional(),
     /** Whether a cash voucher can pay the order (`payWithVoucher`); absent if not. */
     cash_voucher: z.boolean().optional(),
-    /** The cheapest mix, regardless of what is applied; only suggested, never applied automatically. */
+    /**
+     * The cheapest combination of deductions, regardless of what is applied; only suggested, never applied
+     * automatically.
+     */
     suggestion: z.object({ tenders: z.array(tenderPart), payable: moneySchema }).nullable(),
   })
   .meta({ id: 'PaymentOptions' });
@@ -91,8 +96,8 @@ const paymentOptionsSchema = z
 export type PaymentOptions = z.infer<typeof paymentOptionsSchema>;
 
 /**
- * Returns the payment methods of an order and what is applied. Accessible with the order's ID and, once a booking is
- * started, to those who can open the booking (404 order_unknown otherwise); 410 hold_ended.
+ * Returns the payment methods of an order and the applied deductions. Accessible with the order's ID and, once a
+ * booking is started, to those who can open the booking (404 order_unknown otherwise); 410 hold_ended.
  */
 export const readPaymentOptions = endpoint({
   method: 'GET',
@@ -107,8 +112,8 @@ export const readPaymentOptions = endpoint({
 });
 
 /**
- * Replaces the applied tenders by the mix shown to the traveller, completely or not at all. Idempotent. 409
- * mix_refused, with the part and the reason as context, if a tender refuses or its deduction differs from the one
+ * Replaces the applied tenders by the combination shown to the traveller, completely or not at all. Idempotent. 409
+ * mix_refused, with the tender and the reason as context, if a tender is refused or its deduction differs from the one
  * shown.
  */
 export const setMix = endpoint({

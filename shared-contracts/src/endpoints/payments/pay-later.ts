@@ -6,8 +6,8 @@ import { paymentSchema } from './payments.ts';
 
 /**
  * Chooses whether the next card is charged immediately (`card`) or stored and charged before the stay (`pay_later`, if
- * the payment options offer it, otherwise 409 not_later). The returned payment replaces this one; use its ID from then
- * on.
+ * the payment options offer it, otherwise 409 not_later). The returned payment replaces the given one; use its ID from
+ * then on.
  */
 export const changePaymentMethod = endpoint({
   method: 'POST',
@@ -17,7 +17,7 @@ export const changePaymentMethod = endpoint({
   access: { caller: 'anyone', own: 'order' },
   params: z.object({ payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is required') }),
   query: z.object({
-    /** Token of a mailed link, as for bookings. */
+    /** Token of a mailed link; opens this booking without an account. */
     access: z.string().max(600).optional(),
   }),
   body: z.object({ method: z.enum(['card', 'pay_later']) }),

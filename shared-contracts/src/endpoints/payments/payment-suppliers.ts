@@ -5,7 +5,7 @@ import { paymentSupplierIds, pgTypes } from '../../payments/pg-types.ts';
 import { walletUsageSchema } from '../../payments/wallet-usage.schema.ts';
 import { productCodes } from '../../products/product-codes.ts';
 
-/** A payment supplier (spec §3/19) and what a page needs to use it. */
+/** A payment supplier (spec §3/19) and the data that a page needs to take cards for it. */
 const supplierSchema = z
   .object({
     id: z.enum(paymentSupplierIds),
@@ -40,7 +40,7 @@ export const getSupplierpg = endpoint({
   access: { caller: 'anyone' },
   body: z.object({
     pg_product_type: z.enum(productCodes),
-    /** Restricts the result to one supplier; empty returns all. */
+    /** Restricts the result to the supplier with this ID; an empty text returns all suppliers. */
     pg_supplier_id: z.string().max(40).default(''),
   }),
   response: nested3(z.array(supplierSchema)),
@@ -91,7 +91,7 @@ const tokenRequest = z.object({
 /** Spec §3/12. */
 const tokenSchema = z
   .object({
-    /** Empty before a booking is started. */
+    /** ID of the booking; empty before a booking is started. */
     booking_id: z.string(),
     payment_token: z.object({
       /** Whether the provider's authentication opens a separate window. */
@@ -99,7 +99,7 @@ const tokenSchema = z
       orderToken: z.string(),
     }),
     payment_id: z.string(),
-    /** Equals orderToken. */
+    /** The same value as `orderToken`. */
     token: z.string(),
     /** Whether the order starts a subscription's trial (spec §4/31). */
     subscription_trial: z.boolean(),
@@ -153,8 +153,8 @@ export const generatePaymentToken = endpoint({
 });
 
 /**
- * Creates a payment token for orders partly paid by wallet cards: first reserves exactly the listed amounts per room.
- * `pg_amt` is the amount left to pay by card. 403 customer_wrong unless `customer_id` is the signed-in user; 409
+ * Creates a payment token for an order that wallet cards pay in part: first reserves exactly the listed amounts per
+ * room. `pg_amt` is the amount left to pay by card. 403 customer_wrong unless `customer_id` is the signed-in user; 409
  * wallet_refused with the card's `wallet_id` and `reason` as context.
  */
 export const generateWalletToken = endpoint({
@@ -166,7 +166,7 @@ export const generateWalletToken = endpoint({
   body: tokenRequest.extend({
     wallets: z.array(walletUsageSchema.pick({ wallet_id: true, roomNumber: true, amountUseInRoom: true })).max(90),
     customer_id: text,
-    /** The calling page, for accounting. */
+    /** Path of the calling page, for accounting. */
     referer: z.string().max(300),
   }),
   response: nested1(tokenSchema),

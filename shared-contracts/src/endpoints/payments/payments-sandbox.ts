@@ -4,10 +4,10 @@ import { endpoint } from '../../http/endpoint.ts';
 const operatorErrors = { token_missing: 401, token_unknown: 401 } as const;
 
 const times = z.int().min(1).max(1_000).default(1);
-/** Restricts the failure to calls whose path starts like this: `/v1/payment_intents`. */
+/** Restricts the failure to calls whose path starts with this text: `/v1/payment_intents`. */
 const path = z.string().startsWith('/v1/').max(200).optional();
 const method = z.enum(['GET', 'POST', 'DELETE']).optional();
-/** `before`: the call fails without effect; `after`: it takes effect, but its response is lost. */
+/** `before`: the call fails without effect; `after`: the call takes effect, but its response is lost. */
 const when = z.enum(['before', 'after']).default('before');
 const onCalls = { times, path, method, when };
 
@@ -15,18 +15,18 @@ const onCalls = { times, path, method, when };
 export const faultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delay'), milliseconds: z.int().min(1).max(60_000), ...onCalls }),
   z.object({ kind: z.literal('error'), status: z.int().min(429).max(504).default(500), ...onCalls }),
-  /** No response. */
+  /** The provider never responds to the call. */
   z.object({ kind: z.literal('timeout'), ...onCalls }),
-  /** The connection is closed. */
+  /** The provider closes the connection. */
   z.object({ kind: z.literal('cut'), ...onCalls }),
-  /** A response that is not JSON. */
+  /** The provider responds with a text that is not JSON. */
   z.object({ kind: z.literal('garbage'), ...onCalls }),
   /** Delays the bank's response to a confirmation; the intent is `processing` until then. */
   z.object({ kind: z.literal('slow_bank'), seconds: z.int().min(0).max(86_400).default(5), times }),
-  /** A webhook is lost and retried like any failed one. */
+  /** A webhook is lost and retried like any failed webhook. */
   z.object({ kind: z.literal('webhook_lost'), times }),
   z.object({ kind: z.literal('webhook_doubled'), times }),
-  /** A webhook is delayed, so that later ones overtake it. */
+  /** A webhook is delayed, so that later webhooks overtake it. */
   z.object({ kind: z.literal('webhook_late'), seconds: z.int().min(1).max(86_400).default(5), times }),
 ]);
 

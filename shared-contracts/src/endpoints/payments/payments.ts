@@ -59,9 +59,9 @@ export const generateCheckSum = endpoint({
   sample: checksumSample,
 });
 
-/** Metadata of a payment request (spec §3); products add their own keys. */
+/** Metadata of a payment request (spec §3), to which products add keys. */
 const paymentMetadataSchema = orderMetadataSchema.extend({
-  /** `HTL` is accepted as `HLT`, because pages use both. */
+  /** `HTL` is accepted as `HLT`, because pages use both codes for hotels. */
   productType: z.union([z.enum(productCodes), z.literal('HTL').transform(() => 'HLT' as const)]),
   api_key: z.string().max(400),
   currency,
@@ -125,7 +125,7 @@ export const createPayment = endpoint({
   tag: 'payments',
   access: { caller: 'anyone', own: 'order' },
   body: z.object({
-    /** The order being paid: the hold's token before the booking starts. */
+    /** The order to pay: the hold's token before the booking starts. */
     order_id: z.string().min(1).max(80),
     ip: z.string().max(60),
     currency,
@@ -160,7 +160,7 @@ export const createPayment = endpoint({
 });
 
 const access = z.object({
-  /** Token of a mailed link, as for bookings. */
+  /** Token of a mailed link; opens this booking without an account. */
   access: z.string().max(600).optional(),
 });
 
@@ -197,9 +197,9 @@ export const updatePayment = endpoint({
 
 /**
  * Confirms a payment with a card (card step: confirm payment). 409 booking_missing without a booking, attempt_in_flight
- * during another attempt; repeating it with the same card returns the current state. A declined card returns 200 with
- * `requires_payment_method` and a message. A new card during a bank challenge replaces the earlier one: the response
- * then has another `payment_id` to use from then on.
+ * during another attempt; repeating the call with the same card returns the current state. A declined card returns 200
+ * with `requires_payment_method` and a message. A new card during a bank challenge replaces the earlier card: the
+ * response then has another `payment_id` to use from then on.
  */
 export const confirmPayment = endpoint({
   method: 'POST',
@@ -218,8 +218,8 @@ export const confirmPayment = endpoint({
     /** Saves the card for the signed-in customer; ignored for guests. Plan orders always save it. */
     keep_card: z.boolean().default(false),
     /**
-     * The supplier of the card's form; the payment moves there if another supplier had it (docs/decisions, failed
-     * tokens).
+     * The supplier whose form read the card. The payment moves to this supplier if it belonged to another one
+     * (docs/decisions, failed tokens).
      */
     pg_type: z.enum(pgTypes).optional(),
   }),
@@ -256,8 +256,8 @@ export const cancelPayment = endpoint({
 });
 
 /**
- * Reads the payment, for example after the bank's frame was closed (spec §4/06), and updates it if the bank has
- * finished.
+ * Reads the payment, for example after the bank's frame was closed (spec §4/06), and updates it if the bank's challenge
+ * has ended.
  */
 export const readPayment = endpoint({
   method: 'GET',

@@ -7,11 +7,13 @@ import { confirmPayment, paymentSchema } from './payments.ts';
 import { authorisedPaymentSample } from './payment-samples.ts';
 import { cardIdSchema, nickNameSchema, savedCardSchema } from './supplier-cards.ts';
 
-/** A card of the old gateway (spec §3/02); all but the last four digits are masked with asterisks. */
+/**
+ * A saved card in the format of the old gateway (spec §3/02); all but the last four digits are masked with asterisks.
+ */
 const oldGatewayCard = z.object({
   card_number: z.string().regex(/^\*+\d{4}$/),
   expiry_month: z.string().regex(/^\d{2}$/),
-  /** Two digits. */
+  /** Last two digits of the year. */
   expiry_year: z.string().regex(/^\d{2}$/),
   is_default: z.boolean(),
   merchant_id: z.string(),
@@ -19,7 +21,7 @@ const oldGatewayCard = z.object({
   cca_customer_token: z.string(),
 });
 
-/** A card of the gateway's predecessor (spec §3/02). */
+/** A saved card in the format of the gateway before the old one (spec §3/02). */
 const olderProviderCard = z.object({
   /** The card's ID followed by its last four digits. */
   card_key: cardIdSchema,
@@ -28,7 +30,10 @@ const olderProviderCard = z.object({
   merchant_id: z.string(),
 });
 
-/** The second version (spec §3/02): a card of the new gateway; only id, brand and is_default are always present. */
+/**
+ * The second version of the card format (spec §3/02): a card of the new gateway; only id, brand and is_default are
+ * always present.
+ */
 const secondVersionCard = savedCardSchema.partial({
   nick_name: true,
   name: true,
@@ -152,7 +157,7 @@ export const deleteUserCard = endpoint({
   sample: { request: cardSample, response: { data: { data: { card_id: cardSample.card_id, deleted: true } } } },
 });
 
-/** Renames a card whose provider offers browsers no such call. */
+/** Renames a card whose provider has no such call for browsers. */
 export const renameUserCard = endpoint({
   method: 'POST',
   path: '/api/booking/updateCard',
@@ -182,9 +187,9 @@ export const paymentWithSavedCard = endpoint({
     payment_id: z.string().regex(/^[A-Za-z0-9]{8,64}$/, 'A payment id is required'),
     card_id: cardIdSchema,
     payment_method: z.literal(savedCardMethod),
-    /** The card's supplier; the payment moves there if another supplier had it. */
+    /** The card's supplier; the payment moves to this supplier if it belonged to another one. */
     pg_type: z.enum(pgTypes).optional(),
-    /** Token of a mailed link, as for bookings. */
+    /** Token of a mailed link; opens this booking without an account. */
     access: z.string().max(600).optional(),
   }),
   response: nested1(paymentSchema),
@@ -204,7 +209,7 @@ const cardSetupSchema = z
     status: z.enum(['saved', 'requires_action', 'processing', 'refused']),
     /** URL of the bank's challenge if status is requires_action. */
     challenge_url: z.url().nullable(),
-    /** Null until it is saved. */
+    /** ID of the saved card; null until the card is saved. */
     card_id: cardIdSchema.nullable(),
     message: z.string().nullable(),
     message_code: z.string().nullable(),

@@ -19,9 +19,9 @@ export const nickNameSchema = z
 export const savedCardSchema = z
   .object({
     id: cardIdSchema,
-    /** Empty until the customer sets one. */
+    /** Nickname; empty until the customer sets one. */
     nick_name: z.string(),
-    /** Cardholder. */
+    /** Name of the cardholder. */
     name: z.string(),
     last4: z.string().regex(/^\d{4}$/),
     brand: z.enum([...cardBrands, 'unknown']),
@@ -36,7 +36,10 @@ export type SavedCard = z.infer<typeof savedCardSchema>;
 const email = z.string().min(3).max(320);
 const ofCustomer = z.object({ email });
 
-/** Errors of these calls. A key grants access only to its customer: another e-mail address is refused. */
+/**
+ * Errors of the card calls. An API key grants access only to its own customer; another customer's e-mail address is
+ * refused.
+ */
 const errors = { api_key_missing: 401, api_key_wrong: 401, api_key_public: 403, other_customer: 403 } as const;
 const ofCard = { ...errors, card_unknown: 404 } as const;
 

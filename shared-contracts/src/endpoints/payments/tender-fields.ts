@@ -14,7 +14,7 @@ export const wireCurrency = z.string().regex(/^[A-Z]{3}$/, 'A currency code like
 export const wireId = z.string().max(80);
 export const wireProduct = z.enum(productCodes);
 
-/** Reasons for refusing a tender; pages have a text for each. */
+/** Reasons for refusing a tender; pages have a text for each reason. */
 export const tenderRefusals = [
   'coupon_unknown',
   'coupon_expired',
@@ -45,7 +45,7 @@ export const tenderResponse = z.object({
 /** 200 on success, 400 on a refusal; the HTTP status is 200 in both cases. */
 export const businessStatus = z.union([z.literal(200), z.literal(400)]);
 
-/** Errors that each of these calls can return. */
+/** Errors that each of the tender calls can return. */
 export const tenderErrors = {
   order_unknown: 404,
   hold_ended: 410,

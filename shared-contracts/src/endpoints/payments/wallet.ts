@@ -27,8 +27,8 @@ const productId = z.string().regex(/^WP[A-Z0-9]{2,30}$/, 'The id of a card on sa
 export const userSegments = ['all', 'business'] as const;
 
 /**
- * A certificate or discount card on sale (spec §3): the properties shared by all cards of its kind. Texts are in the
- * requested language.
+ * A certificate or discount card on sale (spec §3) with the properties that all cards of this kind share. Texts are in
+ * the requested language.
  */
 export const walletProductSchema = z
   .object({
@@ -36,7 +36,7 @@ export const walletProductSchema = z
     payment_card_type: z.enum(walletTypes),
     payment_card_name: z.string(),
     payment_card_description: z.string(),
-    /** Name of an illustration: `coast-dusk-1`. */
+    /** Name of the card's illustration: `coast-dusk-1`. */
     payment_card_image: z.string(),
     payment_card_thumbnail_image: z.string(),
     payment_card_purchase_price: decimal,
@@ -54,7 +54,7 @@ export const walletProductSchema = z
     pro_name: z.string(),
     payment_product_code: z.string(),
     payment_product_name: z.string(),
-    /** Whether the organisation currently sells it. */
+    /** Whether the organisation currently sells the card. */
     status: z.enum(['active', 'inactive']),
     payment_card_org_type: z.literal('organisation'),
     org_id: z.string(),
@@ -65,7 +65,7 @@ export const walletProductSchema = z
     validity_days: z.int().nonnegative(),
     creation_time: z.iso.datetime(),
     modified_time: z.iso.datetime(),
-    /** The product it pays for: the first of `services`. */
+    /** The product that the card pays for: the first of `services`. */
     service: z.enum(productCodes),
     services: z.array(z.enum(productCodes)).min(1),
   })
@@ -90,9 +90,9 @@ export const walletCardSchema = walletProductSchema
     balance: moneySchema,
     /** Amount reserved for orders, in addition to the balance. */
     set_aside: moneySchema,
-    /** The most it can take off, in the requested currency. */
+    /** The largest deduction that the card allows, in the requested currency. */
     value: moneySchema,
-    /** Why it cannot pay for the requested product; null if it can. */
+    /** Why the card cannot pay for the requested product; null if it can. */
     refusal: z.enum(walletRefusals).nullable(),
   })
   .meta({ id: 'WalletCard' });
@@ -101,7 +101,7 @@ export type WalletCard = z.infer<typeof walletCardSchema>;
 
 const active = z.object({ active_card: z.int().nonnegative() });
 
-/** Returns the signed-in user's cards (spec §7.2): item 0 counts the active ones, item 1 has all of them. */
+/** Returns the signed-in user's cards (spec §7.2): item 0 counts the active cards, item 1 has all cards. */
 export const paymentCardByUser = endpoint({
   method: 'POST',
   path: '/api/booking/getpaymentcardbyuser',
@@ -137,8 +137,8 @@ export const listWalletProducts = endpoint({
 });
 
 /**
- * Creates the order of a card, to be paid as product WLT. 403 demo_account; business_only if the card is not sold to
- * this user; 404 card_unknown if it is not on sale here.
+ * Creates an order for a wallet card, which is paid for as product WLT. 403 demo_account; business_only if the card is
+ * not sold to this user; 404 card_unknown if it is not on sale here.
  */
 export const buyWalletCard = endpoint({
   method: 'POST',
@@ -164,7 +164,7 @@ export const buyWalletCard = endpoint({
   sample: walletPurchaseSample,
 });
 
-/** Why a card is not used: its own reasons and those of its order. */
+/** Why a card is not used: reasons of the card and reasons of its order. */
 export const walletUseRefusals = [
   ...walletRefusals,
   'order_closed',
@@ -176,7 +176,7 @@ export const walletUseRefusals = [
 const walletUse = z.object({
   status: z.enum(['applied', 'released', 'refused']),
   reason: z.enum(walletUseRefusals).nullable(),
-  /** All applied cards, by room. */
+  /** Amounts that all applied cards pay, by room. */
   usages: z.array(walletUsageSchema),
   order: orderSchema,
 });
@@ -187,9 +187,9 @@ const ofOrder = z.object({
 });
 
 /**
- * Reserves a card's share of an order by room: the requested amounts, or as much as possible. Applying it again
- * replaces the earlier reservation. A refusal returns 200 and changes nothing. 404 order_unknown, card_unknown if the
- * card is not the visitor's.
+ * Reserves a card's share of an order by room: the requested amounts, or as much as possible. Applying the same card
+ * again replaces the earlier reservation. A refusal returns 200 and changes nothing. 404 order_unknown, card_unknown if
+ * the card is not the visitor's.
  */
 export const applyWallet = endpoint({
   method: 'PUT',
@@ -209,7 +209,7 @@ export const applyWallet = endpoint({
   sample: walletAppliedSample,
 });
 
-/** Releases what is reserved of a card for an order; releasing nothing is no error. */
+/** Releases the amount of a card that is reserved for an order; releasing nothing is no error. */
 export const releaseWallet = endpoint({
   method: 'DELETE',
   path: '/api/orders/{order_id}/wallets/{wallet_id}',

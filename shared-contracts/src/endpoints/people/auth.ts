@@ -25,8 +25,8 @@ export const signIn = endpoint({
 });
 
 /**
- * Creates an account and signs in (spec §2.6). The response does not reveal whether the address already has an account:
- * its owner gets a mail instead. 422 password_too_common.
+ * Creates an account and signs in (spec §2.6). The response does not reveal whether the e-mail address already has an
+ * account: its owner gets a mail instead. 422 password_too_common.
  */
 export const signUp = endpoint({
   method: 'POST',
@@ -80,7 +80,7 @@ export const readSession = endpoint({
   sample: { response: sessionSample },
 });
 
-/** Mails a link for a new password. The response is the same for unknown addresses. */
+/** Mails a link for a new password. The response is the same for unknown e-mail addresses. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
@@ -96,7 +96,7 @@ export const forgotPassword = endpoint({
 const resetToken = z.string().min(1).max(400);
 
 /**
- * Returns the consequences of a password reset: whether the account starts empty because its address was never
+ * Returns the consequences of a password reset: whether the account starts empty because its e-mail address was never
  * confirmed, and the passkeys that are removed unless the owner ticks them. 410 reset_token_gone.
  */
 export const readReset = endpoint({
@@ -136,7 +136,7 @@ export const readReset = endpoint({
 
 /**
  * Sets a new password with the mailed token, ends all other sessions, removes passkeys that are not in `keep_passkeys`,
- * and signs in. If the address was never confirmed, the owner gets an empty account under the given names. 410
+ * and signs in. If the e-mail address was never confirmed, the owner gets an empty account under the given names. 410
  * reset_token_gone.
  */
 export const resetPassword = endpoint({
@@ -208,7 +208,7 @@ export const createImpersonationKey = endpoint({
     email,
     organisation: z.string().min(1).max(31),
     valid_minutes: z.int().min(1).max(1440).default(15),
-    /** Recorded in the audit trail. */
+    /** Reason for the key, recorded in the audit trail. */
     why: z.string().trim().min(3, 'Give a reason of at least three letters').max(500),
   }),
   response: z.object({ impersonate_key: z.string(), expires_at: z.iso.datetime() }),

@@ -4,7 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { sessionSchema } from '../../people/session.schema.ts';
 import { sessionSample } from './session-sample.ts';
 
-/** Mails the signed-in user a single-use link, valid for a day, that confirms their address. */
+/** Mails the signed-in user a single-use link, valid for a day, that confirms their e-mail address. */
 export const mailConfirmation = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email/mail',
@@ -17,10 +17,10 @@ export const mailConfirmation = endpoint({
 });
 
 /**
- * Mails a link to another address for the signed-in account; the address changes when the link is opened. The password
- * is required unless the session was opened within ten minutes. The response does not reveal whether the address
- * belongs to an account: its owner gets a mail instead of the link. 403 recent_sign_in_needed, password_wrong,
- * signed_in_by_key; 422 email_unchanged.
+ * Mails a link to a new e-mail address of the signed-in account; the account's address changes when the link is opened.
+ * The password is required unless the session was opened within ten minutes. The response does not reveal whether the
+ * new address belongs to an account: its owner gets a mail instead of the link. 403 recent_sign_in_needed,
+ * password_wrong, signed_in_by_key; 422 email_unchanged.
  */
 export const changeEmail = endpoint({
   method: 'POST',
@@ -46,11 +46,11 @@ export const changeEmail = endpoint({
 });
 
 /**
- * Confirms the address of the signed-in account, or changes it, by the token of a mailed link. A changed address ends
- * all other sessions, and repeating the call returns 200. 410 link_used, link_expired, or link_unknown for a damaged
- * link or another account's, so that the owner of an address cannot be tricked into confirming a stranger's account.
- * 410 change_expired for a link to another address that has expired or was replaced by a later change; 409 email_taken
- * if the new address got an account after the link was mailed.
+ * Confirms the e-mail address of the signed-in account, or changes it, by the token of a mailed link. A changed address
+ * ends all other sessions, and repeating the call returns 200. 410 link_used, link_expired, or link_unknown for a
+ * damaged link or one of another account, so that the owner of an address cannot be tricked into confirming a
+ * stranger's account. 410 change_expired for a link to a new address that has expired or was replaced by a later
+ * change; 409 email_taken if the new address got an account after the link was mailed.
  */
 export const confirmEmail = endpoint({
   method: 'POST',

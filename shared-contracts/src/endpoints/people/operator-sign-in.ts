@@ -12,11 +12,14 @@ const operatorSteps = ['password', 'enrol', 'code', 'signed-in'] as const;
 const state = z
   .object({
     step: z.enum(operatorSteps),
-    /** Null before the password. */
+    /** E-mail address of the operator; null before the password step. */
     email: z.string().nullable(),
-    /** When the second step was last completed; changes for all visitors require that within ten minutes. */
+    /**
+     * When the second step was last completed. Changes that affect all visitors require a second step within the last
+     * ten minutes.
+     */
     second_step_at: z.iso.datetime().nullable(),
-    /** Expiry if unused, and absolute expiry. */
+    /** When the session expires if it is not used, and when it expires in any case. */
     idle_until: z.iso.datetime().nullable(),
     ends_at: z.iso.datetime().nullable(),
     /** Unused recovery codes; null until both steps are complete. */
@@ -29,7 +32,7 @@ export type OperatorSession = z.infer<typeof state>;
 /** Milliseconds for which a second step authorises changes for all visitors. */
 export const freshSecondStepMs = 10 * 60_000;
 
-/** The digits as apps show them, with or without a space. */
+/** The digits of a code as authenticator apps show them, with or without a space. */
 const code = z
   .string()
   .transform((text) => text.replaceAll(/\s/g, ''))
@@ -55,7 +58,7 @@ const asked = { ...sample, step: 'code', second_step_at: null, recovery_codes_le
 
 /**
  * Returns the progress of an operator's sign-in. With `quiet` the call does not count as use of the session. 404
- * not_here on any organisation's host: operators sign in on their own.
+ * not_here on any organisation's host, because operators sign in on an origin of their own.
  */
 export const readOperatorSession = endpoint({
   method: 'GET',
@@ -95,7 +98,7 @@ export const beginEnrolment = endpoint({
   tag: 'operators',
   access: { caller: 'operatorSession' },
   response: z.object({
-    /** In base32, for typing. */
+    /** The secret in base32, for typing. */
     secret: z.string(),
     /** The secret as otpauth://totp/…, for scanning. */
     uri: z.string(),
@@ -128,8 +131,8 @@ export const confirmEnrolment = endpoint({
 });
 
 /**
- * Second step, and its repetition before changes for all visitors. Each code is accepted once. 422 code_wrong,
- * code_used, recovery_code_wrong, 409 wrong_step, 429 after too many wrong ones.
+ * Completes the second step, also when it is required again before changes for all visitors. Each code is accepted
+ * once. 422 code_wrong, code_used, recovery_code_wrong, 409 wrong_step, 429 after too many wrong codes.
  */
 export const completeSecondStep = endpoint({
   method: 'POST',
@@ -202,7 +205,10 @@ export const resetOperator = endpoint({
   sample: resetSample,
 });
 
-/** The same with the operator token, for when no other operator is left. 404 operator_unknown. */
+/**
+ * Removes the second step of an operator with the operator token, for when no other operator is left. 404
+ * operator_unknown.
+ */
 export const resetOperatorByToken = endpoint({
   method: 'POST',
   path: '/api/operators/reset-second-step',

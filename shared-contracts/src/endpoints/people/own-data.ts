@@ -12,7 +12,7 @@ export const deletionLosses = ['membership', 'stored_value'] as const;
 
 const obstacle = z.object({
   kind: z.enum(deletionObstacles),
-  /** The booking concerned, if any. */
+  /** The booking that prevents the deletion, if any. */
   booking_id: z.string().nullable(),
   title: z.string().nullable(),
   /** Last day of the trip. */
@@ -73,8 +73,8 @@ export const previewDeletion = endpoint({
 
 /**
  * Deletes the signed-in account permanently: ends all sessions, deletes everything that need not be retained by law,
- * and frees the address. The password is required unless the session was opened within ten minutes. 403
- * recent_sign_in_needed, password_wrong, signed_in_by_key; 409 account_needed if there is an obstacle.
+ * and frees the e-mail address for a new account. The password is required unless the session was opened within ten
+ * minutes. 403 recent_sign_in_needed, password_wrong, signed_in_by_key; 409 account_needed if there is an obstacle.
  */
 export const deleteAccount = endpoint({
   method: 'POST',

@@ -5,20 +5,20 @@ import { sessionSample } from './session-sample.ts';
 
 /** Maximum number of pages per call. */
 export const maxPagesTogether = 50;
-/** Longer texts cannot be tokens. */
+/** Maximum length of a token; longer texts cannot be tokens. */
 export const maxTokenLength = 200;
 
 const page = z.object({
   /** The opaque session of the userToken cookie. */
   token: z.string().min(1).max(maxTokenLength),
-  /** The visitor's address, whose rate limit the request counts towards. */
+  /** The visitor's IP address, whose rate limit the request counts towards. */
   address: z.string().max(100),
   correlationId: z.string().max(64),
 });
 
 /**
- * Returns the sessions of several pages rendered at the same time, in order and like `readSession`. Null for
- * rate-limited visitors.
+ * Returns the sessions of several pages that delivery renders at the same time, in the order of the request, each like
+ * `readSession`. Null for rate-limited visitors.
  */
 export const readPageSessions = endpoint({
   method: 'POST',

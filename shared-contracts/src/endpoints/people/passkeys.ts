@@ -4,13 +4,16 @@ import { sessionSchema } from '../../people/session.schema.ts';
 import { namedLine } from '../../people/names.schema.ts';
 import { timeZone } from './time-zone.ts';
 
-/** Browsers and authenticators use the format of WebAuthn; fields not declared here are ignored. */
+/**
+ * An object in the JSON format of WebAuthn, which browsers and authenticators use; fields not declared here are
+ * ignored.
+ */
 const encoded = z.string().min(1).max(20_000);
 const transports = z.array(z.string().max(20)).max(10);
 const attachment = z.enum(['cross-platform', 'platform']).optional().catch(undefined);
 const descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: transports.optional() });
 const verification = z.enum(['discouraged', 'preferred', 'required']);
-/** Mailed to the owner of the account, so it must not contain links. */
+/** Name of a passkey. It is mailed to the owner of the account, so it must not contain links. */
 const name = namedLine.max(60);
 
 const passkey = z
@@ -19,7 +22,7 @@ const passkey = z
     name: z.string(),
     added_at: z.iso.datetime(),
     last_used_at: z.iso.datetime().nullable(),
-    /** Whether it is synchronised between devices, according to the authenticator. */
+    /** Whether the passkey is synchronised between devices, according to the authenticator. */
     is_synced: z.boolean(),
   })
   .meta({ id: 'Passkey' });
@@ -152,7 +155,8 @@ export const removePasskey = endpoint({
 });
 
 /**
- * Returns single-use WebAuthn request options, valid in this browser for five minutes. They name no account or passkey.
+ * Returns single-use WebAuthn request options, valid in this browser for five minutes. The options name no account or
+ * passkey.
  */
 export const passkeySignInOptions = endpoint({
   method: 'POST',

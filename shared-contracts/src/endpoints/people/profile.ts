@@ -10,7 +10,7 @@ const profile = z
     firstname: z.string(),
     lastname: z.string(),
     email: z.string(),
-    /** International format: `+44 20 7946 0018`. */
+    /** Phone number in international format: `+44 20 7946 0018`. */
     phone: z.string().nullable(),
     date_of_birth: day.nullable(),
     nationality: countryCode.nullable(),
@@ -77,7 +77,7 @@ export const saveProfile = endpoint({
 const savedTraveller = z
   .object({
     traveller_id: z.string(),
-    /** The signed-in user: always the first, and never removed. */
+    /** True for the signed-in user, who is always the first traveller and never removed. */
     is_self: z.boolean(),
     first_name: z.string(),
     last_name: z.string(),
@@ -95,7 +95,7 @@ export type SavedTraveller = z.output<typeof savedTraveller>;
 
 const savedTravellerInput = savedTraveller.omit({ traveller_id: true, is_self: true, document: true }).extend({
   ...namesSchema.shape,
-  /** Without a number the stored one is retained. */
+  /** Travel document; without a number the stored number is retained. */
   document: travelDocumentSchema.partial({ number: true }).nullable(),
 });
 

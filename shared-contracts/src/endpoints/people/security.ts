@@ -6,13 +6,14 @@ const mostRows = 2_000;
 
 const search = z.object({
   since: z.iso.datetime({ offset: true, error: 'A moment like 2026-11-20T08:00:00Z is required' }).optional(),
-  /** Prefixes of kinds: `sign_in` matches all kinds that start with it. */
+  /** Prefixes of event kinds: `sign_in` matches all kinds that start with it. */
   kinds: z
     .array(z.string().regex(/^[a-z_]{2,40}(\.[a-z_]{1,40})?$/, 'A word like sign_in or sign_in.failed is required'))
     .max(20)
     .optional(),
   /**
-   * IDs or e-mail addresses of the same account; any may match. Sent in the body, so that they do not appear in logs.
+   * IDs or e-mail addresses of one account; an event matches if it concerns any of them. Sent in the body, so that they
+   * do not appear in logs.
    */
   accounts: z.array(z.string().trim().min(1).max(254)).max(20).optional(),
   /** An IPv4 address, or any IPv6 address of a /64 network. */
@@ -33,7 +34,7 @@ const securityEvent = z.object({
   accounts: z.array(z.string()),
   /** The acting person or token, if not a traveller: `operator`, or the name of a release token. */
   actor: z.string().nullable(),
-  /** Address of the caller; null after 30 days. */
+  /** IP address of the caller; null after 30 days. */
   address: z.string().nullable(),
   /** Keyed digest of the IPv4 address or the IPv6 /64 network; null without a caller. */
   network: z.string().nullable(),
@@ -46,7 +47,7 @@ export type SecurityEventView = z.output<typeof securityEvent>;
 
 const response = z.object({
   events: z.array(securityEvent),
-  /** The names searched for, including the account ID found for the given e-mail address. */
+  /** The account names searched for, including the account ID found for the given e-mail address. */
   accounts: z.array(z.string()),
 });
 
@@ -87,7 +88,7 @@ export const searchSecurityEvents = endpoint({
   sample,
 });
 
-/** The same for delivery, whose other paths are pages. */
+/** Returns security events of delivery, under a path of its own because delivery's other paths are pages. */
 export const searchDeliverySecurityEvents = endpoint({
   ...searchSecurityEvents,
   path: '/delivery/security-events/search',

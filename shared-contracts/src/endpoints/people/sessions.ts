@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 
-/** How a session was opened. `key` is an operator's assistance, not the owner. */
+/** How a session was opened. `key` is the impersonation key of an operator who assists, not the owner. */
 export const openings = ['password', 'passkey', 'sign-up', 'reset', 'key'] as const;
 
 export const deviceSchema = z.object({
-  /** Browser family, as its vendor names it; null if unknown. */
+  /** Browser family by its product name; null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   kind: z.enum(['desktop', 'phone', 'tablet']).nullable(),
@@ -16,16 +16,16 @@ export type Device = z.output<typeof deviceSchema>;
 const openSession = z
   .object({
     session_id: z.string(),
-    /** Whether it is the calling session. */
+    /** Whether this session sent the request. */
     is_current: z.boolean(),
     device: deviceSchema,
     /** Origin of the session, as far as known without a geolocation service. */
     place: z.object({
-      /** Prefix of the address: `203.0.113.*`; null if not stored. */
+      /** Prefix of the IP address: `203.0.113.*`; null if not stored. */
       network: z.string().nullable(),
-      /** Whether the caller has the same address prefix. */
+      /** Whether the caller's IP address has the same prefix. */
       is_same_network: z.boolean(),
-      /** Reported by the device: `Europe/Lisbon`. */
+      /** Time zone as the device reported it: `Europe/Lisbon`. */
       time_zone: z.string().nullable(),
     }),
     opened_by: z.enum(openings),
@@ -61,8 +61,8 @@ export const listSessions = endpoint({
 
 /**
  * Signs out one of the user's other devices: its session ends, and its browser is no longer recognised. 404
- * session_unknown for an ended session or another user's, 409 session_is_current for the calling one, which must sign
- * out instead.
+ * session_unknown for an ended session or one of another user, 409 session_is_current for the calling session, which
+ * must sign out instead.
  */
 export const endSession = endpoint({
   method: 'DELETE',

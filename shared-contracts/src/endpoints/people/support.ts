@@ -5,8 +5,9 @@ import { emailAddress } from '../../http/contact.schema.ts';
 import { maxSupportText } from '../../people/support.ts';
 
 /**
- * Sends a message to the support of the site's organisation: it is stored and mailed to its contact. 422 email_missing
- * for a guest without an e-mail address; for signed-in users the account's is used.
+ * Sends a message to the support of the site's organisation: the message is stored and mailed to the organisation's
+ * contact address. 422 email_missing for a guest without an e-mail address; for signed-in users the account's e-mail
+ * address is used.
  */
 export const writeToSupport = endpoint({
   method: 'POST',
@@ -17,7 +18,7 @@ export const writeToSupport = endpoint({
   body: z.object({
     text: z.string().trim().min(1, 'A message is required').max(maxSupportText, 'A shorter message is required'),
     email: z.union([emailAddress, z.literal('')]).default(''),
-    /** Path of the page it was written on, without its query. */
+    /** Path of the page on which the message was written, without its query. */
     page: z
       .string()
       .regex(/^\/[\w./-]{0,199}$/, 'A path like /cars is required')

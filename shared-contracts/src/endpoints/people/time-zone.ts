@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Time zone of the signing-in device, stored with its session to help the owner recognise it. Invalid ones count as
- * absent.
+ * Time zone of the signing-in device, stored with its session to help the owner recognise the device. An invalid time
+ * zone counts as absent.
  */
 export const timeZone = z
   .string()

@@ -14,8 +14,8 @@ import { priceBasisSchema } from './price-basis.ts';
 import { supplierStatusSchema, unansweredSchema } from './suppliers.ts';
 
 /**
- * Activities: search by place and days, details with times, and an offer for one of them. Texts are in the requested
- * language.
+ * Activities: search by place and days, details with the times of an activity, and an offer for one of these times.
+ * Texts are in the requested language.
  */
 
 const { currency, lang } = askedOfStays;
@@ -51,7 +51,7 @@ const meetingSchema = z
     /** Position on land. */
     latitude: z.number(),
     longitude: z.number(),
-    /** Minutes before the start. */
+    /** Minutes before the start of the activity. */
     minutes_before: z.int(),
   })
   .meta({ id: 'MeetingPoint' });
@@ -73,27 +73,27 @@ const activityShape = {
   minimum_age: z.int(),
   /** Whether the group consists of one party only. */
   private: z.boolean(),
-  /** Largest group. */
+  /** Largest number of people in a group. */
   group: z.int(),
-  /** Tenths: 94 is 9.4. */
+  /** Review score in tenths: 94 is 9.4. */
   score: z.int().min(0).max(100),
   reviews: z.int(),
   /** Position of the meeting point. */
   latitude: z.number(),
   longitude: z.number(),
-  /** In the organisation's preferred light; the first is the cover. Lists contain only the cover. */
+  /** Pictures in the light that the organisation prefers; the first is the cover. Lists contain only the cover. */
   scenes: z.array(sceneSchema).min(1),
   supplier: z.object({ id: z.string(), name: z.string() }),
 };
 
 const slotSchema = z
   .object({
-    /** Local time. */
+    /** Start in local time. */
     time: clock,
     ends: clock,
-    /** Places left; for private activities either all or none. */
+    /** Places left; private activities have either all places left or none. */
     left: z.int(),
-    /** For the requested party, including taxes. */
+    /** Price for the requested party, including taxes. */
     price: moneySchema,
   })
   .meta({ id: 'ActivitySlot' });
@@ -108,7 +108,7 @@ const daySchema = z
   .meta({ id: 'ActivityDay' });
 
 const wanted = {
-  /** First and last day in local time. */
+  /** First and last day of the search, in local time. */
   checkin: day,
   checkout: day,
   /** Adults, then children with their ages: `2-1:7`. 422 for more than 8 people or children without adults. */
@@ -123,7 +123,7 @@ const wanted = {
 
 /**
  * Why there are no results; null if there are some. `nearest` is the next available day, `minimum_age` the lowest age
- * with results.
+ * at which the search has results.
  */
 const reason = z.enum(['sold_out', 'too_young', 'over_for_today', 'not_then']).nullable();
 
@@ -145,7 +145,7 @@ export const searchActivities = endpoint({
     place: z.string().min(1).max(80),
     ...wanted,
     sort: z.enum(activitySorts).default('recommended'),
-    /** For the party, including taxes, in major units of the requested currency. */
+    /** Price limits for the party, including taxes, in major units of the requested currency. */
     price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
     price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
     /** Comma-separated keys of `counts`. */
@@ -161,11 +161,11 @@ export const searchActivities = endpoint({
   response: nested1(
     z.object({
       place: placeSchema,
-      /** Each at its lowest price in the requested period, at the first time with that price. */
+      /** The activities, each at its lowest price in the requested period and at the first time with that price. */
       results: z.array(
         z.object({
           ...activityShape,
-          /** Date and time of that price. */
+          /** Date and time of the lowest price. */
           next: z.object({ date: day, time: clock }),
           /** Number of available days in the requested period. */
           days: z.int(),
@@ -175,9 +175,9 @@ export const searchActivities = endpoint({
           price: activityPriceSchema,
         }),
       ),
-      /** Number with the filters applied. */
+      /** Number of results with the filters applied. */
       total: z.int(),
-      /** Number without filters. */
+      /** Number of results without filters. */
       unfiltered: z.int(),
       /** Number of results for each filter value, with the other filters applied. */
       counts: z.object({
@@ -198,7 +198,10 @@ export const searchActivities = endpoint({
       reason,
       nearest: day.nullable(),
       minimum_age: z.int().nullable(),
-      /** The suppliers of this search. Results of a late one appear when the search is repeated shortly after. */
+      /**
+       * The suppliers of this search. Results of a supplier in state `late` appear when the search is repeated shortly
+       * after.
+       */
       suppliers: z.array(supplierStatusSchema),
       unanswered: unansweredSchema,
     }),
@@ -209,7 +212,7 @@ export const searchActivities = endpoint({
 
 /**
  * Returns an activity with its times, and an offer if a time is chosen. 422 too_young, slot_unknown and
- * language_unknown name the field; 503 if its supplier does not respond.
+ * language_unknown name the field; 503 if the activity's supplier does not respond.
  */
 export const readActivity = endpoint({
   method: 'GET',
@@ -235,7 +238,7 @@ export const readActivity = endpoint({
       ...activityShape,
       place: placeSchema,
       meeting: meetingSchema,
-      /** The activity step by step. */
+      /** The steps of the activity, in order. */
       steps: z.array(z.string()),
       included: z.array(z.string()),
       not_included: z.array(z.string()),
@@ -243,7 +246,7 @@ export const readActivity = endpoint({
       good_to_know: z.array(z.string()),
       /** Arrangements for bad weather. */
       weather: z.string(),
-      /** Every requested day. */
+      /** Every day of the requested period. */
       days: z.array(daySchema),
       chosen: z
         .object({
@@ -254,7 +257,7 @@ export const readActivity = endpoint({
           left: z.int(),
           price: activityPriceSchema,
           cancellation: cancellationSchema,
-          /** Signed: the activity, its time, language, people, price and expiry. Null if sold out. */
+          /** Signed offer: the activity, its time, language, people, price and expiry. Null if sold out. */
           offer: z.string().nullable(),
           /** How the price was calculated; older servers omit it. */
           basis: priceBasisSchema.optional(),

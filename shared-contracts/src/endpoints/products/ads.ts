@@ -10,7 +10,7 @@ const value = z.string().min(1).max(60);
 
 const adSchema = z
   .object({
-    /** The same for every visitor, by offer and days. */
+    /** ID of the ad, derived from its offer and days; the same for every visitor. */
     uuid: z.uuid(),
     /** The requested placement (spec §3): a banner of its own, or an offer in a list. */
     petitionTypeStr: z.enum(['banner', 'offer']),
@@ -25,7 +25,7 @@ const adSchema = z
     path: z.string().regex(/^\/[^/]/),
     checkin: day,
     checkout: day,
-    /** For two people and all nights, including taxes and fees; the same as on the offer's page. */
+    /** Price for two people and all nights, including taxes and fees; the same as on the offer's page. */
     price: moneySchema,
     /** Usual price of the same nights. */
     strike: moneySchema,
@@ -51,7 +51,7 @@ export const listAds = endpoint({
   limitedAs: 'search',
   holdsNoSecret: true,
   query: z.object({
-    /** Path of the page that shows them. */
+    /** Path of the page that shows the ads. */
     path: z.string().max(200).startsWith('/', 'A path like /resorts is required'),
     currency: searchContext.currency,
     lang: searchContext.lang,

@@ -66,14 +66,15 @@ const rentalSchema = z
   .meta({ id: 'CarRental' });
 
 /**
- * Price of a rental: `inclusive` = `exclusive` + `tax` = `due_now` + `due_at_counter`; the days and `fees` sum to it.
+ * Price of a rental: `inclusive` = `exclusive` + `tax` = `due_now` + `due_at_counter`; the days and `fees` sum to
+ * `inclusive`.
  */
 const carPriceSchema = z
   .object({
     inclusive: moneySchema,
     exclusive: moneySchema,
     tax: moneySchema,
-    /** Average per day including fees; for display only, not for calculations. */
+    /** Average price per day including fees; for display only, not for calculations. */
     per_day: moneySchema,
     /** Fees for one-way rental, young drivers and chosen extras. */
     fees: z.array(z.object({ key: z.string(), label: z.string(), amount: moneySchema })),
@@ -112,11 +113,11 @@ const carShape = {
   /** `Full to full`, `Charged to charged`. */
   fuel_policy: z.string(),
   minimum_age: z.int(),
-  /** Whether it is paid now (spec §3); otherwise it is paid at the counter, without an earlier charge. */
+  /** Whether the rental is paid now (spec §3); otherwise it is paid at the counter, without an earlier charge. */
   prebook: z.boolean(),
   /** Whether the counter requires the driver's credit card for the deposit (spec §3). */
   cc_required: z.boolean(),
-  /** Blocked on the driver's card during the rental; not part of the price. */
+  /** Amount blocked on the driver's card during the rental; not part of the price. */
   deposit: moneySchema,
   /** The driver's maximum liability for damage; zero with full cover. */
   excess: moneySchema,
@@ -127,7 +128,7 @@ const carShape = {
 };
 
 const rental = {
-  /** Return station; the pick-up station by default. */
+  /** ID of the return station; the pick-up station by default. */
   dropoff: z.string().min(1).max(80).optional(),
   /** Local dates and times of pick-up and return. */
   checkin: day,
@@ -166,7 +167,7 @@ export const searchCars = endpoint({
     place: z.string().min(1).max(80),
     ...rental,
     sort: z.enum(carSorts).default('recommended'),
-    /** Per day including taxes and fees, in major units of the requested currency. */
+    /** Price limits per day including taxes and fees, in major units of the requested currency. */
     price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
     price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
     /** Comma-separated keys of `counts`. */
@@ -175,11 +176,11 @@ export const searchCars = endpoint({
     supplier: keys.optional(),
     station: keys.optional(),
     transmission: z.enum(carTransmissions).optional(),
-    /** Minimum number. */
+    /** Minimum number of seats. */
     seats: wholeNumber(z.int().min(1).max(9)).optional(),
     unlimited: z.enum(['true', 'false']).optional(),
     refundable: z.enum(['true', 'false']).optional(),
-    /** `true`: paid now, `false`: paid at the counter. */
+    /** `true`: only cars that are paid now, `false`: only cars that are paid at the counter. */
     prebook: z.enum(['true', 'false']).optional(),
     offset: wholeNumber(z.int().nonnegative().max(10_000)).default(0),
     limit: wholeNumber(z.int().min(1).max(200)).default(50),
@@ -190,9 +191,9 @@ export const searchCars = endpoint({
       dropoff: placeSchema,
       rental: rentalSchema,
       results: z.array(z.object(carShape)),
-      /** Number with the filters applied. */
+      /** Number of results with the filters applied. */
       total: z.int(),
-      /** Number without filters. */
+      /** Number of results without filters. */
       unfiltered: z.int(),
       /** Number of results for each filter value, with the other filters applied. */
       counts: z.object({
@@ -218,7 +219,10 @@ export const searchCars = endpoint({
       /** The nearest pick-up and return during opening hours, if all stations are closed at the requested times. */
       opens: z.object({ pickup: moment, dropoff: moment }).nullable(),
       minimum_age: z.int().nullable(),
-      /** The suppliers of this search. Results of a late one appear when the search is repeated shortly after. */
+      /**
+       * The suppliers of this search. Results of a supplier in state `late` appear when the search is repeated shortly
+       * after.
+       */
       suppliers: z.array(supplierStatusSchema),
       unanswered: unansweredSchema,
     }),
@@ -228,7 +232,8 @@ export const searchCars = endpoint({
 });
 
 /**
- * Returns a car with its terms and extras, and an offer for exactly this choice. 503 if its supplier does not respond.
+ * Returns a car with its terms and extras, and an offer for exactly this choice. 503 if the car's supplier does not
+ * respond.
  */
 export const readCar = endpoint({
   method: 'GET',
@@ -241,7 +246,7 @@ export const readCar = endpoint({
   params: z.object({ car_id: z.string().max(160) }),
   query: z.object({
     ...rental,
-    /** Chosen extras with their numbers: `child-seat:2,full-cover`. */
+    /** Chosen extras with the number of each: `child-seat:2,full-cover`. */
     extras: z
       .string()
       .max(80)
@@ -259,7 +264,7 @@ export const readCar = endpoint({
       /** Documents that the driver must bring to the counter. */
       bring: z.array(z.string()),
       good_to_know: z.array(z.string()),
-      /** Available extras: price of one for the entire rental, and the chosen number. */
+      /** Available extras: the price of one for the entire rental, and the chosen number. */
       extras: z.array(
         z.object({
           key: z.enum(carExtras),
@@ -272,7 +277,7 @@ export const readCar = endpoint({
           chosen: z.int().nonnegative(),
         }),
       ),
-      /** Signed: the car, its times, driver's age, extras, price and expiry. Null with a `reason`. */
+      /** Signed offer: the car, its times, driver's age, extras, price and expiry. Null if `reason` is set. */
       offer: z.string().nullable(),
       /** How the price was calculated; older servers omit it. */
       basis: priceBasisSchema.optional(),
@@ -342,9 +347,9 @@ export const carItemDetails = z.object({
   mileage: z.string(),
   fuel_policy: z.string(),
   extras: z.array(z.object({ key: z.string(), label: z.string(), quantity: z.int() })),
-  /** Labels of the fees in its price, in order. */
+  /** Labels of the fees in the item's price, in order. */
   fees: z.array(z.string()),
-  /** Equal to the payment metadata (spec §3). */
+  /** Whether the rental is paid now; equal to the payment metadata (spec §3). */
   prebook: z.boolean(),
   cc_required: z.boolean(),
   /** Paid at the counter; zero if everything is paid now. */

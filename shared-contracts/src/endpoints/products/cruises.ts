@@ -32,12 +32,12 @@ export const cruiseRegions = [
   'asia',
   'australia-new-zealand',
 ] as const;
-/** From the lowest price to the highest. */
+/** Kinds of cabins, from the lowest price to the highest. */
 export const cabinKinds = ['inside', 'oceanview', 'balcony', 'suite'] as const;
 const cruiseSorts = ['recommended', 'price', 'price-desc', 'departs', 'nights'] as const;
 /** Dinner at 18:00, at 20:30, or any time. */
 export const diningTimes = ['early', 'late', 'flexible'] as const;
-/** Up to five nights, up to eight, and longer. */
+/** Lengths of cruises: up to five nights, up to eight, and longer. */
 export const cruiseLengths = ['short', 'week', 'long'] as const;
 
 export type CabinKind = (typeof cabinKinds)[number];
@@ -61,9 +61,9 @@ const priceSchema = z
   .object({
     inclusive: moneySchema,
     exclusive: moneySchema,
-    /** Port taxes. */
+    /** Port taxes included in the price. */
     tax: moneySchema,
-    /** Average per traveller including taxes; for display only, not for calculations. */
+    /** Average price per traveller including taxes; for display only, not for calculations. */
     per_person: moneySchema,
   })
   .meta({ id: 'CruisePrice' });
@@ -106,7 +106,7 @@ const cabinFromSchema = z
   .object({
     kind: z.enum(cabinKinds),
     label: z.string(),
-    /** For all travellers in the cheapest cabins of this kind; null if there are not enough. */
+    /** Price for all travellers in the cheapest cabins of this kind; null if there are not enough cabins. */
     price: priceSchema.nullable(),
   })
   .meta({ id: 'CabinFrom' });
@@ -121,7 +121,7 @@ const region = z.enum(cruiseRegions).optional();
 
 const asking = {
   place: z.string().min(1).max(80),
-  /** Sailing region; by default that of the port nearest to the place. */
+  /** Sailing region; by default the region of the port nearest to the place. */
   region,
   rooms,
   currency,
@@ -144,7 +144,7 @@ export const searchCruises = endpoint({
     checkin: day,
     checkout: day,
     sort: z.enum(cruiseSorts).default('recommended'),
-    /** For all travellers including taxes, in major units of the requested currency. */
+    /** Price limits for all travellers including taxes, in major units of the requested currency. */
     price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
     price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
     /** Comma-separated keys of `counts`. */
@@ -169,17 +169,17 @@ export const searchCruises = endpoint({
       results: z.array(
         z.object({
           ...sailingShape,
-          /** From the lowest price to the highest. */
+          /** Kinds of cabins, from the lowest price to the highest. */
           cabins: z.array(cabinFromSchema),
-          /** The lowest price that matches the filters. */
+          /** The lowest price of a cabin that matches the filters. */
           price: priceSchema,
           cancellation: cancellationSchema,
         }),
       ),
       chart: chartSchema,
-      /** Number with the filters applied. */
+      /** Number of results with the filters applied. */
       total: z.int(),
-      /** Number without filters. */
+      /** Number of results without filters. */
       unfiltered: z.int(),
       /** Number of results for each filter value, with the other filters applied. */
       counts: z.object({
@@ -202,7 +202,10 @@ export const searchCruises = endpoint({
       reason: z.enum(['not_then', 'sold_out', 'cabin_too_small']).nullable(),
       nearest: day.nullable(),
       sleeps: z.int().nullable(),
-      /** The suppliers of this search. Results of a late one appear when the search is repeated shortly after. */
+      /**
+       * The suppliers of this search. Results of a supplier in state `late` appear when the search is repeated shortly
+       * after.
+       */
       suppliers: z.array(supplierStatusSchema),
       unanswered: unansweredSchema,
     }),
@@ -211,7 +214,9 @@ export const searchCruises = endpoint({
   sample: { response: cruiseSearchSample },
 });
 
-/** Returns the lowest price of each coming month, for a calendar. It ignores cabins already sold. */
+/**
+ * Returns the lowest price of each coming month, for a calendar. Prices of cabins that are already sold are included.
+ */
 export const listCruiseMonths = endpoint({
   method: 'GET',
   path: '/api/cruises/months',
@@ -228,7 +233,7 @@ export const listCruiseMonths = endpoint({
         z.object({
           month: z.string().regex(/^\d{4}-\d{2}$/),
           sailings: z.int(),
-          /** Per traveller including taxes; null without sailings. */
+          /** Lowest price per traveller including taxes; null if the month has no sailings. */
           from: moneySchema.nullable(),
         }),
       ),
@@ -242,7 +247,7 @@ const dayOfSailingSchema = z
   .object({
     day: z.int().positive(),
     date: day,
-    /** Null at sea. */
+    /** The port of the day; null at sea. */
     port: portSchema.nullable(),
     /** Local time of the port. */
     arrives: clock.nullable(),
@@ -260,14 +265,16 @@ const cabinSchema = z
     square_metres: z.int(),
     sleeps: z.int(),
     left: z.int(),
-    /** For all travellers; null if there are not enough cabins or they are too small. */
+    /** Price for all travellers; null if there are not enough cabins or the cabins are too small. */
     price: priceSchema.nullable(),
   })
   .meta({ id: 'ShipCabin' });
 
 const choiceOfDining = z.enum(diningTimes);
 
-/** Returns a sailing with itinerary and cabins, and an offer for the choice. 503 if its line does not respond. */
+/**
+ * Returns a sailing with itinerary and cabins, and an offer for the choice. 503 if the cruise line does not respond.
+ */
 export const readCruise = endpoint({
   method: 'GET',
   path: '/api/cruises/{sailing_id}',
@@ -316,12 +323,12 @@ export const readCruise = endpoint({
           dining: choiceOfDining,
           fly_from: z.string().nullable(),
           price: priceSchema.extend({
-            /** Cabins, flights and port taxes; they sum to `inclusive`. */
+            /** Lines of the price: cabins, flights and port taxes. They sum to `inclusive`. */
             lines: z.array(
               z.object({ kind: z.enum(['cabin', 'flights', 'port']), label: z.string(), amount: moneySchema }),
             ),
           }),
-          /** Signed: the sailing, cabins, dining, flights, price and expiry. */
+          /** Signed offer: the sailing, cabins, dining, flights, price and expiry. */
           offer: z.string(),
           /** How the price was calculated. */
           basis: priceBasisSchema,
@@ -330,7 +337,7 @@ export const readCruise = endpoint({
         })
         .nullable(),
       cancellation: cancellationSchema,
-      /** Why nothing can be chosen; null if something can. */
+      /** Why the sailing has no offer; null if it has one. */
       reason: z.enum(['over', 'sold_out', 'cabin_too_small']).nullable(),
     }),
   ),
@@ -352,7 +359,7 @@ export const cruiseItemDetails = z.object({
   cabins: z.int(),
   dining: labelSchema.extend({ key: choiceOfDining }),
   fly_from: z.string().nullable(),
-  /** Description for the facts; null without flights. */
+  /** Description of the flights for the item's facts; null without flights. */
   flights: z.string().nullable(),
   from: portSchema,
   to: portSchema,

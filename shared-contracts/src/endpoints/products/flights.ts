@@ -43,7 +43,7 @@ const flightSegmentSchema = z
     airline: z.string(),
     departs: airportTimeSchema,
     arrives: airportTimeSchema,
-    /** Gate to gate. */
+    /** Minutes from gate to gate. */
     minutes: z.int(),
     aircraft: z.string(),
     kilometres: z.int(),
@@ -67,17 +67,17 @@ const emissionsSchema = z.object({
 /** An option for one leg: one flight, or several with stops. */
 export const flightOptionSchema = z
   .object({
-    /** Encodes the flights and days, so that the same ID always means the same flights. */
+    /** Encodes the flights and their days, so that the same ID always means the same flights. */
     option_id: z.string(),
     segments: z.array(flightSegmentSchema).min(1),
     stops: z.array(stopSchema),
-    /** From the first gate to the last. */
+    /** Minutes from the first gate to the last. */
     minutes: z.int(),
     /** Days between the local dates of departure and arrival. */
     days_later: z.int(),
     emissions: emissionsSchema,
     supplier_id: z.string(),
-    /** Seats left in the requested cabin, on the flight with the fewest. */
+    /** Seats left in the requested cabin, on the flight of this option with the fewest. */
     left: z.int(),
   })
   .meta({ id: 'FlightOption' });
@@ -85,7 +85,7 @@ export const flightOptionSchema = z
 export type FlightOption = z.infer<typeof flightOptionSchema>;
 
 const bagsSchema = z.object({
-  /** Carry-on bag in the overhead locker. */
+  /** Whether a carry-on bag in the overhead locker is included. */
   cabin: z.boolean(),
   /** Number of checked bags. */
   checked: z.int(),
@@ -121,7 +121,7 @@ const asked = {
     .regex(/^[a-z]{2}-[A-Z]{2}$/)
     .default('en-US'),
 };
-/** Comma-separated IDs, one per leg. */
+/** Comma-separated option IDs, one per leg. */
 const optionIds = z
   .string()
   .max(400)
@@ -165,7 +165,7 @@ export const searchFlights = endpoint({
     chosen: optionIds.default([]),
     ...asked,
     sort: z.enum(flightSorts).default('best'),
-    /** Maximum number. */
+    /** Maximum number of stops. */
     stops: wholeNumber(z.int().min(0).max(2)).optional(),
     /** Airline codes. */
     airlines: codes.optional(),
@@ -177,7 +177,7 @@ export const searchFlights = endpoint({
     duration_max: minutes,
     /** Bags included in the price. */
     bags: z.enum(['none', 'cabin', 'checked']).default('none'),
-    /** For the journey, in major units of the requested currency. */
+    /** Maximum price of the journey, in major units of the requested currency. */
     price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
     limit: wholeNumber(z.int().min(1).max(5_000)).default(100),
     offset: wholeNumber(z.int().min(0).max(100_000)).default(0),
@@ -192,7 +192,7 @@ export const searchFlights = endpoint({
       /** The options chosen for earlier legs, in list format. */
       chosen: z.array(listedOptionSchema),
       options: z.array(listedOptionSchema),
-      /** Numbers with and without filters. */
+      /** Number of options with filters, then without. */
       matching: z.int(),
       total: z.int(),
       /**
@@ -268,7 +268,7 @@ const fareRulesSchema = z.object({
   checked_bags: z.int(),
   checked_kilograms: z.int(),
   seat: z.enum(['free', 'paid']),
-  /** `fee` costs `change_fee` per passenger plus the fare difference. */
+  /** `fee` means that a change costs `change_fee` per passenger plus the fare difference. */
   change: z.enum(['free', 'fee', 'none']),
   change_fee: moneySchema.nullable(),
   cancellation: cancellationSchema,
@@ -291,7 +291,7 @@ export const flightFareSchema = z
 
 export type FlightFare = z.infer<typeof flightFareSchema>;
 
-/** Travel documents that this journey requires. */
+/** Travel documents that the journey may require. */
 const flightDocuments = ['none', 'identity', 'passport'] as const;
 
 /**

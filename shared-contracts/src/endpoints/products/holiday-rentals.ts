@@ -6,7 +6,7 @@ import { createLodgingEndpoints } from './lodgings.ts';
 export const rentalExtras = z.object({
   bathrooms: z.int(),
   minimum_nights: z.int(),
-  /** Once per stay; included in the price. */
+  /** Fee for cleaning, charged once per stay; included in the price. */
   cleaning_fee: moneySchema,
 });
 

@@ -28,7 +28,7 @@ export const pinHotels = endpoint({
         name: z.string(),
         ...position,
         per_night: moneySchema,
-        /** True if the member price applies. */
+        /** True if the price is a member price. */
         for_members: z.literal(true).optional(),
       }),
     ),

@@ -8,9 +8,9 @@ import { picksQuery } from './picks.ts';
 import { placeSchema } from '../reference/places.ts';
 
 /**
- * Returns the organisation's recommended hotels in its order, each with a real price: for the requested stay, or for
- * four nights in the middle of a month (next month by default). Unavailable ones are omitted. 422 dates_wrong,
- * party_too_large.
+ * Returns the organisation's recommended hotels in the organisation's order, each with a real price: for the requested
+ * stay, or for four nights in the middle of a month (next month by default). Unavailable hotels are omitted. 422
+ * dates_wrong, party_too_large.
  */
 export const pickHotels = endpoint({
   method: 'GET',
@@ -34,8 +34,8 @@ export const pickHotels = endpoint({
 });
 
 /**
- * Returns the lowest price per night at a place for each day of a month, for calendars. Null if unavailable, in the
- * past, or more than 365 days ahead. 404 place_unknown, 422 party_too_large.
+ * Returns the lowest price per night at a place for each day of a month, for calendars. Null for a day without
+ * available rooms, in the past, or more than 365 days ahead. 404 place_unknown, 422 party_too_large.
  */
 export const listNightPrices = endpoint({
   method: 'GET',

@@ -47,13 +47,14 @@ export const searchContext = {
 
 const stay = { checkin: day, checkout: day, ...searchContext };
 
-/** Rooms with a sea or city view, and others. */
+/** Kinds of pictures of hotel interiors: rooms with a sea or city view, and others. */
 const insideKinds = ['lobby', 'room', 'salon', 'suite'] as const;
-/** Scenes of activities. */
+/** Kinds of pictures of activities. */
 const doneKinds = ['lane', 'gallery', 'stage', 'table', 'studio', 'sail', 'trail', 'ride', 'caravan', 'liner'] as const;
 
 /**
- * An illustration, named by kind, hour and number. Kinds can be added; pages show the sky of its hour for unknown ones.
+ * Name of an illustration: kind, hour of light and number. Kinds may be added later; for an unknown kind, pages show
+ * the sky of the hour.
  */
 export const sceneSchema = z
   .object({
@@ -66,11 +67,11 @@ export const sceneSchema = z
 /** The refund by time of cancellation. Times are UTC instants, calculated from the hotel's local time. */
 export const cancellationSchema = z
   .object({
-    /** Whether the full price is refundable now. False with remaining steps means that a part is. */
+    /** Whether the full price is refundable now. If false while steps remain, a part is refundable. */
     refundable: z.boolean(),
     /**
-     * Remaining steps in order of time: until `until`, `refund_percent` of the amount paid is refunded; nothing after
-     * the last.
+     * Remaining steps of the refund in order of time: until `until`, `refund_percent` of the amount paid is refunded.
+     * After the last step nothing is refunded.
      */
     steps: z.array(z.object({ until: z.iso.datetime(), refund_percent: z.int().min(1).max(100) })),
   })
@@ -83,7 +84,7 @@ const memberPriceSchema = z
     applies: z.boolean(),
     /** Percentage of the discount. */
     percent: z.int().min(1).max(100),
-    /** Total discount for the stay; to be subtracted from the price if it does not apply yet. */
+    /** Total discount for the stay. If `applies` is false, the discount is not subtracted from the price yet. */
     saving: moneySchema,
     /** The other price per night and room: the member price, or the public price if the member price applies. */
     other_per_night: moneySchema,
@@ -98,9 +99,9 @@ export const stayPriceSchema = z
     inclusive: moneySchema,
     exclusive: moneySchema,
     tax: moneySchema,
-    /** Average per night and room including taxes; for display only, not for calculations. */
+    /** Average price per night and room including taxes; for display only, not for calculations. */
     per_night: moneySchema,
-    /** The public price if this one is lower, otherwise null. */
+    /** The public price if this price is lower, otherwise null. */
     strike: moneySchema.nullable(),
     /** Absent if the hotel has no member prices, or if the organisation has no plans. */
     member: memberPriceSchema.optional(),
@@ -115,12 +116,12 @@ export const hotelSummarySchema = z
     area: z.string(),
     place_id: z.string(),
     stars: z.int().min(1).max(5),
-    /** Tenths: 94 is 9.4. */
+    /** Review score in tenths: 94 is 9.4. */
     score: z.int().min(0).max(100),
     reviews: z.int(),
     latitude: z.number(),
     longitude: z.number(),
-    /** In the organisation's preferred light; the first is the cover. Lists contain only the cover. */
+    /** Pictures in the light that the organisation prefers; the first is the cover. Lists contain only the cover. */
     scenes: z.array(sceneSchema).min(1),
     amenities: z.array(z.enum(amenities)),
     /** One plain fact: `300 m to the beach`. */
@@ -136,10 +137,13 @@ export const hotelResultSchema = hotelSummarySchema
     board: z.enum(boards),
     cancellation: cancellationSchema,
     price: stayPriceSchema.omit({ nights: true }).extend({
-      /** Only the fields that lists show, because they contain thousands of hotels. */
+      /**
+       * The fields of the member price that lists show; the others are omitted, because lists contain thousands of
+       * hotels.
+       */
       member: memberPriceSchema.pick({ applies: true, other_per_night: true }).optional(),
     }),
-    /** Rooms of that kind left for all nights; shown only if few. */
+    /** Rooms of that kind left for all nights; present only if few are left. */
     left: z.int(),
   })
   .meta({ id: 'HotelResult' });
@@ -164,7 +168,7 @@ export const request = {
   place: z.string().min(1).max(80),
   ...stay,
   sort: z.enum(hotelSorts).default('recommended'),
-  /** Per night including taxes, in major units of the requested currency. */
+  /** Price limits per night including taxes, in major units of the requested currency. */
   price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
   price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
   stars: list(['1', '2', '3', '4', '5']).optional(),
@@ -200,9 +204,9 @@ export const searchHotels = endpoint({
     z.object({
       place: placeSchema,
       hotels: z.array(hotelResultSchema),
-      /** Number with the filters applied. */
+      /** Number of results with the filters applied. */
       total: z.int(),
-      /** Number without filters. */
+      /** Number of results without filters. */
       unfiltered: z.int(),
       /** Number of results for each filter value, with the other filters applied. */
       counts: z.object({
@@ -221,7 +225,10 @@ export const searchHotels = endpoint({
       relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
       /** Why there are no hotels at all; null if there are some. */
       reason: z.enum(['sold_out', 'too_many_guests']).nullable(),
-      /** The suppliers of this search. Results of a late one appear when the search is repeated shortly after. */
+      /**
+       * The suppliers of this search. Results of a supplier in state `late` appear when the search is repeated shortly
+       * after.
+       */
       suppliers: z.array(supplierStatusSchema).optional(),
       unanswered: unansweredSchema,
     }),
@@ -232,7 +239,7 @@ export const searchHotels = endpoint({
 
 const roomOfferSchema = z
   .object({
-    /** Signed: hotel, room, stay, party, price and expiry; holding and payment use exactly these values. */
+    /** Signed offer: hotel, room, stay, party, price and expiry. The hold and the payment use exactly these values. */
     offer: z.string(),
     room_id: z.string(),
     room_name: z.string(),
@@ -273,7 +280,7 @@ export const readHotel = endpoint({
       place: placeSchema,
       address: z.string(),
       description: z.string(),
-      /** Local time: `15:00`. */
+      /** Earliest check-in in local time: `15:00`. */
       checkin_from: z.string(),
       checkin_until: z.string(),
       checkout_until: z.string(),

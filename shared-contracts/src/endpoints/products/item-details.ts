@@ -19,15 +19,15 @@ const hotelDetailsSchema = z.object({
   hotel_id: z.string(),
   stars: z.int(),
   room_id: z.string(),
-  /** Whether the room differs from the one that the search showed or that was held first; older servers omit it. */
+  /** Whether the room differs from the room that the search showed or that was held first; older servers omit it. */
   other_room: z.boolean().optional(),
   board: z.enum(boards),
   /** Parties as in the search: `2,2-1:7`. */
   rooms: z.string(),
-  /** For all rooms together. */
+  /** Maximum number of guests of all rooms together. */
   max_guests: z.int(),
   good_to_know: z.array(z.string()),
-  /** Average per night and room including taxes; for display only, not for calculations. */
+  /** Average price per night and room including taxes; for display only, not for calculations. */
   per_night: moneySchema,
 });
 
@@ -52,7 +52,7 @@ function schemasOfNothing(): Readonly<Record<string, z.ZodNull>> {
   return Object.fromEntries(productCodes.map((code) => [code, z.null()]));
 }
 
-/** By product; null for those without details, such as plans and wallet cards. */
+/** Details of an item by product; null for products without details, such as plans and wallet cards. */
 export const itemDetailsSchemas = { ...schemasOfNothing(), ...ownDetails };
 
 export type ItemDetails<Code extends ProductCode = ProductCode> = z.infer<(typeof itemDetailsSchemas)[Code]>;

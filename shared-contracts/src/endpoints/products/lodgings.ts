@@ -44,25 +44,25 @@ const unitShape = {
   /** `All inclusive`, `Breakfast included`; null without meals. */
   meals: z.string().nullable(),
   cancellation: cancellationSchema,
-  /** Paid on arrival and returned after the stay; not part of the price. Null if none is required. */
+  /** Deposit paid on arrival and returned after the stay; not part of the price. Null if none is required. */
   deposit: moneySchema.nullable(),
-  /** Units of this kind left for all nights; shown only if few. */
+  /** Units of this kind left for all nights; present only if few are left. */
   left: z.int(),
 };
 
 const summaryShape = {
   lodging_id: z.string(),
   name: z.string(),
-  /** `villa` with its label. */
+  /** Kind of lodging with its label: `villa`. */
   kind: labelSchema,
   area: z.string(),
   place_id: z.string(),
-  /** Tenths: 94 is 9.4. */
+  /** Review score in tenths: 94 is 9.4. */
   score: z.int().min(0).max(100),
   reviews: z.int(),
   latitude: z.number(),
   longitude: z.number(),
-  /** In the organisation's preferred light; the first is the cover. Lists contain only the cover. */
+  /** Pictures in the light that the organisation prefers; the first is the cover. Lists contain only the cover. */
   scenes: z.array(sceneSchema).min(1),
   features: z.array(labelSchema),
   /** One plain fact: `300 m to the beach`. */
@@ -70,13 +70,13 @@ const summaryShape = {
   supplier: z.object({ id: z.string(), name: z.string() }),
 };
 
-/** The dates of the prices: the requested ones, or the weeks around them if only full weeks are let. */
+/** The dates of the prices: the requested dates, or the weeks around them if the lodging is let only by full weeks. */
 const pricedStaySchema = z.object({ checkin: day, checkout: day, nights: z.int() });
 
-/** Why there are no results; null if there are some. `none_here`: the place has no such lodging. */
+/** Why there are no results; null if there are some. `none_here`: the place has no lodging of this product. */
 const reason = z.enum(['sold_out', 'too_many_guests', 'too_short', 'none_here']).nullable();
 
-/** A place with such lodging, and its distance from the requested one. */
+/** A place that has lodgings of this product, and its distance from the requested place. */
 const nearbyPlace = placeSchema.extend({ kilometres: z.int() });
 
 const count = z.object({ value: z.string(), label: z.string(), count: z.int() });
@@ -85,9 +85,9 @@ const lowestPriceSchema = z.object({ ...pricedStaySchema.shape, from: moneySchem
 
 /** Parameters of a product's endpoints. */
 interface LodgingCalls<Path extends string, Extras extends z.ZodObject> {
-  /** `resorts` */
+  /** First path segment: `resorts` */
   readonly path: Path;
-  /** `Resorts`, `a resort` */
+  /** Plural and singular for summaries: `Resorts`, `a resort` */
   readonly many: string;
   readonly one: string;
   /** Properties that only this product has. */
@@ -130,7 +130,7 @@ const createSearch = <const Path extends string, Extras extends z.ZodObject>({
       checkout: day,
       ...searchContext,
       sort: z.enum(lodgingSorts).default('recommended'),
-      /** Per night including taxes and fees, in major units of the requested currency. */
+      /** Price limits per night including taxes and fees, in major units of the requested currency. */
       price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
       price_max: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
       /** Comma-separated keys of `counts`. */
@@ -139,7 +139,7 @@ const createSearch = <const Path extends string, Extras extends z.ZodObject>({
       /** Comma-separated names of areas. */
       area: keys.optional(),
       refundable: z.enum(['true', 'false']).optional(),
-      /** Minimum number. */
+      /** Minimum number of bedrooms. */
       bedrooms: wholeNumber(z.int().min(1).max(12)).optional(),
       offset: wholeNumber(z.int().nonnegative().max(10_000)).default(0),
       limit: wholeNumber(z.int().min(1).max(200)).default(50),
@@ -148,11 +148,11 @@ const createSearch = <const Path extends string, Extras extends z.ZodObject>({
       z.object({
         place: placeSchema,
         stay: pricedStaySchema,
-        /** Each with its cheapest unit for the stay that matches the filters. */
+        /** The lodgings, each with its cheapest unit for the stay that matches the filters. */
         results: z.array(z.object({ ...summaryShape, ...unitShape, price: listedPriceSchema, extras })),
-        /** Number with the filters applied. */
+        /** Number of results with the filters applied. */
         total: z.int(),
-        /** Number without filters. */
+        /** Number of results without filters. */
         unfiltered: z.int(),
         /** Number of results for each filter value, with the other filters applied. */
         counts: z.object({
@@ -170,11 +170,14 @@ const createSearch = <const Path extends string, Extras extends z.ZodObject>({
          */
         relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
         reason,
-        /** For `none_here`: the nearest places that have some; older servers omit it. */
+        /** For `none_here`: the nearest places that have lodgings of this product; older servers omit it. */
         nearby: z.array(nearbyPlace).optional(),
         /** The shortest possible stay, if the requested one is too short. */
         minimum_nights: z.int().nullable(),
-        /** The suppliers of this search. Results of a late one appear when the search is repeated shortly after. */
+        /**
+         * The suppliers of this search. Results of a supplier in state `late` appear when the search is repeated
+         * shortly after.
+         */
         suppliers: z.array(supplierStatusSchema),
         unanswered: unansweredSchema,
       }),
@@ -206,7 +209,7 @@ const createDetails = <const Path extends string, Extras extends z.ZodObject>({
         stay: pricedStaySchema,
         address: z.string(),
         description: z.string(),
-        /** Local time: `15:00`. */
+        /** Earliest check-in in local time: `15:00`. */
         checkin_from: z.string(),
         checkin_until: z.string(),
         checkout_until: z.string(),
@@ -219,14 +222,17 @@ const createDetails = <const Path extends string, Extras extends z.ZodObject>({
         units: z.array(
           z.object({
             ...unitShape,
-            /** Signed: the unit, dates, party, price and expiry; holding and payment use exactly these values. */
+            /**
+             * Signed offer: the unit, dates, party, price and expiry. The hold and the payment use exactly these
+             * values.
+             */
             offer: z.string(),
             /** How the price was calculated; older servers omit it. */
             basis: priceBasisSchema.optional(),
             expires_at: z.iso.datetime(),
             scene: sceneSchema,
             price: lodgingPriceSchema,
-            /** Whether a card can be stored and charged later. */
+            /** Whether the unit can be booked with a stored card that is charged later. */
             can_pay_later: z.boolean(),
           }),
         ),
@@ -300,7 +306,7 @@ export const createLodgingItemDetails = <Extras extends z.ZodObject>(extras: Ext
     kind: labelSchema,
     /** Parties as in the search: `2,2-1:7`. */
     rooms: z.string(),
-    /** For all units together. */
+    /** Maximum number of guests of all units together. */
     max_guests: z.int(),
     bedrooms: z.int(),
     beds: z.int(),
@@ -308,7 +314,7 @@ export const createLodgingItemDetails = <Extras extends z.ZodObject>(extras: Ext
     deposit: moneySchema.nullable(),
     house_rules: z.array(z.string()),
     good_to_know: z.array(z.string()),
-    /** Average per night and unit including taxes and fees; for display only, not for calculations. */
+    /** Average price per night and unit including taxes and fees; for display only, not for calculations. */
     per_night: moneySchema,
     extras,
   });

@@ -9,8 +9,8 @@ export const monthSchema = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'A mont
 export const nightPricesQuery = z.object({ place: z.string().min(1).max(80), month: monthSchema, ...searchContext });
 
 /**
- * The lowest price of each day of a month, for calendars. Null if unavailable, in the past, or more than 365 days
- * ahead.
+ * The lowest price of each day of a month, for calendars. Null for a day without availability, in the past, or more
+ * than 365 days ahead.
  */
 export const dayPricesResponse = z.array(z.object({ date: day, from: moneySchema.nullable() }));
 

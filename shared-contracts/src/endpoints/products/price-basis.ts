@@ -13,13 +13,13 @@ export type TaxLine = z.infer<typeof taxLineSchema>;
 /** How a price was calculated, as shown to travellers; without the supplier's rates. */
 export const priceBasisSchema = z
   .object({
-    /** Identifies the priced item, currency and party: the same item has the same key at any price. */
+    /** Key of the priced item, currency and party: the same item has the same key at any price. */
     key: z.string(),
     /** When the price was calculated. */
     priced_at: z.iso.datetime(),
     /** The conversion rate: units of the price's currency per unit of `base`. Null without conversion. */
     exchange: z.object({ base: z.string(), rate: z.string(), as_of: z.iso.date() }).nullable(),
-    /** They sum to the tax of the price. */
+    /** Taxes and charges, which sum to the tax of the price. */
     taxes: z.array(taxLineSchema),
   })
   .meta({ id: 'PriceBasis' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createLodgingEndpoints } from './lodgings.ts';
 
-/** Properties that only resorts have. They are let by full weeks, from Saturday to Saturday. */
+/** Properties that only resorts have. Resorts are let by full weeks, from Saturday to Saturday. */
 export const resortExtras = z.object({
   /** Club of the resort: `Club Solara`. */
   club: z.string(),

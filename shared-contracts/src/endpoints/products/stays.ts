@@ -1,18 +1,20 @@
 import { z } from 'zod';
 import { createLodgingEndpoints } from './lodgings.ts';
 
-/** Properties that only stays have: they are homes or rooms with a host present. */
+/** Properties that only stays have. Stays are homes, or rooms in a home, with a host present. */
 export const stayExtras = z.object({
-  /** The entire home, or a room in it. */
+  /** Whether the entire home is let, or a room in it. */
   home: z.enum(['entire', 'room']),
   host: z.object({
     name: z.string(),
-    /** Year in which hosting began. */
+    /** Year in which the host began to let. */
     since: z.int(),
-    /** In the languages themselves. */
+    /** Languages of the host, each by its own name. */
     languages: z.array(z.string()),
   }),
-  /** Whether it can be paid later regardless of its policy; pages send it as staysPayLater (spec §3). */
+  /**
+   * Whether the stay can be paid later regardless of its cancellation policy; pages send it as staysPayLater (spec §3).
+   */
   can_pay_later: z.boolean(),
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A supplier's response to a search. `late`: not yet; repeating the search shortly after includes it. `failed`: none;
- * repeating the search tries again.
+ * A supplier's response to a search. `late`: no response yet; repeating the search shortly after includes it. `failed`:
+ * no response; repeating the search tries again.
  */
 const supplierStates = ['answered', 'late', 'failed'] as const;
 

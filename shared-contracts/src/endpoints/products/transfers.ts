@@ -40,7 +40,7 @@ const legSchema = z
   .object({
     from: pointSchema,
     to: pointSchema,
-    /** When the driver waits: at the flight's landing, if known. */
+    /** When the driver starts to wait: at the flight's landing, if known. */
     pickup: moment,
     arrival: moment,
     kilometres: z.int(),
@@ -50,14 +50,14 @@ const legSchema = z
   })
   .meta({ id: 'TransferLeg' });
 
-/** `inclusive` = `exclusive` + `tax`; the legs sum to it. */
+/** Price of a transfer: `inclusive` = `exclusive` + `tax`; the legs sum to `inclusive`. */
 const transferPriceSchema = z
   .object({
     inclusive: moneySchema,
     exclusive: moneySchema,
     tax: moneySchema,
     legs: z.array(moneySchema).min(1),
-    /** Average per passenger; for display only, not for calculations. */
+    /** Average price per passenger; for display only, not for calculations. */
     per_passenger: moneySchema,
   })
   .meta({ id: 'TransferPrice' });
@@ -77,18 +77,18 @@ const transferShape = {
   score: z.int().min(0).max(100),
   reviews: z.int(),
   cancellation: cancellationSchema,
-  /** Vehicles left, or seats of a shared one; shown only if few. */
+  /** Vehicles left, or seats left in a shared one; present only if few are left. */
   left: z.int(),
   price: transferPriceSchema,
 };
 
 const ride = {
-  /** Points of the place; by default from its airport to its first area. */
+  /** Start and end of the ride, as points of the place; by default from its airport to its first area. */
   from: z.string().min(1).max(120).optional(),
   to: z.string().min(1).max(120).optional(),
   checkin: day,
   time: clock.default('12:00'),
-  /** The return ride, if any: both fields or neither. */
+  /** Date and time of the return ride, if any: both fields or neither. */
   return_date: day.optional(),
   return_time: clock.optional(),
   /** Number of the flight to meet; the pick-up time is its landing if our schedules know it. */
@@ -193,7 +193,7 @@ export const readTransfer = endpoint({
       ride: asAsked,
       included: z.array(z.string()),
       good_to_know: z.array(z.string()),
-      /** Signed: the vehicle, its legs, passengers, price and expiry. Null with a `reason`. */
+      /** Signed offer: the vehicle, its legs, passengers, price and expiry. Null if `reason` is set. */
       offer: z.string().nullable(),
       /** How the price was calculated; older servers omit it. */
       basis: priceBasisSchema.optional(),

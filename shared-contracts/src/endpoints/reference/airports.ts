@@ -17,7 +17,7 @@ export const airportSchema = z
     country_code: z.string(),
     latitude: z.number(),
     longitude: z.number(),
-    /** IANA name; the airport's local time. */
+    /** IANA name of the airport's time zone. */
     time_zone: z.string(),
   })
   .meta({ id: 'Airport' });
@@ -25,11 +25,11 @@ export const airportSchema = z
 /** A suggestion for text typed into a search box. */
 const airportChoiceSchema = airportSchema
   .extend({
-    /** `city` represents all of its airports and has the position of the first. */
+    /** `city` represents all airports of a city and has the position of the first. */
     kind: z.enum(['airport', 'city']),
     /** Codes of a city's airports. */
     airports: z.array(airportCodeSchema).optional(),
-    /** The matching place without an airport of its own, and its distance from the airport. */
+    /** The matching place that has no airport of its own, and its distance from this airport. */
     near: z.object({ place_id: z.string(), name: z.string(), kilometres: z.int() }).optional(),
     certainty: certaintySchema.optional(),
   })
@@ -102,9 +102,7 @@ export const listPlaceAirports = endpoint({
   },
 });
 
-/**
- * Returns an airport, or a city with several, by its code, to display an address that contains it. 404 airport_unknown.
- */
+/** Returns an airport, or a city with several airports, by the code in a page's URL. 404 airport_unknown. */
 export const readAirport = endpoint({
   method: 'GET',
   path: '/api/airports/{code}',

@@ -6,7 +6,10 @@ import { moneySchema } from '../../money/money.schema.ts';
 
 export const sceneKinds = ['coast', 'harbour', 'skyline', 'mountains', 'desert', 'pool'] as const;
 
-/** Alternative illustrations for places that their landscape represents poorly: roofs and domes instead of towers. */
+/**
+ * Alternative illustrations for places that the picture of their landscape represents poorly: roofs and domes instead
+ * of towers.
+ */
 export const viewKinds = ['town', 'souk', 'canal', 'island', 'village', 'temple'] as const;
 
 /** A place that can be searched for. */
@@ -14,13 +17,13 @@ export const placeSchema = z
   .object({
     place_id: z.string(),
     name: z.string(),
-    /** Location phrase if it is not `in` and the name: `on the Amalfi Coast`. */
+    /** Phrase for the location, if it is not `in` followed by the name: `on the Amalfi Coast`. */
     within: z.string().optional(),
     country: z.string(),
     country_code: z.string(),
     latitude: z.number(),
     longitude: z.number(),
-    /** IANA name; the place's local time. */
+    /** IANA name of the place's time zone. */
     time_zone: z.string(),
     /** Landscape. */
     scene: z.enum(sceneKinds),
@@ -46,7 +49,7 @@ const placeSample = {
 const matchSchema = z.object({
   kind: z.enum(['area', 'hotel']),
   name: z.string(),
-  /** Only for hotels. */
+  /** ID of the matched hotel; present only if the match is a hotel. */
   hotel_id: z.string().optional(),
 });
 
@@ -90,7 +93,10 @@ export const searchPlaces = endpoint({
   sample: { response: { data: [{ ...placeSample, match: { kind: 'area', name: 'Praiano' }, certainty: 'named' }] } },
 });
 
-/** Returns the places on an organisation's home page, in its order; with a month also the lowest price per night. */
+/**
+ * Returns the places on an organisation's home page, in the organisation's order; with a month also the lowest price
+ * per night.
+ */
 export const listHighlights = endpoint({
   method: 'GET',
   path: '/api/places/highlights',
@@ -139,7 +145,7 @@ export const listHighlights = endpoint({
   },
 });
 
-/** Returns a place by its ID, to display an address that contains it. 404 place_unknown. */
+/** Returns a place by the ID in a page's URL. 404 place_unknown. */
 export const readPlace = endpoint({
   method: 'GET',
   path: '/api/places/{place_id}',

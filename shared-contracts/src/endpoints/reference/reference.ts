@@ -7,7 +7,7 @@ const currency = z
   .meta({ id: 'Currency' });
 const language = z.object({ code: z.string(), name: z.string(), id: z.int() }).meta({ id: 'Language' });
 const lang = z.object({
-  /** Language of the names; codes and IDs never change. */
+  /** Language of the names; codes and IDs are the same in every language. */
   lang: z
     .string()
     .regex(/^[a-z]{2}-[A-Z]{2}$/)

@@ -12,12 +12,12 @@ import { accessCode, stretchSchema, tripId } from './trips.ts';
 
 const givenRole = z.enum(givenTripRoles, 'What they may see is required');
 
-/** A booking as the people of a trip see it. */
+/** A booking as the people of a shared trip see it. */
 export const sharedBookingSchema = z
   .object({
     booking_id: bookingId,
     status: z.enum(bookingStatuses),
-    /** Null for viewers and before confirmation. */
+    /** Booking number; null for viewers and before confirmation. */
     number: bookingNumber,
     created_at: z.iso.datetime(),
     items: z.array(sharedItemSchema).min(1),
@@ -36,17 +36,17 @@ export const sharedTripSchema = z
     name: z.string(),
     /** Role of the caller. */
     role: z.enum(tripRoles),
-    /** By start; empty if nothing is booked yet. */
+    /** Bookings of the trip by start; empty if nothing is booked yet. */
     bookings: z.array(sharedBookingSchema),
-    /** Like those of a traveller's own trip; for viewers without seats and numbers. */
+    /** Times of the trip, as in a traveller's own trip; viewers get no seats and numbers. */
     stretches: z.array(stretchSchema),
-    /** Its people, the owner first. */
+    /** People of the trip, the owner first. */
     people: z.array(
       z.object({
         person_id: personId,
         name: z.string(),
         role: z.enum(tripRoles),
-        /** Whether it is the caller. */
+        /** Whether this person is the caller. */
         is_you: z.boolean(),
       }),
     ),
@@ -89,9 +89,9 @@ export const listSharedTrips = endpoint({
 });
 
 /**
- * Shares the trip of one's own booking: gives it an ID that can be sent, with the traveller as its owner. A trip that
- * is already shared is returned with bookings added since. 404 booking_unknown for an unknown booking or another
- * account's.
+ * Shares the trip of one's own booking: gives the trip an ID that can be sent, with the traveller as its owner. A trip
+ * that is already shared is returned with the bookings added since. 404 booking_unknown for an unknown booking or one
+ * of another account.
  */
 export const shareTrip = endpoint({
   method: 'POST',
@@ -106,7 +106,10 @@ export const shareTrip = endpoint({
   sample: { request: { booking_id: 'BK7F4K2091XQ', name: 'Amalfi Coast' }, response: sample },
 });
 
-/** Returns a trip as the signed-in traveller may see it. 404 trip_unknown if it is unknown or not shared with them. */
+/**
+ * Returns a trip as the signed-in traveller may see it. 404 trip_unknown if the trip does not exist or is not shared
+ * with them.
+ */
 export const readSharedTrip = endpoint({
   method: 'GET',
   path: '/api/shared-trips/{trip_id}',
@@ -140,8 +143,8 @@ export const readSharedTripCalendar = endpoint({
 
 /**
  * Mails an invitation to a trip, valid for fourteen days and one account; owners only (403 forbidden; demo_account for
- * demo accounts). Inviting the same address again sends a new link and invalidates the old one. 409 too_many_people if
- * the trip has twenty.
+ * demo accounts). Inviting the same e-mail address again sends a new link and invalidates the old one. 409
+ * too_many_people if the trip has twenty people.
  */
 export const inviteToTrip = endpoint({
   method: 'POST',
@@ -160,7 +163,7 @@ export const inviteToTrip = endpoint({
   },
 });
 
-/** Withdraws an invitation; withdrawing a closed one is no error. Owners only. */
+/** Withdraws an invitation; withdrawing one that was accepted, withdrawn or expired is no error. Owners only. */
 export const withdrawTripInvitation = endpoint({
   method: 'DELETE',
   path: '/api/shared-trips/{trip_id}/invitations/{invitation_id}',

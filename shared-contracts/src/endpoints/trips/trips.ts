@@ -15,7 +15,7 @@ import { tripSample } from './trip-samples.ts';
 const presences = ['throughout', 'nights', 'ends'] as const;
 
 const whereSchema = z.object({
-  /** ID for searches, if it is one of our own places, otherwise null. */
+  /** ID of the place for searches; null if the place is not one of the product's own. */
   place_id: z.string().nullable(),
   name: z.string(),
   latitude: z.number(),
@@ -29,14 +29,16 @@ const stretchEndSchema = z.object({
   label: z.string().nullable(),
   /** `QM 117 · 12A, 12B`, `Sea view room`, the name of a desk. */
   detail: z.string().nullable(),
-  /** Latest possible time and the reason as a sentence: `The desk closes at 20:00.` Null without a limit. */
+  /**
+   * Latest possible time for the event, and the reason as a sentence: `The desk closes at 20:00.` Null without a limit.
+   */
   latest: z.object({ at: z.iso.datetime(), text: z.string().nullable() }).nullable(),
 });
 
 /** A part of an item that takes up time: one flight of a journey, the nights in a room. */
 export const stretchSchema = z
   .object({
-    /** Constant during the item's lifetime. */
+    /** ID that stays the same during the item's lifetime. */
     stretch_id: z.string(),
     booking_id: bookingId,
     item_id: z.string(),
@@ -51,10 +53,9 @@ export const stretchSchema = z
 export type TripStretch = z.infer<typeof stretchSchema>;
 
 /**
- * Conflicts between bookings. `at_once`: two things at the same time, such as a desk that is open only during the
- * flight, or successive ones too far apart for the time between. `two_beds`: two places to sleep in one night.
- * `too_late`: the first arrives after the latest time of the second. `left_before`: the first departs before the
- * second.
+ * Conflicts between bookings. `at_once`: the traveller would have to be in two places at the same time, or the time
+ * between two places is too short for the distance. `two_beds`: two places to sleep in one night. `too_late`: the first
+ * arrives after the latest time of the second. `left_before`: the first departs before the second.
  */
 const tripConflicts = ['at_once', 'two_beds', 'too_late', 'left_before'] as const;
 
@@ -67,14 +68,14 @@ const tightTimes = ['connection', 'late_arrival'] as const;
 /** The bookings of one journey, which follow each other within days, with the times of their items. */
 export const tripSchema = z
   .object({
-    /** ID of its first booking; the ID of any of them opens the trip. */
+    /** ID of the trip's first booking; the ID of any of its bookings opens the trip. */
     trip_id: bookingId,
-    /** By start; at least one. */
+    /** Bookings by start; at least one. */
     bookings: z.array(bookingSchema).min(1),
-    /** By time; without cancelled bookings and undated ones. */
+    /** Times of the trip in order; without cancelled bookings and undated ones. */
     stretches: z.array(stretchSchema),
     conflicts: z.array(z.object({ kind: z.enum(tripConflicts), stretches: z.tuple([z.string(), z.string()]) })),
-    /** Older servers omit it. */
+    /** Connections with little time; older servers omit them. */
     tight: z
       .array(
         z.object({
@@ -117,8 +118,8 @@ export const listTrips = endpoint({
 });
 
 /**
- * Returns the trip of a booking: all of it for the account that made the booking, only that booking for a guest's
- * browser or a mailed link. An ID by itself returns 404 booking_unknown.
+ * Returns the trip of a booking: the complete trip for the account that made the booking, only that booking for a
+ * guest's browser or a mailed link. An ID by itself returns 404 booking_unknown.
  */
 export const readTrip = endpoint({
   method: 'GET',
@@ -176,8 +177,8 @@ const userId = z.string().min(1, 'A user ID is required').max(80);
 
 /**
  * Returns whether a shared trip includes the signed-in traveller (spec §7.5). `status` is `failed` for an unknown trip
- * or one not shared with them; `exist` is false if they may be added. 403 forbidden if `user_id` or `org_id` differ
- * from the session's.
+ * or one that is not shared with them; `exist` is false if they may be added. 403 forbidden if `user_id` or `org_id`
+ * differ from the session's.
  */
 export const belongsToTrip = endpoint({
   method: 'POST',
@@ -187,7 +188,7 @@ export const belongsToTrip = endpoint({
   access: { caller: 'signedIn', own: 'account' },
   body: z.object({
     user_id: userId,
-    /** Kind of the check; only one exists. */
+    /** Kind of the check; 3 is the only kind. */
     type: z.literal(3),
     trip_id: tripId,
     currency: z.string().regex(/^[A-Z]{3}$/, 'Three letters are required'),

@@ -5,7 +5,7 @@ import { storageKeys } from '@travel/contracts/host/cookies/local-storage';
 import type { TypedCookies } from '@travel/contracts/host/cookies/cookies';
 
 describe('cookies', () => {
-  it('[3/22] declares every cookie and every local storage key that the product keeps', () => {
+  it('[3/22] declares every cookie and every local storage key that the product uses', () => {
     expect(Object.keys(cookies)).toEqual(
       expect.arrayContaining([
         'userToken',
@@ -27,25 +27,25 @@ describe('cookies', () => {
     expect(storageKeys).toContain('transfer_keys');
   });
 
-  it('[3/22] reads a hold as path and token, and anything else as absent', () => {
+  it('[3/22] reads the hold cookie as path and token, and any other text as absent', () => {
     expect(parseCookie('a=1; holdTok=resorts%7CH-58213', 'holdTok')).toEqual({ path: 'resorts', token: 'H-58213' });
     for (const broken of ['', 'resorts', 'resorts|', '|', 'a|b|c']) {
       expect(parseCookie(`holdTok=${encodeURIComponent(broken)}`, 'holdTok')).toBeNull();
     }
   });
 
-  it('[4/34] reads a hold without a main path as one of resorts', () => {
+  it('[4/34] reads a hold cookie without a main path as a hold of resorts', () => {
     expect(parseCookie('holdTok=%7CH-58213', 'holdTok')).toEqual({ path: 'resorts', token: 'H-58213' });
   });
 
   const word = fc.stringMatching(/^[a-zA-Z0-9-]{1,20}$/);
 
-  test.prop([word, word])('writes a hold so that it reads back the same', (path, token) => {
+  test.prop([word, word])('writes the cookie of a hold so that it reads back the same', (path, token) => {
     const written = cookies.holdTok.format({ path, token });
     expect(parseCookie(`holdTok=${encodeURIComponent(written)}`, 'holdTok')).toEqual({ path, token });
   });
 
-  it('treats malformed values as absent', () => {
+  it('treats malformed cookie values as absent', () => {
     expect(parseCookie('currency_code=usd', 'currency_code')).toBeNull();
     expect(parseCookie('lang_code=<script>', 'lang_code')).toBeNull();
     expect(readCookie('ip=%E0%A4%A', 'ip')).toBeNull();
@@ -59,7 +59,7 @@ describe('cookies', () => {
     },
   );
 
-  test.prop([fc.string()])('never throws, whatever the header contains', (header) =>
+  test.prop([fc.string()])('never throws, whatever the cookie header contains', (header) =>
     expect(() => parseCookie(header, 'holdTok')).not.toThrow(),
   );
 

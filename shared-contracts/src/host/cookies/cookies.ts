@@ -7,9 +7,9 @@ interface Codec<T> {
 }
 
 interface CookieDeclaration<T> extends Codec<T> {
-  /** Seconds; without it the cookie ends with the browser session. */
+  /** Seconds until the cookie expires; without it the cookie ends with the browser session. */
   readonly maxAge?: number;
-  /** HttpOnly: only services read and write it. */
+  /** Whether the cookie is HttpOnly, so that only services read and write it. */
   readonly serverOnly?: true;
 }
 
@@ -96,15 +96,15 @@ export type CookieValue<K extends CookieName> = CookieValues[K];
 export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValues[K]> } = {
   userToken: declare(text, { serverOnly: true }),
   /**
-   * Session of an operator, set only on the operators' origin and never on the product's. It is shorter than a
-   * traveller's.
+   * Session of an operator, set only on the operators' origin and never on the product's. Its lifetime is shorter than
+   * that of a traveller's session.
    */
   operatorSession: declare(matching(/^[A-Za-z0-9_-]{43}$/), { maxAge: 12 * 3600, serverOnly: true }),
   /** Random visitor ID for rollouts; it carries no personal data. */
   visitor: declare(text, { maxAge: year, serverOnly: true }),
   /** Secret issued by the API. It identifies a returning browser and opens the bookings that its guest made. */
   browserKey: declare(matching(/^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{22}$/), { maxAge: year, serverOnly: true }),
-  /** The releases pinned to a journey from checkout to success; signed, valid for two hours. */
+  /** The releases pinned to a visitor's journey from checkout to success; signed, valid for two hours. */
   journey: declare(text, { maxAge: 2 * 3600, serverOnly: true }),
   /** Developer overrides for this browser; signed with an expiry of at most a week. */
   developer: declare(text, { maxAge: 7 * 24 * 3600, serverOnly: true }),
@@ -119,7 +119,7 @@ export const cookies: { readonly [K in CookieName]: CookieDeclaration<CookieValu
   correlationId: declare(matching(/^[A-Za-z0-9-]{8,64}$/)),
   currency_code: declare(matching(/^[A-Z]{3}$/), { maxAge: year }),
   lang_code: declare(matching(/^[a-z]{2}-[A-Z]{2}$/), { maxAge: year }),
-  /** ISO date. */
+  /** Check-in date of the shown ads, as an ISO date. */
   adsCheckinDate: declare(matching(/^\d{4}-\d{2}-\d{2}$/)),
   'user-detail-tab': declare(text),
   noShowPlansHome: declare(flag),
@@ -151,7 +151,7 @@ export const getResidency = (store: TypedCookies): string => store.get('userCoun
 /** Cache of the last parsed header, because callers usually read several cookies of one request. */
 let last: { readonly header: string; readonly values: ReadonlyMap<string, string> } | undefined;
 
-/** Maps names to raw values. If a name occurs twice, the first value wins. */
+/** Maps cookie names to raw values. If a name occurs twice, the first value wins. */
 const parseHeader = (header: string): ReadonlyMap<string, string> => {
   if (last?.header === header) return last.values;
   const values = new Map<string, string>();

@@ -3,7 +3,7 @@ import { getHostCookieName, stripCookiePrefixes } from '@travel/contracts/host/c
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 
 describe('names of server-only cookies', () => {
-  it('gives them a prefix over https and the names of the specification over http', () => {
+  it('prefixes server-only cookies over https and uses the names of the specification over http', () => {
     expect(getHostCookieName('userToken', true)).toBe('__Host-userToken');
     expect(getHostCookieName('userToken', false)).toBe('userToken');
   });
@@ -16,17 +16,17 @@ describe('names of server-only cookies', () => {
     ['__host-userToken=mine', '__host-userToken=mine'],
     ['', ''],
     ['odd', 'odd'],
-  ])('reads only prefixed names over https: %j', (header, read) => {
+  ])('reads only prefixed server-only cookies over https: %j', (header, read) => {
     expect(stripCookiePrefixes(header, true)).toBe(read);
   });
 
-  it('leaves names unchanged over http', () => {
+  it('leaves cookie names unchanged over http', () => {
     expect(stripCookiePrefixes('userToken=mine; __Host-userToken=other', false)).toBe(
       'userToken=mine; __Host-userToken=other',
     );
   });
 
-  it('allows parsing after the prefix is removed', () => {
+  it('parses a cookie after its prefix is removed', () => {
     expect(parseCookie(stripCookiePrefixes('x=1; __Host-userToken=a%20b', true), 'userToken')).toBe('a b');
   });
 });

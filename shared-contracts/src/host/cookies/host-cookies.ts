@@ -1,6 +1,6 @@
 import type { CookieName } from './cookies.ts';
 
-/** Server-only cookies. Over https their names have a prefix that no other host of the domain can set. */
+/** Cookies that only services read. Over https their names have a prefix that no other host of the domain can set. */
 export const hostCookieNames = [
   'userToken',
   'operatorSession',
@@ -21,8 +21,8 @@ export const getHostCookieName = <N extends HostCookieName>(name: N, secure: boo
 const getName = (pair: string): string => pair.slice(0, Math.max(0, pair.indexOf('='))).trim();
 
 /**
- * Returns a `Cookie` header with the prefixes of server-only cookies removed. Over https it drops unprefixed ones,
- * because a neighbouring host or the network could have planted them.
+ * Returns a `Cookie` header with the prefixes of server-only cookies removed. Over https, drops server-only cookies
+ * without a prefix, because a neighbouring host or the network could have set them.
  */
 export const stripCookiePrefixes = (header: string, secure: boolean): string => {
   if (!secure) return header;

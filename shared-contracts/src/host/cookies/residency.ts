@@ -7,7 +7,7 @@ interface KnownResidency {
   readonly storage: Pick<TypedStorage, 'get' | 'set'>;
 }
 
-/** Remembers which cookie value came from an account. */
+/** Local storage key of the cookie value that came from an account. */
 const key = 'residency_of_account';
 
 /**

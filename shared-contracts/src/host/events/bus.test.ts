@@ -5,7 +5,7 @@ import { guestSession } from '@travel/contracts/people/guest';
 const silent = () => undefined;
 
 describe('the event bus', () => {
-  it('delivers events to current listeners until they unsubscribe', () => {
+  it('delivers events to current listeners of the bus until they unsubscribe', () => {
     const bus = createBus(silent);
     const heard: string[] = [];
     bus.publish('auth:requested', { mode: 'sign-up' });
@@ -26,7 +26,7 @@ describe('the event bus', () => {
     expect(bus.last('auth:requested')).toBeUndefined();
   });
 
-  it('reports a throwing listener and delivers to the others', () => {
+  it('reports a listener that throws and delivers the event to the others', () => {
     const errors: [unknown, string][] = [];
     const bus = createBus((error, name) => errors.push([error, name]));
     const heard: boolean[] = [];
@@ -39,7 +39,7 @@ describe('the event bus', () => {
     expect(errors).toEqual([[new Error('broken remote'), 'connection:changed']]);
   });
 
-  it('delivers to all listeners if one unsubscribes during delivery', () => {
+  it('delivers an event to all listeners if one unsubscribes during delivery', () => {
     const bus = createBus(silent);
     const heard: string[] = [];
     const stop = bus.subscribe('locale:requested', () => {

@@ -6,7 +6,9 @@ export type Listener<K extends EventName> = (payload: Events[K]) => void;
 /** The page's event bus. The shell creates the only instance. */
 export interface Bus {
   publish<K extends EventName>(name: K, payload: Events[K]): void;
-  /** Returns a function that unsubscribes. State events deliver their last value immediately. */
+  /**
+   * Subscribes to an event. Returns a function that unsubscribes. State events deliver their last value immediately.
+   */
   subscribe<K extends EventName>(name: K, listener: Listener<K>): () => void;
   /** Returns the last value of a state event. */
   last<K extends EventName>(name: K): Events[K] | undefined;
@@ -38,7 +40,7 @@ export const createBus = (onListenerError: (error: unknown, name: EventName) => 
   return {
     publish(name, payload) {
       if (keepsLast.has(name)) Object.assign(values, { [name]: payload });
-      // Copied, because a listener that subscribes during delivery must not receive this event.
+      // The listeners are copied, because one that subscribes during delivery must not receive this event.
       const listening = [...getListeners(name)];
       for (const listener of listening) deliver(name, listener, payload);
     },

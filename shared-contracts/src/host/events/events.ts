@@ -18,7 +18,9 @@ export interface AuthPrefill {
   readonly referral_code?: string;
   /** Token of a password reset mail. */
   readonly token?: string;
-  /** Why a mailed link requests sign-in: to confirm an address, or because the address already has an account. */
+  /**
+   * Why a mailed link requests a sign-in: to confirm an e-mail address, or because the address already has an account.
+   */
   readonly reason?: 'confirm-email' | 'known-email';
 }
 
@@ -39,7 +41,10 @@ export interface Events {
   };
   /** The plans response of the signed-in user, on pages that request it; null for a guest. State event. */
   'profile:loaded': { readonly profile: PlansResponse | null };
-  /** From the socket room `booking-{id}`. The version increases with every change; older servers omit it. */
+  /**
+   * Progress of a booking, from the socket room `booking-{id}`. The version increases with every change; older servers
+   * omit it.
+   */
   'booking:progressed': {
     readonly booking_id: string;
     readonly status: string;
@@ -50,7 +55,7 @@ export interface Events {
   'releases:changed': { readonly packages: readonly string[]; readonly reason: string };
   /** The signed-in user's trips were loaded; the shell stores them for offline use. */
   'trips:read': { readonly page: OfflineTrips };
-  /** The page's own connection. State event. */
+  /** The page went online or offline. State event. */
   'connection:changed': { readonly online: boolean };
 }
 

@@ -9,11 +9,11 @@ interface OfflineFact {
 /** A trip as shown offline: all values are localized texts. */
 export interface OfflineTrip {
   readonly name: string;
-  /** Place and dates. */
+  /** Place and dates of the trip. */
   readonly line: string;
   /** The itinerary by day, in the local time of each place. */
   readonly days: readonly { readonly day: string; readonly moments: readonly OfflineFact[] }[];
-  /** The contents of the vouchers. */
+  /** The contents of the trip's vouchers. */
   readonly vouchers: readonly { readonly title: string; readonly facts: readonly OfflineFact[] }[];
 }
 
@@ -22,11 +22,11 @@ export interface OfflineTrips {
   readonly language: LanguageCode;
   readonly direction: Direction;
   readonly title: string;
-  /** States that the page is offline and how old its content is. */
+  /** Notice that the page is offline and how old its content is. */
   readonly notice: string;
   /** Label of the reload button. */
   readonly retry: string;
-  /** Shown if there are no trips. */
+  /** Text that is shown if there are no trips. */
   readonly none: string;
   readonly vouchers: string;
   readonly trips: readonly OfflineTrip[];
@@ -41,14 +41,14 @@ export interface StoredTrips {
   readonly page: OfflineTrips;
 }
 
-/** Prefix of the names of browser caches with offline trips; the owner's ID follows. */
+/** Prefix of the names of browser caches with offline trips; the ID of the trips' owner follows. */
 export const offlineTripsCache = 'kept-trips/';
 
-/** Key of the trips within their cache; never requested over the network. */
+/** Key of the trips within their cache. This URL is never requested over the network. */
 export const offlineTripsAddress = '/kept-trips.json';
 
 /** Path of the service worker that responds while offline; delivery serves it. */
 export const tripsWorkerPath = '/trips-worker.js';
 
-/** Equals the lifetime of an unused session. */
+/** Days for which trips are stored, equal to the lifetime of an unused session. */
 export const offlineTripsDays = 14;

@@ -18,13 +18,13 @@ const mainModules: Record<PageKind, RemoteName> = {
   'terms-of-use': 'travel/pages',
 };
 
-/** Returns whether the map of remotes has this module. It does not know the modules of packages added later. */
+/** Returns whether the map of remotes has this module. The map does not know the modules of packages added later. */
 export const isMountable = (name: string): name is RemoteName => isModuleName(name);
 
 /** Returns the module for the main part of a page. */
 export const getMainModule = (page: PageKind): RemoteName => mainModules[page];
 
-/** Returns the header module, v1 if the flag names an unknown version. */
+/** Returns the header module of the flag's version, or v1 if the flag names an unknown version. */
 export const getHeaderModule = ({ headerVersion }: Pick<Flags, 'headerVersion'>): RemoteName => {
   const name = `header/${headerVersion}`;
   return isMountable(name) ? name : 'header/v1';

@@ -27,11 +27,11 @@ export type OrderMetadata = z.input<typeof orderMetadataSchema>;
 export interface PaymentOrder {
   /** Token of the hold, if the order has one. */
   readonly order_id: string;
-  /** Shown by the provider and on the receipt: "Torre Limonaia, 4 nights". */
+  /** Text that the provider and the receipt show: "Torre Limonaia, 4 nights". */
   readonly description: string;
-  /** Address for the receipt; empty until the traveller enters one. */
+  /** E-mail address for the receipt; empty until the traveller enters one. */
   readonly email: string;
-  /** The payer if it can be someone other than the signed-in user: the lead traveller. */
+  /** The payer if this can be someone other than the signed-in user: the lead traveller. */
   readonly payer?: { readonly first_name: string; readonly last_name: string } | undefined;
   /** The product's main path: `hotels`. */
   readonly service: string;
@@ -41,11 +41,11 @@ export interface PaymentOrder {
 }
 
 /**
- * Terms to accept before paying (spec §2.8/06). Privacy policy and terms of use open in a new tab; each of the others
- * is shown if its callback is present. The box is never ticked in advance.
+ * Terms to accept before paying (spec §2.8/06). Privacy policy and terms of use open in a new tab; other terms are
+ * shown only if their callback is present. The box is never ticked in advance.
  */
 export interface PaymentTerms {
-  /** Name of the company whose terms they are: "Torre Limonaia". */
+  /** Name of the company whose terms the traveller accepts: "Torre Limonaia". */
   readonly of: string;
   readonly onCancellationTerms?: (() => void) | undefined;
   readonly onCheckInInstructions?: (() => void) | undefined;
@@ -57,12 +57,12 @@ export interface PaymentTerms {
 /** Props of the payment block, which callers mount with `host.mount('checkout/payment', …)`. */
 export interface PaymentProps {
   readonly productCode: ProductCode;
-  /** Total before coupon, cash card, points and wallet. */
+  /** Total before coupon, cash card, points and wallet are deducted. */
   readonly amount: Money;
   readonly order: PaymentOrder;
   /**
-   * Starts the booking and resolves to its ID (spec §4, step 1). An empty ID stops silently: the caller has informed
-   * the traveller itself. A rejection is shown next to the pay button.
+   * Starts the booking and resolves to its ID (spec §4, step 1). An empty ID stops the payment silently, because the
+   * caller has already informed the traveller. A rejection is shown next to the pay button.
    */
   readonly init: () => Promise<string>;
   readonly disabled: boolean;
@@ -71,15 +71,15 @@ export interface PaymentProps {
    * a choice to save it. Older releases ignore it and require no card if nothing is due.
    */
   readonly keepsCard?: boolean | undefined;
-  /** Shown next to the disabled pay button. */
+  /** Text next to the disabled pay button. */
   readonly disabledReason?: string | undefined;
-  /** Without it the traveller has no terms to accept. */
+  /** Terms to accept; without them the traveller has none to accept. */
   readonly terms?: PaymentTerms | undefined;
   /** Notice above the pay button about other effects of paying, such as what is cancelled. */
   readonly agreement?: string | undefined;
   /** When the hold expires, in milliseconds of the page's clock; shown during the bank's authentication. */
   readonly keptUntil?: number | undefined;
-  /** Blocks that may be shown, all by default; flags and the server's response still apply. */
+  /** Blocks that may be shown, all by default; flags and the server's response can still hide them. */
   readonly blocks?: readonly PaymentBlock[] | undefined;
   /** Called instead of navigating to the success path (spec §4, step 3). */
   readonly onPaid?: ((outcome: PaymentOutcome) => void) | undefined;

@@ -2,7 +2,7 @@ import type { AuthMode, AuthPrefill } from '../events/events.ts';
 import type { KnownModule } from '../../releases/remotes.ts';
 import type { PaymentProps } from './payment.ts';
 
-/** For modules that take everything from the host. */
+/** Props of modules that take everything from the host. */
 export type NoProps = Readonly<Record<string, never>>;
 
 export interface AuthModalsProps {
@@ -25,10 +25,10 @@ export interface LocalePickerProps {
   readonly onClose: () => void;
 }
 
-/** The booking to show. Its account, the browser that made it and the holder of a mailed link may open it. */
+/** The booking to show. It opens to its account, to the browser that made it and to anyone with a mailed link. */
 export interface BookingProps {
   readonly booking_id: string;
-  /** Token of a mailed link. */
+  /** Token of a mailed link that opens the booking. */
   readonly access?: string | undefined;
 }
 
@@ -53,5 +53,5 @@ export interface RemoteMap extends Record<KnownModule, object> {
   'locale/picker': LocalePickerProps;
 }
 
-/** The name a module is mounted by: `header/v1`. */
+/** The name under which a module is mounted: `header/v1`. */
 export type RemoteName = keyof RemoteMap;

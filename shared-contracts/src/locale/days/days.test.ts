@@ -14,7 +14,7 @@ describe('calendar days', () => {
     },
   );
 
-  test.prop([day, fc.integer({ min: -800, max: 800 })])('counts the nights that it added', (from, nights) => {
+  test.prop([day, fc.integer({ min: -800, max: 800 })])('counts the nights that it added to a day', (from, nights) => {
     const to = addDays(from, nights);
     expect(isDay(to)).toBe(true);
     expect(countNights(from, to)).toBe(nights);
@@ -48,12 +48,12 @@ describe('calendar days', () => {
     },
   );
 
-  it("returns the visitor's own date without a zone", () => {
+  it("returns the visitor's own date if no time zone is given", () => {
     expect(getToday(undefined, new Date(2027, 4, 14, 0, 1))).toBe('2027-05-14');
     expect(getToday(undefined, new Date(2027, 4, 14, 23, 59))).toBe('2027-05-14');
   });
 
-  it('finds the next weekday, including the day itself', () => {
+  it('finds the next weekday, including the given day', () => {
     expect(findNextWeekday('2027-05-14', 5)).toBe('2027-05-14');
     expect(findNextWeekday('2027-05-14', 4)).toBe('2027-05-20');
   });

@@ -30,7 +30,7 @@ const dayFormat = { dateStyle: 'short' } as const;
 
 /** Returns the day of an instant in an IANA zone, by default in the visitor's zone. */
 export const toDay = (instant: string | Date, timeZone?: string): Day =>
-  // Not cached: the visitor's zone can change while the page is open.
+  // The formatter of the visitor's own zone is not cached, because that zone can change while the page is open.
   (timeZone ? getFormatter(timeZone, dayFormat) : new Intl.DateTimeFormat('sv-SE', dayFormat)).format(
     new Date(instant),
   );
@@ -46,7 +46,8 @@ export const toTime = (instant: string | Date, timeZone: string): string =>
 export const addDays = (day: Day, days: number): Day => fromMilliseconds(midnight(day) + days * dayMs);
 
 /**
- * Returns the number of nights between two days, negative if the second is earlier, NaN if one is not a calendar day.
+ * Returns the number of nights between two days: negative if the second day is earlier, NaN if one of them is not a
+ * calendar day.
  */
 export const countNights = (from: Day, to: Day): number => (midnight(to) - midnight(from)) / dayMs;
 
@@ -60,7 +61,7 @@ export const toMonth = (day: Day): Month => day.slice(0, 7);
 /** Returns whether a text is a calendar month in the form `YYYY-MM`. */
 export const isMonth = (text: string): boolean => isDay(`${text}-01`);
 
-/** Returns the fifteenth of a month, for functions that need one day to represent the month. */
+/** Returns the fifteenth of a month, which represents the month where a function needs a day. */
 export const getMidMonth = (month: Month): Day => `${month}-15`;
 
 /** Returns `count` months, starting with the month of `day`. */

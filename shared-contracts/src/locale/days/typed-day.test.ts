@@ -28,7 +28,7 @@ describe('readDay', () => {
     ['Japan, wide digits', '１４／０５／２０２７', 'DD/MM/YYYY'],
     ['Japan, with signs', '2027年5月14日', 'DD/MM/YYYY'],
     ['Korea', '2027. 5. 14.', 'DD/MM/YYYY'],
-  ])('reads the format of %s', (_, typed, format) => expect(readDay(typed, format)).toBe('2027-05-14'));
+  ])('reads a day typed in the format of %s', (_, typed, format) => expect(readDay(typed, format)).toBe('2027-05-14'));
 
   it.each([
     '',
@@ -41,9 +41,9 @@ describe('readDay', () => {
     'tomorrow',
     'a14b5c2027',
     '05/14/2027',
-  ])('rejects "%s"', (typed) => expect(readDay(typed, 'DD/MM/YYYY')).toBeNull());
+  ])('rejects "%s" as a typed day', (typed) => expect(readDay(typed, 'DD/MM/YYYY')).toBeNull());
 
-  it('reads a two-digit year as the last century if the day would be too late', () => {
+  it('reads a two-digit year as one of the last century if the day would be too late', () => {
     expect(readDay('30/4/90', 'DD/MM/YYYY', '2026-11-26')).toBe('1990-04-30');
     expect(readDay('300490', 'DD/MM/YYYY', '2026-11-26')).toBe('1990-04-30');
     expect(readDay('30/4/26', 'DD/MM/YYYY', '2026-11-26')).toBe('2026-04-30');

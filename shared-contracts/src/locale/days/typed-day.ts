@@ -19,11 +19,17 @@ export interface DateSettings {
 const formatByLanguage: Readonly<Record<string, DateFormat>> = { 'de-DE': 'DD.MM.YYYY' };
 const weekStartByLanguage: Readonly<Record<string, Weekday>> = { 'de-DE': 1, 'fr-FR': 1 };
 
-/** Returns the date format of fields: the organisation's, else the language's, else DD/MM/YYYY (spec §9). */
+/**
+ * Returns the date format of fields: the organisation's setting, otherwise that of the language, otherwise DD/MM/YYYY
+ * (spec §9).
+ */
 export const getDateFormat = (language: string, settings: DateSettings = {}): DateFormat =>
   settings.date_format ?? formatByLanguage[language] ?? defaults.dateFormat;
 
-/** Returns the first day of the week: the organisation's, else the language's, else Sunday (spec §9). */
+/**
+ * Returns the first day of the week: the organisation's setting, otherwise that of the language, otherwise Sunday (spec
+ * §9).
+ */
 export const getWeekStart = (language: string, settings: DateSettings = {}): Weekday =>
   settings.week_start ?? weekStartByLanguage[language] ?? defaults.weekStart;
 
@@ -38,14 +44,14 @@ const toDay = (year = '', month = '', date = ''): Day | null => {
   return isDay(day) ? day : null;
 };
 
-/** Reads two-digit years as this century, or as the last one if the day would be after `latest`. */
+/** Expands a two-digit year to one of this century, or of the last century if the day would be after `latest`. */
 const withCentury = (year: string, rest: (full: string) => Day | null, latest: Day | undefined): Day | null => {
   if (year.length !== 2) return rest(year);
   const day = rest(`20${year}`);
   return day !== null && latest !== undefined && day > latest ? rest(`19${year}`) : day;
 };
 
-/** Cuts the digits of a date without separators, in the order of the format. */
+/** Splits the digits of a date without separators into day, month and year, in the order of the format. */
 const cut = (digits: string, order: readonly string[]): string[] => {
   const yearLength = digits.length - 4;
   let at = 0;

@@ -14,7 +14,7 @@ import {
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ');
 
 describe('formatting day ranges', () => {
-  it('writes shared parts of a day range once', () => {
+  it('formats day and month of a range once if both ends share them', () => {
     expect(plain(formatDayRange('2027-05-14', '2027-05-18', 'en-US'))).toBe('Fri 14 – Tue 18 May 2027');
     expect(plain(formatDayRange('2027-05-14', '2027-06-02', 'en-US'))).toBe('Fri 14 May – Wed 2 Jun 2027');
     expect(plain(formatDayRange('2027-05-14', '2027-05-14', 'en-US'))).toBe('Fri 14 May 2027');
@@ -28,7 +28,7 @@ describe('formatting day ranges', () => {
     expect(formatDayRange('2027-05-14', '2027-05-18', 'ar-AE')).toContain('مايو');
   });
 
-  it('shortens a day range', () => {
+  it('shortens a day range for small screens', () => {
     expect(plain(formatShortRange('2027-05-14', '2027-05-18', 'en-US'))).toBe('14 – 18 May');
   });
 });
@@ -59,7 +59,7 @@ describe('dates in sentences and documents', () => {
     expect(plain(formatMoment('2027-05-14T16:05:00Z', 'Europe/Rome', language))).toBe(moment);
   });
 
-  it('writes shared parts of a period once', () => {
+  it('formats the year of a period once if both ends share it', () => {
     expect(formatPeriod('2027-05-14', '2027-05-18', 'en-US')).toBe('14 – 18 May 2027');
     expect(formatPeriod('2027-05-14', '2027-05-18', 'de-DE')).toBe('14. – 18. Mai 2027');
     expect(formatPeriod('2027-12-30', '2028-01-02', 'en-US')).toBe('30 December 2027 – 2 January 2028');

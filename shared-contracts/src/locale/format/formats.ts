@@ -1,8 +1,8 @@
 type Make<Format, Options> = new (language: string, options?: Options) => Format;
 
 /**
- * Returns a function that creates one formatter per language and options and reuses it, because creating one takes
- * longer than formatting a list.
+ * Returns a function that creates one formatter per language and options and reuses it, because creating a formatter
+ * takes longer than formatting a list.
  */
 const once = <Format, Options>(Made: Make<Format, Options>) => {
   const made = new Map<string, Format>();

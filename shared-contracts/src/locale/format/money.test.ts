@@ -6,7 +6,7 @@ import { formatFigure, formatMoney, toMoneyParts } from '@travel/contracts/local
 const shown = (amount: number, currency: string, language: string) =>
   formatMoney(money(amount, currency), language).replaceAll(/\s/gu, ' ');
 
-it('formats the code before the figure, with the decimals of the currency', () => {
+it('formats the currency code before the figure, with the decimals of the currency', () => {
   expect(shown(21200, 'USD', 'en-US')).toBe('USD 212.00');
   expect(shown(112000, 'JPY', 'en-US')).toBe('JPY 112,000');
   expect(shown(5, 'KWD', 'en-US')).toBe('KWD 0.005');

@@ -3,10 +3,10 @@ import type { Money } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 
 export interface MoneyParts {
-  /** A minus sign (longer than a hyphen) or empty. */
+  /** A minus sign (U+2212) for negative amounts, otherwise empty. */
   sign: '−' | '';
   code: string;
-  /** With the currency's own decimals and the language's separators: `1,120.00`. */
+  /** The amount with the decimals of its currency and the separators of the language: `1,120.00`. */
   figure: string;
 }
 

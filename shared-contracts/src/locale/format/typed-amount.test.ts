@@ -33,7 +33,7 @@ describe('readAmount', () => {
     ['a sign and nothing after it', 'en-US', 'JPY', '12.', 12],
     ['no digit before the sign', 'en-US', 'USD', '.50', 50],
     ['nothing', 'en-US', 'USD', '0.00', 0],
-  ])('accepts %s', (_, language, currency, typed, minor) => {
+  ])('accepts the typed amount %s', (_, language, currency, typed, minor) => {
     expect(readAmount(typed, currency, language)).toEqual({ ok: true, amount: money(minor, currency) });
   });
 
@@ -53,7 +53,7 @@ describe('readAmount', () => {
     ['wrong', 'en-US', 'USD', 'abc'],
     ['wrong', 'en-US', 'USD', '12 EUR'],
     ['wrong', 'en-US', 'USD', '1'.repeat(13)],
-  ])('rejects as %s in %s: %s %s', (fault, language, currency, typed) => {
+  ])('rejects a typed amount as %s in %s: %s %s', (fault, language, currency, typed) => {
     expect(readAmount(typed, currency, language)).toEqual({ ok: false, fault });
   });
 
@@ -61,7 +61,7 @@ describe('readAmount', () => {
     fc.constantFrom(...languages),
     fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'MXN', 'AED'),
     fc.integer({ min: 0, max: 999_999_999 }),
-  ])('accepts every amount as screens format it', (language, currency, minor) => {
+  ])('accepts every amount in the format that screens show', (language, currency, minor) => {
     const amount = money(minor, currency);
     // `1,250` of a currency without decimals is accepted, because only the language's decimal sign would make it
     // ambiguous.

@@ -14,7 +14,7 @@ export type TypedAmount =
 
 const refuse = (fault: AmountError): TypedAmount => ({ ok: false, fault });
 
-/** Longer amounts are rejected. */
+/** Maximum number of digits before the decimal sign. */
 const longestWhole = 12;
 
 /** Returns whether digits are in groups of three: `1.250`, `12.345.678`. */
@@ -60,7 +60,7 @@ export const readAmount = (typed: string, currency: string, language: string): T
   }
   if (signs.length > 1) return isGrouped(text, last) ? take(text.replaceAll(last, ''), '', currency) : refuse('wrong');
   if (fraction.length !== 3 || !isGrouped(text, last) || plain.includes(' ')) return take(whole, fraction, currency);
-  // One sign before three digits separates thousands in one language and decimals in another.
+  // A single sign before three digits separates thousands in some languages and decimals in others.
   const isDecimal = last === getDecimalSign(language);
   if (isDecimal !== (getCurrencyDigits(currency) === 3)) return refuse('unclear');
   return isDecimal ? take(whole, fraction, currency) : take(`${whole}${fraction}`, '', currency);

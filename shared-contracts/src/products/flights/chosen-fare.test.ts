@@ -19,7 +19,7 @@ const seats = fc.uniqueArray(
 
 describe('a chosen fare', () => {
   test.prop([fc.constantFrom(...fareKeys), fc.integer({ min: 0, max: 5 }), seats])(
-    'survives the address, with one seat per passenger',
+    'reads a chosen fare from the URL that it wrote, with one seat per passenger',
     (fare, bags, wanted) => {
       const once = wanted.filter(
         ({ flight_id, seat }, at) => wanted.findIndex((one) => one.flight_id === flight_id && one.seat === seat) === at,
@@ -29,7 +29,7 @@ describe('a chosen fare', () => {
     },
   );
 
-  it('defaults to the lowest fare if the address has none or an invalid one', () => {
+  it('defaults to the lowest fare if the URL has no fare or an invalid one', () => {
     const lowest = { fare: 'basic', bags: 0, seats: [] };
     expect(readChosenFare({}, options, 2)).toEqual(lowest);
     const query = { fare: 'gold', bags_more: '-4', seats: '9.1.12A,1.3.12A,x,1.1.99Z,,' };

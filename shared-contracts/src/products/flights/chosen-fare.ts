@@ -25,7 +25,7 @@ const listFlights = (options: readonly string[]): readonly string[] => options.f
 
 const seatPattern = /^([1-9])\.([1-9])\.(\d{1,2}[A-L])$/;
 
-/** Parses the seats in an address: each seat once and one per passenger. Invalid ones are omitted. */
+/** Parses the seats in a URL: each seat once and one per passenger. Invalid seats are omitted. */
 const readSeats = (text: string, flights: readonly string[], passengers: number): readonly ChosenSeat[] => {
   const seen = new Set<string>();
   return text.split(',').flatMap((part) => {
@@ -40,7 +40,10 @@ const readSeats = (text: string, flights: readonly string[], passengers: number)
   });
 };
 
-/** Parses the choice in an address for the options of a journey: `fare=flex&bags_more=1&seats=1.1.12A,1.2.12B`. */
+/**
+ * Parses the chosen fare, bags and seats in a URL for the options of a journey:
+ * `fare=flex&bags_more=1&seats=1.1.12A,1.2.12B`.
+ */
 export const readChosenFare = (
   query: Readonly<Record<string, string | undefined>>,
   options: readonly string[],
@@ -54,7 +57,7 @@ export const readChosenFare = (
   };
 };
 
-/** Returns the query fields for a choice; defaults are undefined. */
+/** Returns the query fields for a chosen fare; defaults are undefined. */
 export const toFareQuery = (
   { fare, bags, seats }: ChosenFare,
   options: readonly string[],

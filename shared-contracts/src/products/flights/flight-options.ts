@@ -3,7 +3,7 @@ export const cabins = ['economy', 'premium', 'business', 'first'] as const;
 
 export type Cabin = (typeof cabins)[number];
 
-/** Fares of every cabin, from the cheapest to the one that is changeable and refundable. */
+/** Fares of every cabin, from the cheapest to the fare that is changeable and refundable. */
 export const fareKeys = ['basic', 'standard', 'flex'] as const;
 
 export type FareKey = (typeof fareKeys)[number];

@@ -15,7 +15,7 @@ const isDay = (date: string): boolean => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
 };
 
-/** Parses the legs in an address: `LHR-JFK:2027-05-14,JFK-LHR:2027-05-21`. Null if malformed. */
+/** Parses the legs in a URL: `LHR-JFK:2027-05-14,JFK-LHR:2027-05-21`. Null if malformed. */
 export const parseJourney = (text: string): readonly JourneyLeg[] | null => {
   const legs: JourneyLeg[] = [];
   for (const part of text.split(',')) {
@@ -26,6 +26,6 @@ export const parseJourney = (text: string): readonly JourneyLeg[] | null => {
   return legs.length <= maxLegs ? legs : null;
 };
 
-/** Formats legs for an address. */
+/** Formats legs for a URL. */
 export const formatJourney = (legs: readonly JourneyLeg[]): string =>
   legs.map(({ from, to, date }) => `${from}-${to}:${date}`).join(',');

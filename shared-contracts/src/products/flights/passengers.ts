@@ -9,10 +9,10 @@ export interface Passengers extends Party {
   readonly seats: number;
 }
 
-/** From this age a child has a seat. */
+/** Age in full years from which a child has a seat. */
 export const seatFromAge = 2;
 
-/** From this age a passenger pays the adult price and may fly unaccompanied. */
+/** Age in full years from which a passenger pays the adult price and may fly unaccompanied. */
 export const adultFromAge = 12;
 
 /** Maximum number of passengers in one order. */
@@ -25,7 +25,7 @@ export const toPassengers = ({ adults, childAges }: Party): Passengers => {
   return { adults, childAges, children, infants, seats: adults + children };
 };
 
-/** Parses the passengers in an address: `2-2:7:1` is two adults, a child of seven and an infant of one. */
+/** Parses the passengers in a URL: `2-2:7:1` is two adults, a child of seven and an infant of one. */
 export const parsePassengers = (text: string): Passengers | 'malformed' | 'too-large' | 'infants' => {
   const parties = parseParties(text);
   if (parties === 'too-large') return 'too-large';

@@ -1,8 +1,8 @@
-/** Values of hotel search filters; in a file without schemas, so that pages can import them. */
+/** Values of hotel search filters. This file contains no schemas, so that pages can import it. */
 
 export const boards = ['room-only', 'breakfast', 'half-board', 'full-board'] as const;
 export const hotelSorts = ['recommended', 'price', 'price-desc', 'score', 'stars'] as const;
-/** For resorts, stays and holiday rentals. */
+/** Sort orders of resorts, stays and holiday rentals. */
 export const lodgingSorts = ['recommended', 'price', 'price-desc', 'score'] as const;
 export const amenities = [
   'sea-view',

@@ -21,21 +21,21 @@ const between = (given: Shape, taken: Shape) =>
   compareShapes(given, taken, 'host').map(({ kind, path }) => `${kind} ${path}`);
 
 describe('comparing two shapes of a contract', () => {
-  it('accepts additions', () => {
+  it('accepts additions to a contract', () => {
     expect(between(but({ reload: { takes: [], least: 0, gives: 'void' } }), host)).toEqual([]);
     const longer: Shape = { takes: ['string', { any: ['number', 'undefined'] }], least: 1, gives: 'void' };
     expect(between(but({ navigate: longer }), host)).toEqual([]);
-    // Absent in an older shell, which the contract allows.
+    // An older shell lacks this member, which the contract allows.
     expect(between({ has: typeof host === 'object' && 'has' in host ? host.has : {} }, host)).toEqual([]);
   });
 
-  it('reports a removed member', () => {
+  it('reports a removed member of a contract', () => {
     expect(between(without('navigate'), host)).toEqual(['gone host.navigate']);
     const signedOut = but({ session: { has: { user: { any: ['null', { has: {} }] } } } });
     expect(between(signedOut, host)).toEqual(['gone host.session.user.email']);
   });
 
-  it('reports a member with another type, or one that became optional', () => {
+  it('reports a member that got another type or became optional', () => {
     expect(compareShapes(but({ nonce: 'number' }), host, 'host')).toEqual([
       { kind: 'changed', path: 'host.nonce', given: 'number', taken: 'string' },
     ]);
@@ -53,7 +53,7 @@ describe('comparing two shapes of a contract', () => {
     expect(between(wants({ has: { to: 'string' } }), host)).toEqual(['changed host.navigate(1)']);
   });
 
-  it('reports an additional value as wider', () => {
+  it('reports an additional possible value as wider', () => {
     const three = but({ environment: { any: ['"production"', '"sandbox"', '"staging"'] } });
     expect(between(three, host)).toEqual(['wider host.environment']);
     expect(between(host, three)).toEqual([]);

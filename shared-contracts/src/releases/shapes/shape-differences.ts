@@ -1,12 +1,12 @@
 import type { Shape } from './shape.ts';
 
-/** A difference between what one side gives and what the other takes. */
+/** A difference between the type that one release provides and the type that the other accepts. */
 export interface ShapeDifference {
   /** `host.navigate`, `checkout/payment.order`. */
   readonly path: string;
   /**
-   * `gone`: the member is missing. `changed`: its type differs. `wider`: it has one more possible value, which may be
-   * harmless.
+   * `gone`: the member is missing. `changed`: its type differs. `wider`: the type has one more possible value, which
+   * may be harmless.
    */
   readonly kind: 'gone' | 'changed' | 'wider';
   readonly given: string;
@@ -86,7 +86,7 @@ const orNothing = (shape: Shape | undefined): Shape => ({
   any: [...(shape === undefined ? [] : [shape]), 'undefined'],
 });
 
-/** The taker calls the function, so its parameters are compared in the opposite direction. */
+/** The accepting side calls the function, so its parameters are compared in the opposite direction. */
 const compareFunctions = (given: Call, taken: Call, path: string): ShapeDifference[] => {
   const asked = given.takes.slice(0, taken.takes.length).flatMap((shape, index) => {
     const sent = taken.takes[index];

@@ -13,11 +13,11 @@ describe('removePersonalData', () => {
     ['token: abcdef and password="hunter2"', 'token: … and password="…"'],
     ['hold H-0123456789ABCDEFGHJKMNPQ is gone', 'hold (token) is gone'],
     ['at https://a.example/pay?id=7#x', 'at https://a.example/pay'],
-  ])('turns %s into %s', (text, clean) => {
+  ])('replaces personal data: %s becomes %s', (text, clean) => {
     expect(removePersonalData(text)).toBe(clean);
   });
 
-  it('preserves the positions in a stack', () => {
+  it('preserves line and column numbers in a stack', () => {
     const stack = [
       "TypeError: Cannot read properties of undefined (reading 'name')",
       '    at onClick (http://127.0.0.1:3100/mfe-header/0.1.0-12345678/header-v1.87654321.js:1:20345)',
@@ -26,14 +26,14 @@ describe('removePersonalData', () => {
     expect(removePersonalData(stack.join('\n'))).toBe(stack.join('\n'));
   });
 
-  it('preserves the position in a file loaded under a fresh address', () => {
+  it('preserves line and column of a file that was loaded from a fresh URL', () => {
     expect(removePersonalData('at http://a.example/mfe-auth/1.0.0/entry.1a.js?r=1:3:9')).toBe(
       'at http://a.example/mfe-auth/1.0.0/entry.1a.js:3:9',
     );
   });
 
   test.prop([fc.string(), fc.stringMatching(/^[a-z]{1,12}$/), fc.string()])(
-    'removes e-mail addresses in any context',
+    'removes e-mail addresses next to any other text',
     (before, name, after) => {
       expect(removePersonalData(`${before} ${name}@example.test ${after}`)).not.toContain(`${name}@example.test`);
     },

@@ -1,4 +1,4 @@
-/** Longer texts are truncated first, to bound the cost. */
+/** Maximum length; longer texts are truncated first, to bound the cost. */
 const longestText = 8_000;
 
 const address = /\bhttps?:\/\/[^\s"'()<>]{1,2000}/g;

@@ -14,7 +14,7 @@ const failure = {
   ...of,
   /** Name and message, without personal data. */
   detail: z.string().max(failureLimits.detail),
-  /** Unchanged from the browser, but without personal data. */
+  /** The stack as the browser reported it, but without personal data. */
   stack: z.string().max(failureLimits.stack).optional(),
   /** Path of the page, without its query. */
   path: z.string().max(failureLimits.path).optional(),
@@ -39,7 +39,7 @@ export const telemetryEventSchema = z.discriminatedUnion('kind', [
     name: z.enum(['LCP', 'CLS', 'INP', 'FCP', 'TTFB']),
     value: z.number().nonnegative().max(600_000),
   }),
-  /** A press on something that looks clickable had no effect; without its content. */
+  /** A click on an element that looks clickable had no effect; without the element's content. */
   z.object({ kind: z.literal('dead-click'), ...of }),
   /** Progress of a booking on a page with the release, whichever remote made it; without details of the booking. */
   z.object({ kind: z.literal('booking'), ...of, reached: z.enum(['begun', 'paid', 'refused']) }),
