@@ -8,12 +8,12 @@ import { showHeader } from './testing/show-header.tsx';
 const faults = () => findFaults(document.body, { without: ['page-has-heading-one'] });
 
 describe.each(['v1', 'v2', 'v3'] as const)('the accessibility of header %s', (version) => {
-  it('has no errors for a guest on the home page', async () => {
+  it('has no accessibility errors in the header for a guest on the home page', async () => {
     await showHeader(version);
     expect(await faults()).toEqual([]);
   });
 
-  it('has no errors with open menus for an agent on a results page', async () => {
+  it('has no accessibility errors with open menus for an agent on a results page', async () => {
     const answers = { 'GET /api/places/highlights': () => ({ data: [] }) };
     const header = await showHeader(version, {
       path: '/cars/search-details',
@@ -29,7 +29,7 @@ describe.each(['v1', 'v2', 'v3'] as const)('the accessibility of header %s', (ve
     expect(await faults()).toEqual([]);
   });
 
-  it('has no errors in the mobile menu', async () => {
+  it('has no accessibility errors in the mobile menu', async () => {
     resizeTo(390, 844);
     const header = await showHeader(version);
     await header.press('Menu');

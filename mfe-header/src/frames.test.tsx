@@ -16,7 +16,7 @@ describe.each(['v1', 'v2', 'v3'] as const)('the first paint of header %s', (vers
     return render(<I18nextProvider i18n={host.i18n}>{frames[version](host)}</I18nextProvider>);
   };
 
-  it('has bar, brand and links, and nothing that depends on the user', () => {
+  it('draws bar, brand and links in the first frame, and nothing that depends on the user', () => {
     draw('/cars/search-details');
     expect(screen.getByRole('banner')).toHaveAttribute('data-header', version);
     expect(screen.getByRole('link', { name: 'Almanac' })).toHaveAttribute('href', '/');
@@ -25,7 +25,7 @@ describe.each(['v1', 'v2', 'v3'] as const)('the first paint of header %s', (vers
     expect(document.querySelector('[aria-current]')).toBeNull();
   });
 
-  it('omits the product navigation on home pages and on checkout', () => {
+  it('omits the product navigation from the first frame on home pages and on checkout', () => {
     for (const path of ['/', '/cars/checkout']) {
       const view = draw(path);
       expect(screen.queryByRole('link', { name: 'Cruises' })).not.toBeInTheDocument();

@@ -23,8 +23,8 @@ interface AccountMenuProps {
 }
 
 /**
- * Shows guests a sign-in button and users a menu of account pages. Both are the same button, so that the focus returns
- * to it after the sign-in.
+ * Shows guests a sign-in button and users a menu of account pages. Both use the same button element, so that the focus
+ * returns to the button after the sign-in.
  */
 export function AccountMenu({ Button, guestIcon, Person }: AccountMenuProps) {
   const { t } = useTranslation('mfe-header');

@@ -7,13 +7,13 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Returns the first grapheme of a name, so that a letter with its accents counts as one. */
 const first = (name: string): string => segmenter.segment(name.trim())[Symbol.iterator]().next().value?.segment ?? '';
 
-/** Returns for example "Maya Okafor". */
+/** Returns the full name, for example "Maya Okafor". */
 export const fullName = ({ firstname, lastname }: Named): string => `${firstname} ${lastname}`.trim();
 
-/** Returns for example "M. Okafor". */
+/** Returns the shortened name, for example "M. Okafor". */
 export const shortName = ({ firstname, lastname }: Named): string =>
   [first(firstname) && `${first(firstname)}.`, lastname].filter(Boolean).join(' ');
 
-/** Returns for example "MO", for users without a picture. */
+/** Returns the initials, for example "MO", for users without a picture. */
 export const initials = ({ firstname, lastname }: Named): string =>
   (first(firstname) + first(lastname)).toLocaleUpperCase();

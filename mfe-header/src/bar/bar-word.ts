@@ -26,7 +26,7 @@ export const barWord = {
 
 export const WordButton = styled.button(barWord);
 
-/** An icon button, 44 px for touch; offset outwards so that the icon aligns with the margin. */
+/** An icon button, 44 px for touch; it is offset outwards so that its icon aligns with the margin. */
 export const IconWordButton = styled.button(barWord, {
   justifyContent: 'center',
   inlineSize: 44,

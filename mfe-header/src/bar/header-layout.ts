@@ -3,11 +3,11 @@ import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 export interface HeaderLayout {
-  /** Spec §2.8/09: everything but brand and language moves into the menu. */
+  /** Whether the mobile layout applies (spec §2.8/09): every entry except brand and language is in the menu. */
   readonly mobile: boolean;
-  /** On checkout, links move into the menu, so that they do not distract from paying. */
+  /** Whether the page is the checkout, where links move into the menu so that they do not distract from paying. */
   readonly checkout: boolean;
-  /** Shows the product navigation under the bar. Home pages contain it themselves. */
+  /** Whether the product navigation is shown under the bar. Home pages contain the navigation themselves. */
   readonly products: boolean;
 }
 

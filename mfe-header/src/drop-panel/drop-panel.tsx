@@ -4,7 +4,7 @@ import { color, motion, radius, shadow, size, space } from '@travel/ui/look/toke
 
 const drop = keyframes({ from: { opacity: 0, transform: `translateY(calc(-0.5 * ${motion.rise}))` } });
 
-/** Positioned wrapper of a disclosure, to which its panel is anchored. */
+/** Positioned wrapper of a button and its panel, to which the panel is anchored. */
 export const Anchored = styled.div({ position: 'relative' });
 
 /** A small panel under its button, with its own background whatever the bar's is. */

@@ -13,8 +13,8 @@ interface HelpMenuProps {
 }
 
 /**
- * Opens the support contacts. Number and address are shown as text, so that they are useful on devices without a phone
- * or mail program.
+ * Opens the support contacts. Phone number and e-mail address are shown as text, so that they are useful on devices
+ * without a phone or mail program.
  */
 export function HelpMenu({ Button, side = 'start' }: HelpMenuProps) {
   const { t } = useTranslation('mfe-header');

@@ -22,7 +22,7 @@ describe.each(versions)('header %s on small screens', (version) => {
     expect(screen.getByRole('button', { name: /^Language and currency/ })).toBeVisible();
   });
 
-  it('switches layouts when the screen is rotated', async () => {
+  it('switches the layout of the header when the screen is rotated', async () => {
     resizeTo(1440, 900);
     await showHeader(version);
     act(() => resizeTo(768, 1024));
@@ -33,7 +33,7 @@ describe.each(versions)('header %s on small screens', (version) => {
 describe('the menu', () => {
   beforeEach(() => resizeTo(390, 844));
 
-  it('has all entries for a guest, and returns the focus on close', async () => {
+  it('shows a guest all entries of the menu, and returns the focus on close', async () => {
     const header = await showHeader();
     await header.press('Menu');
     expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -48,7 +48,7 @@ describe('the menu', () => {
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
   });
 
-  it('has the account pages for a signed-in user', async () => {
+  it('shows a signed-in user the account pages in the menu', async () => {
     const header = await showHeader('v1', {
       session: createSignedInSession({ role: 'agent' }),
       answers: { 'POST /api/auth/sign-out': () => ({ user: null, api_key: null }) },
@@ -62,7 +62,7 @@ describe('the menu', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('closes before it navigates', async () => {
+  it('closes the menu before it navigates', async () => {
     const header = await showHeader();
     await header.press('Menu');
     await header.follow('Resorts');
@@ -74,7 +74,7 @@ describe('the menu', () => {
     ['Sign in', 'auth:requested', { mode: 'sign-in' }],
     ['Membership', 'plans:requested', { reason: 'link' }],
     ['Language and currency', 'locale:requested', {}],
-  ] as const)('closes when %s opens a modal', async (name, event, payload) => {
+  ] as const)('closes the menu when %s opens a modal', async (name, event, payload) => {
     const header = await showHeader();
     const open: boolean[] = [];
     header.host.bus.subscribe(event, () => open.push(screen.queryByRole('dialog') !== null));
@@ -86,7 +86,7 @@ describe('the menu', () => {
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();
   });
 
-  it('requires a guest to sign in before the trips', async () => {
+  it('requires a guest to sign in before opening the trips from the menu', async () => {
     const header = await showHeader();
     await header.press('Menu');
     await header.follow('My trips');

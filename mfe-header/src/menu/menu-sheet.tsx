@@ -15,7 +15,7 @@ import { languageName } from '../language/language-name.ts';
 import { currentProduct, productLinks } from '../products/product-links.ts';
 import { menuList, menuRow } from '../drop-panel/menu-row.ts';
 
-/** Menu with everything that does not fit into the bar: account, products, trips, plans, help, language. */
+/** Menu with every entry that does not fit into the bar: account, products, trips, plans, help, language. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mfe-header');
   const { session, route, locale } = useHost();

@@ -9,7 +9,7 @@ import { Entry, List, Note } from './panel-parts.tsx';
 import { usePlaces } from './use-places.ts';
 
 interface PlaceListProps {
-  /** The home page whose search form gets the place. */
+  /** Path of the home page whose search form gets the place. */
   readonly home: string;
   readonly onGo: () => void;
 }

@@ -50,7 +50,7 @@ describe('the places menu of header v3', () => {
     expect(screen.queryByText('Sign in to see flights')).not.toBeInTheDocument();
   });
 
-  it('shows a load failure, and the places on retry', async () => {
+  it('shows that the places failed to load, and shows them on retry', async () => {
     let down = true;
     const header = await showHeader('v3', {
       answers: {

@@ -57,7 +57,7 @@ const Panel = styled.div({
   insetInline: 0,
   insetBlockStart: 92,
   borderBlockStart: `1px solid ${color.line}`,
-  // Its shadow falls on the page, not on the bar.
+  // The panel's shadow falls on the page, not on the bar.
   clipPath: 'inset(0 0 -120px)',
   background: color.surface,
   color: color.ink,

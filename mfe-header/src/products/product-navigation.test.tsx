@@ -48,7 +48,7 @@ describe.each(versions)('the product navigation of header %s', (version) => {
     },
   );
 
-  it('links to the home page of each section', async () => {
+  it('links each product to the home page of its section', async () => {
     const header = await showHeader(version, { path: '/search-detail' });
     for (const name of names) await header.follow(name);
     expect(header.went()).toEqual([
@@ -64,7 +64,7 @@ describe.each(versions)('the product navigation of header %s', (version) => {
     ]);
   });
 
-  it('shows no products on home pages', async () => {
+  it('hides the products on home pages', async () => {
     for (const path of ['/', '/home', '/flight', '/cruises']) {
       const header = await showHeader(version, { path });
       expect(header.products()).toEqual([]);

@@ -40,7 +40,7 @@ export const showHeader = async (version: keyof typeof remotes = 'v1', options: 
     asked,
     remote,
     banner: () => screen.getByRole('banner'),
-    /** Clicks a button by the start of its name, which may continue with its value. */
+    /** Clicks a button by the start of its accessible name, which may continue with the button's current value. */
     press: (name: string) => user.click(screen.getByRole('button', { name: (given) => given.startsWith(name) })),
     follow: (name: string) => user.click(screen.getByRole('link', { name })),
     went: () => host.recorded.navigations.map(({ to }) => to),

@@ -34,7 +34,7 @@ export const navigationWord = {
   [media.hover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.4em' } },
 } as const;
 
-/** An icon button, 44 px for touch; offset outwards so that the icon aligns with the margin. */
+/** An icon button, 44 px for touch; it is offset outwards so that its icon aligns with the margin. */
 export const IconBarButton = styled.button(quiet, {
   justifyContent: 'center',
   inlineSize: 44,

@@ -19,7 +19,7 @@ describe('header v1', () => {
     expect(header.went()).toEqual(['/']);
   });
 
-  it('leaves a new tab to the browser', async () => {
+  it('leaves a click on the logo that opens a new tab to the browser', async () => {
     const header = await showHeader('v1', { path: '/resorts/search-details' });
     screen.getByRole('link', { name: 'Flights' }).addEventListener('click', (event) => event.preventDefault());
     await header.user.keyboard('{Control>}');
@@ -27,7 +27,7 @@ describe('header v1', () => {
     expect(header.went()).toEqual([]);
   });
 
-  it('opens sign-in, language and currency, and plans', async () => {
+  it('opens the modals for sign-in, language and currency, and plans', async () => {
     const header = await showHeader();
     await header.press('Sign in');
     await header.press('Language and currency');
@@ -51,12 +51,12 @@ describe('header v1', () => {
     expect(within(header.banner()).getByText(value)).toBeVisible();
   });
 
-  it('names the locale button by its purpose and its value', async () => {
+  it('names the button for language and currency by its purpose and its value', async () => {
     await showHeader();
     expect(screen.getByRole('button', { name: 'Language and currency English · USD' })).toBeVisible();
   });
 
-  it('requires guests to sign in before the trips, and opens them for users', async () => {
+  it('requires guests to sign in before opening the trips, and opens them for signed-in users', async () => {
     const header = await showHeader();
     await header.follow('My trips');
     expect(header.asked['auth:requested']).toEqual([{ mode: 'sign-in', returnTo: '/user/my-trips' }]);
@@ -78,7 +78,7 @@ describe('header v1', () => {
     );
   });
 
-  it('moves links into the menu on checkout', async () => {
+  it("moves the header's links into the menu on checkout", async () => {
     const header = await showHeader('v1', { path: '/hotel-checkout' });
     expect(screen.getByText('Secure payment')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'My trips' })).not.toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('the account menu', () => {
     expect(header.asked['session:changed']).toBeUndefined();
   });
 
-  it('switches between sign-in and account without losing the focus', async () => {
+  it('switches between sign-in and account menu without losing the focus', async () => {
     const header = await showHeader('v1');
     await header.press('Sign in');
     expect(screen.getByRole('button', { name: 'Sign in' })).toHaveFocus();
@@ -154,7 +154,7 @@ describe('the account menu', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toHaveFocus();
   });
 
-  it('closes by Escape with the focus on its button, by a click outside, and when the focus moves on', async () => {
+  it('closes the account menu by Escape, by a click outside, and when the focus leaves it', async () => {
     const header = await showHeader('v1', { session: createSignedInSession() });
     const isOpen = () => screen.queryByRole('link', { name: 'Profile' }) !== null;
 
@@ -178,7 +178,7 @@ describe('the account menu', () => {
     [{ firstname: 'Élodie', lastname: 'd’Arc' }, 'ÉD'],
     [{ firstname: 'أحمد', lastname: 'علي' }, 'أع'],
     [{ firstname: '👩‍🚀Ada', lastname: '' }, '👩‍🚀'],
-  ])('shows the initials of %p', async (name, initials) => {
+  ])('shows the initials of the user %p', async (name, initials) => {
     await showHeader('v1', { session: createSignedInSession(name) });
     const account = screen.getByRole('button', { name: /^Account/ });
     expect(account.querySelector('[data-avatar]')).toHaveAttribute('data-initials', initials);

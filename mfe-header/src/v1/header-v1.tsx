@@ -61,7 +61,7 @@ export const Bar = styled.div(pageColumn, {
   alignItems: 'center',
   gap: space.xxl,
   blockSize: barHeight,
-  // The line spans the full width, although the bar above it does not.
+  // The dividing line spans the full width, although the bar above it does not.
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -82,6 +82,6 @@ const Secure = styled.p({
   color: color.ink2,
   fontSize: size.small,
   '& > svg': { flex: 'none' },
-  // On phones, brand, language and menu leave no room for it on one line.
+  // On phones, brand, language and menu leave no room for the note about secure payment on one line.
   [media.phone]: { display: 'none' },
 });

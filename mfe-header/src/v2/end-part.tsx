@@ -14,7 +14,7 @@ import { WordButton, IconWordButton, barWord } from '../bar/bar-word.ts';
 
 interface EndPartProps {
   readonly mobile: boolean;
-  /** Whether to show trips, plans and help; on checkout they are in the menu. */
+  /** Whether to show trips, plans and help; on checkout these links are in the menu. */
   readonly links: boolean;
 }
 

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { showHeader } from '../testing/show-header.tsx';
 
 describe('header v2', () => {
-  it('uses short labels', async () => {
+  it('uses short labels in header v2', async () => {
     const header = await showHeader('v2', { session: createSignedInSession(), locale: { currency: 'EUR' } });
     expect(screen.getByRole('button', { name: /^Account/ })).toHaveTextContent('M. Okafor');
     expect(screen.getByRole('button', { name: /^Language and currency/ })).toHaveTextContent('EN · EUR');
@@ -25,7 +25,7 @@ describe('header v2', () => {
     expect(header.went()).toEqual([home]);
   });
 
-  it('has no search link on pages with a search form, or on checkout', async () => {
+  it('shows no search link on pages with a search form, or on checkout', async () => {
     for (const path of ['/cars', '/cars/search-details', '/cars/checkout']) {
       const header = await showHeader('v2', { path });
       expect(screen.queryByRole('link', { name: /Search/ })).not.toBeInTheDocument();
