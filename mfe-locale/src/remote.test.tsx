@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import * as remote from './remote.tsx';
 import { lists } from './testing/open-picker.tsx';
 
-it('mounts and unmounts the picker and returns the focus', async () => {
+it('mounts and unmounts the language and currency modal and returns the focus', async () => {
   const opener = document.createElement('button');
   document.body.append(opener);
   opener.focus();

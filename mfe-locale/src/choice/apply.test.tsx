@@ -22,7 +22,7 @@ const choosePeso = async (picker: Picker) => {
 };
 
 describe('applying a language and a currency', () => {
-  it('[4/16] stores them on the device and reloads, which is all for a guest', async () => {
+  it('[4/16] stores language and currency on the device and reloads, which is all for a guest', async () => {
     const picker = openPicker();
     await choosePeso(picker);
 
@@ -32,14 +32,14 @@ describe('applying a language and a currency', () => {
     expect(picker.host.recorded.calls.map(({ key }) => key)).not.toContain(preferences);
   });
 
-  it('[9/16] stores the defaults by their IDs: USD 9, en-US 1', async () => {
+  it('[9/16] stores the default language and currency by their IDs: USD 9, en-US 1', async () => {
     const picker = openPicker();
     await picker.list('Currency');
     await picker.apply();
     expect(picker.kept()).toEqual(dollar);
   });
 
-  it("[4/16][6/02][7.5/05] saves them in the signed-in user's account, then reloads", async () => {
+  it("[4/16][6/02][7.5/05] saves language and currency in the signed-in user's account, then reloads", async () => {
     const order: string[] = [];
     const picker = openPicker({
       session: maya,
@@ -63,14 +63,14 @@ describe('applying a language and a currency', () => {
     expect(picker.applied).toEqual([{ language: 'es-MX', currency: 'MXN' }]);
   });
 
-  it('[7.5/05] sends the user type of a business account', async () => {
+  it('[7.5/05] saves the choice with the user type of a business account', async () => {
     const session = maya.user ? { ...maya, user: { ...maya.user, usr_type: '3' as const } } : maya;
     const picker = openPicker({ session, answers: { [preferences]: ({ body }) => ({ data: body }) } });
     await choosePeso(picker);
     expect(picker.host.recorded.calls.at(-1)?.request).toMatchObject({ body: { usr_type: '3' } });
   });
 
-  it('keeps the choice when the account cannot be saved, and reports it; Apply tries again', async () => {
+  it('keeps the choice if the account cannot be saved, shows the error, and tries again on Apply', async () => {
     let down = true;
     const picker = openPicker({
       session: maya,
@@ -96,7 +96,7 @@ describe('applying a language and a currency', () => {
     await waitFor(() => expect(picker.host.recorded.reloads).toBe(1));
   });
 
-  it('continues without the account on request', async () => {
+  it('reloads without saving in the account on request', async () => {
     const picker = openPicker({
       session: maya,
       answers: {

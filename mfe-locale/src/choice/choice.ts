@@ -9,7 +9,8 @@ export interface Choice {
 }
 
 /**
- * Stores the choice on this device: in cookies for the next HTML, and in local storage with the same values (spec §3).
+ * Stores language and currency on this device: in cookies for the next HTML, and in local storage with the same values
+ * (spec §3).
  */
 export const keepHere = ({ cookies, storage }: Host, { language, currency }: Choice): void => {
   cookies.set('lang_code', language.code);
@@ -20,10 +21,13 @@ export const keepHere = ({ cookies, storage }: Host, { language, currency }: Cho
   storage.set('currency_id', String(currency.id));
 };
 
-/** Milliseconds that saving may take before it fails. */
+/** Milliseconds after which saving counts as failed. */
 const patience = 8000;
 
-/** Saves the choice in the user's account; does nothing for guests (spec §4). Rejects with the error of the call. */
+/**
+ * Saves language and currency in the user's account; does nothing for guests (spec §4). Rejects with the error of the
+ * call.
+ */
 export const saveToAccount = async ({ http, session }: Host, { language, currency }: Choice): Promise<void> => {
   if (!session.user) return;
   await http('POST /api/preferences', {
@@ -36,7 +40,7 @@ export const saveToAccount = async ({ http, session }: Host, { language, currenc
   });
 };
 
-/** Publishes the choice and reloads the page in the new language and currency. */
+/** Publishes language and currency, and reloads the page with them. */
 export const bringIn = ({ bus, reload }: Host, { language, currency }: Choice): void => {
   bus.publish('locale:applied', { language: language.code, currency: currency.code });
   reload();

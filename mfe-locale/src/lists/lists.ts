@@ -7,13 +7,13 @@ export interface NamedLanguage extends Language {
   readonly nameHere: string;
 }
 
-/** Languages and currencies as the API lists them, including the pseudo-locale if it does. */
+/** Languages and currencies that the API lists, in sandboxes including the pseudo-locale. */
 export interface Lists {
   readonly languages: readonly NamedLanguage[];
   readonly currencies: readonly Currency[];
 }
 
-/** Loads both lists. Names are in the language of the page; flags are addresses on the asset origin. */
+/** Loads both lists. Names are in the language of the page; flags are URLs on the asset origin. */
 export const readLists = async ({ http, locale, release }: Host, signal: AbortSignal): Promise<Lists> => {
   const [languages, currencies] = await Promise.all([
     http('GET /api/reference/languages', { signal }),

@@ -28,7 +28,7 @@ export function ChoiceForm({ host, id, lists, applying, focus }: ChoiceFormProps
   const texts = { loading: t('lists.loading'), failed: t('lists.failed'), retry: t('lists.retry') };
 
   useEffect(() => {
-    // The dialog opened before the lists existed and could be focused.
+    // The dialog opened before the lists existed, so the focus is set here.
     form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);
 

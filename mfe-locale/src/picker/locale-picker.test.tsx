@@ -12,7 +12,7 @@ const refused = () => {
 const plain = (text: string | null) => text?.replaceAll(/\s/g, ' ');
 
 describe('the language and currency modal', () => {
-  it("[2.4/10][4/15] has its title, two searchable lists with the page's current values, and Apply", async () => {
+  it("[2.4/10][4/15] shows its title, two searchable lists with the page's current values, and Apply", async () => {
     const picker = openPicker();
     expect(screen.getByRole('dialog', { name: 'Select your language & currency' })).toBeVisible();
     expect(await picker.list('Language')).toHaveValue('English (United States)');
@@ -20,7 +20,7 @@ describe('the language and currency modal', () => {
     expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled();
   });
 
-  it('[2.4/11][9/20] limits its width to 492 px and the height of an open list to 15rem', async () => {
+  it("[2.4/11][9/20] limits the modal's width to 492 px and the height of an open list to 15rem", async () => {
     const picker = openPicker();
     expect(screen.getByRole('dialog')).toHaveStyle({ inlineSize: 'min(492px, 100dvi - 32px)' });
     await picker.user.click(await picker.list('Currency'));
@@ -28,7 +28,7 @@ describe('the language and currency modal', () => {
   });
 
   it.each(['the close icon', 'Escape', 'a press outside'])(
-    '[2.4/10][4/15] closes by %s without a change',
+    '[2.4/10][4/15] closes the modal by %s without changing language or currency',
     async (close) => {
       const picker = openPicker();
       await picker.choose('Currency', 'Danish Krone');
@@ -72,7 +72,7 @@ describe('the language and currency modal', () => {
     expect(await picker.search('اللغة', 'الألمانية')).toEqual(['Deutsch (Deutschland)الألمانية (ألمانيا)de-DE']);
   });
 
-  it('[5/11] reports when nothing is found', async () => {
+  it('[5/11] shows a message when no language or currency is found', async () => {
     const picker = openPicker();
     expect(await picker.search('Language', 'klingon')).toEqual([]);
     expect(screen.getByText('No languages found')).toBeVisible();
@@ -112,7 +112,7 @@ describe('the language and currency modal', () => {
     expect(picker.kept().cookies.currency_code).toBe('DKK');
   });
 
-  it('works by keyboard only: type, arrow, Enter, Apply', async () => {
+  it('chooses language and currency by keyboard only: type, arrow, Enter, Apply', async () => {
     const picker = openPicker({ focus: 'currency' });
     await waitFor(async () => expect(await picker.list('Currency')).toHaveFocus());
     await picker.user.keyboard('kr{ArrowDown}{Enter}');
@@ -123,7 +123,7 @@ describe('the language and currency modal', () => {
     expect(picker.applied).toEqual([{ language: 'en-US', currency: 'ISK' }]);
   });
 
-  it('focuses the list that the request named', async () => {
+  it('focuses the list that the opening request named', async () => {
     const picker = openPicker({ focus: 'language' });
     await waitFor(async () => expect(await picker.list('Language')).toHaveFocus());
   });
@@ -151,7 +151,7 @@ describe('the language and currency modal', () => {
     });
   });
 
-  it('shows a load failure, and loads on retry with the focus in the first list', async () => {
+  it('shows that the lists failed to load, and focuses the first list after a successful retry', async () => {
     let down = true;
     const answers = { 'GET /api/reference/languages': () => (down ? refused() : { data: languages }) };
     const picker = openPicker({ answers });

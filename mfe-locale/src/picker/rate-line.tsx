@@ -27,7 +27,7 @@ const inCurrency = ({ rates }: Rates, of: Money, currency: string): Money | null
 
 interface RateLineProps {
   readonly host: Host;
-  /** The selected currency, which the page does not use yet. */
+  /** The selected currency, which the page does not use before Apply. */
   readonly currency: string;
 }
 

@@ -23,7 +23,7 @@ export const useApply = (host: Host, lists: Lists | null) => {
     try {
       await saveToAccount(host, wanted);
     } catch (error) {
-      // The choice stays in the fields and on this device, and can be saved again.
+      // Language and currency stay in the fields and on this device, and can be saved again.
       host.log.error('locale.save_failed', error);
       setStatus('not-saved');
       return;
@@ -39,7 +39,7 @@ export const useApply = (host: Host, lists: Lists | null) => {
     notSaved: status === 'not-saved',
     setLanguage,
     setCurrency,
-    /** Does nothing until both are chosen (spec §5). */
+    /** Applies language and currency. Does nothing until both are chosen (spec §5). */
     apply() {
       if (choice && status !== 'saving') void save(choice);
     },

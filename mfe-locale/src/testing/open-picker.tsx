@@ -10,7 +10,7 @@ import { I18nextProvider } from 'react-i18next';
 import { LocalePicker } from '../picker/locale-picker.tsx';
 import english from '../texts/en-US.json' with { type: 'json' };
 
-// Lists open at once if their code is loaded, so every test loads it.
+// A list opens at once if its code is loaded, so every test loads the code first.
 beforeAll(preloadSearchSelect);
 
 const currencies = [
