@@ -42,7 +42,8 @@ const config: RemoteConfig = {
       'رموز النشر',
     ]),
   ],
-  // Bytes. For operators only, on a separate origin; screens are chunks that load when they are opened.
+  // Bytes. The budget is larger than that of other remotes, because only operators load the console; screens are chunks
+  // that load when they are opened.
   budget: 38_800,
 };
 

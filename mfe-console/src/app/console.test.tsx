@@ -13,11 +13,11 @@ const open = async (path: string) => {
   return { host, ...(await mountRemote(remote, host, {})) };
 };
 
-it('has a URL for each of its pages', () => {
+it('gives each page of the console a URL', () => {
   expect(places.map(({ path }) => path).toSorted()).toEqual((config.routes ?? []).map(({ path }) => path).toSorted());
 });
 
-it('marks the current page and links to the others', async () => {
+it('marks the current page of the console and links to the others', async () => {
   const { host, element } = await open('/ops/audit');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Audit');
   expect(screen.getByRole('link', { name: 'Audit' })).toHaveAttribute('aria-current', 'page');

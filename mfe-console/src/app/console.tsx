@@ -21,7 +21,7 @@ export function Console({ host }: { readonly host: Host }) {
           <SideNav current={name} />
           <Place>
             <Title>{t(`nav.${name}`)}</Title>
-            {/* Keyed by URL, because typed text belongs to that page. */}
+            {/* The screen is keyed by URL, because typed text belongs to the page with that URL. */}
             <Screen name={name} />
           </Place>
         </Frame>

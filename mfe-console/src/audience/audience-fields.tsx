@@ -15,7 +15,7 @@ interface AudienceFieldsProps {
 const people = ['', 'guests', 'signed_in', 'traveller', 'agent', 'operator'] as const;
 const isPeople = (value: string): value is Audience['people'] => people.some((one) => one === value);
 
-/** Fields of an audience. All parts that are set must match. */
+/** Fields of an audience. A visitor must match all parts that are set. */
 export function AudienceFields({ form, faults, onChange }: AudienceFieldsProps) {
   const { t } = useTranslation('mfe-console');
   const organisations = useOrganisations();

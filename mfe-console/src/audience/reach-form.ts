@@ -8,7 +8,7 @@ export interface ReachForm {
   readonly country: string;
   readonly people: '' | 'guests' | 'signed_in' | 'traveller' | 'agent' | 'operator';
   readonly visitor: string;
-  /** A plan, or a fixed share. */
+  /** Whether the form sets a plan with steps, or a fixed share. */
   readonly way: 'plan' | 'share';
   readonly percent: string;
   /** Shares in percent: `1, 5, 25`. */
@@ -49,7 +49,10 @@ const parseWholeNumbers = (text: string): number[] =>
 const isWhole = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
-/** Validates a form and returns its errors; empty if it can be submitted. The registry validates the rest. */
+/**
+ * Validates a form and returns the errors of its fields; empty if the form can be submitted. The registry validates the
+ * rest.
+ */
 export const findReachFaults = (form: ReachForm): ReachFaults => {
   const steps = parseWholeNumbers(form.steps);
   const pauses = parseWholeNumbers(form.pauses);

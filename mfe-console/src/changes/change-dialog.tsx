@@ -21,7 +21,10 @@ interface ChangeDialogProps {
   readonly onDone: () => void;
 }
 
-/** The preview is requested once, and again only on request. */
+/**
+ * Milliseconds between automatic requests of the preview: a day, because the preview is requested once and then only on
+ * request.
+ */
 const neverMs = 24 * 3_600_000;
 
 /**

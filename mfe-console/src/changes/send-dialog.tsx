@@ -12,7 +12,7 @@ import { WhyField } from './why-field.tsx';
 interface SendDialogProps {
   readonly title: string;
   readonly action: string;
-  /** Requires a second press, because all visitors notice the change or it cannot be undone. */
+  /** Whether a second press is required, because all visitors notice the change or it cannot be undone. */
   readonly grave?: boolean;
   readonly reasons?: readonly string[];
   /** Preview of the change. */

@@ -11,7 +11,7 @@ export type ChangeState =
   | { readonly status: 'writing' | 'armed' | 'sending' }
   | { readonly status: 'refused'; readonly fault: Fault };
 
-/** Sends a change with its reason. The typed reason stays whatever the result. */
+/** Sends a change with its reason. The typed reason stays in the field whatever the result. */
 export const useChange = (planned: PlannedChange, onDone: () => void) => {
   const { http } = useHost();
   const [state, setState] = useState<ChangeState>({ status: 'writing' });

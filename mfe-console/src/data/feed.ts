@@ -70,7 +70,7 @@ export const useFeed = <T>(
     const ends = [
       bus.subscribe('releases:changed', run),
       followOperations?.((news) => {
-        // Reports arrive every second; data that is a few seconds old is good enough.
+        // Reports arrive every second, but the data may be a few seconds old.
         if (news.kind === 'reported' ? Date.now() - answeredAt > calmMs : news.kind !== 'disconnected') run();
       }),
     ];

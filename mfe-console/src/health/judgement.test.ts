@@ -15,7 +15,7 @@ it.each([
   expect(compareRates(canary, beside)).toBe(said);
 });
 
-it('calculates the confidence interval of a rate, even without failures', () => {
+it('calculates the confidence interval of a failure rate, even without failures', () => {
   expect(calculateRate(0, 30)).toMatchObject({ rate: 0, low: 0, high: expect.closeTo(0.114, 3) });
   expect(calculateRate(0, 0)).toBeNull();
 });

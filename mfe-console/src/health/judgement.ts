@@ -66,7 +66,7 @@ interface Sign {
   readonly beside: Counted;
 }
 
-/** Returns the signs for or against a canary: failures always, others only if the canary may be worse. */
+/** Returns the signs for or against a canary: failures always, other signs only if the canary may be worse. */
 export const listSigns = (canary: ReleaseHealth, beside: ReleaseHealth): Sign[] =>
   (['failed', 'deadClicks', 'notToPayment'] as const).flatMap((sign) => {
     const [own, other] = [counts[sign](canary), counts[sign](beside)];

@@ -21,7 +21,7 @@ const entries = [
   createEntry({ id: 1, at: '2026-11-18T12:00:00.000Z', what: 'mfe-checkout 4.11.3 to everybody' }),
 ];
 
-it('filters changes by action, user and date, and stores the filter in the URL', async () => {
+it('filters the audit log by action, user and date, and stores the filter in the URL', async () => {
   const { user, host, element, sent } = await openConsole('/ops/audit?package=mfe-checkout', {
     answers: { [read]: () => ({ entries }) },
   });
@@ -38,7 +38,7 @@ it('filters changes by action, user and date, and stores the filter in the URL',
   expect(sent(read).length).toBeGreaterThan(0);
 });
 
-it('requests the filter of its URL and hides other entries of an older registry', async () => {
+it('requests the filter in the URL and hides other entries that an older registry returns', async () => {
   const path = '/ops/audit?action=rollout&who=checkout+team&from=2026-11-20&to=2026-11-20';
   const { sent, press, host } = await openConsole(path, { answers: { [read]: () => ({ entries }) } });
   expect(await screen.findByText('1 entry')).toBeVisible();
@@ -55,7 +55,7 @@ it('requests the filter of its URL and hides other entries of an older registry'
   expect(host.recorded.navigations.at(-1)?.to).toBe('/ops/audit');
 });
 
-it('reports that no entry matches', async () => {
+it('reports that no entry of the audit log matches', async () => {
   const { user } = await openConsole('/ops/audit', { answers: { [read]: () => ({ entries }) } });
   await user.type(await screen.findByRole('searchbox', { name: 'Find' }), 'nobody wrote this');
   await waitFor(() => expect(screen.getByText('Nothing in the log matches.')).toBeVisible());

@@ -28,7 +28,7 @@ it.each(['positive', 'negative', 'warning'] as const)('%s is legible on its soft
   expect(getContrast(nightTokens[`--color-${name}`], nightTokens[`--color-${name}-soft`])).toBeGreaterThanOrEqual(4.5);
 });
 
-it('edges of controls and focus rings are visible in the dark theme', () => {
+it('shows edges of controls and focus rings in the dark theme with enough contrast', () => {
   for (const name of ['line-strong', 'focus'] as const) {
     expect(getContrast(nightTokens[`--color-${name}`], nightTokens['--color-surface'])).toBeGreaterThanOrEqual(3);
   }

@@ -3,7 +3,7 @@ import { color, radius } from '@travel/ui/look/tokens/tokens.ts';
 
 interface ShareBarProps {
   readonly percent: number;
-  /** Drawn hollow, because no visitor gets it now. */
+  /** Whether the bar is drawn hollow, because no visitor gets the release now. */
   readonly off?: boolean;
 }
 

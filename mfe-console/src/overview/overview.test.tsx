@@ -5,7 +5,7 @@ import { checkoutRollout, openConsole, refusal } from '../testing/open-console.t
 
 const change = 'POST /delivery/rollouts/{package}';
 
-it('rolls back in three presses, with a reason for the audit log and the displayed revision', async () => {
+it('rolls a package back in three presses, with a reason for the audit log and the displayed revision', async () => {
   const { press, sent, host } = await openConsole('/ops');
   await press('Roll back, mfe-checkout');
   await press('Pages fail with it');
@@ -23,7 +23,7 @@ it('rolls back in three presses, with a reason for the audit log and the display
   ]);
 });
 
-it('shows who would get what before anything is sent', async () => {
+it('shows which visitors would get which release before it sends a change', async () => {
   const { press, sent } = await openConsole('/ops');
   await press('Roll back, mfe-checkout');
   const preview = await screen.findByRole('region', { name: 'Preview: who gets which version' });
@@ -32,7 +32,7 @@ it('shows who would get what before anything is sent', async () => {
   expect(sent(change)).toEqual([]);
 });
 
-it('sends nothing without a reason', async () => {
+it('sends no change without a reason', async () => {
   const { press, sent } = await openConsole('/ops');
   await press('Roll back, mfe-checkout');
   await press('Roll back');
@@ -42,7 +42,7 @@ it('sends nothing without a reason', async () => {
   expect(sent(change)).toEqual([]);
 });
 
-it("shows another operator's change and continues from it with the typed reason", async () => {
+it("shows another operator's change and applies the own change to it with the typed reason", async () => {
   const { press, sent, user } = await openConsole('/ops', {
     answers: {
       [change]: ({ query }) => {
@@ -96,7 +96,7 @@ it("shows the status of each package and follows other operators' changes", asyn
   expect(await findFaults(element)).toEqual([]);
 });
 
-it('shows the last state and its age while the registry is unavailable', async () => {
+it('shows the last known state and its age while the registry is unavailable', async () => {
   let away = false;
   const { host } = await openConsole('/ops', {
     answers: {

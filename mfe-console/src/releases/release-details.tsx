@@ -15,7 +15,7 @@ import { formatContracts, listFileChanges, getTransferSize } from './compare.ts'
 interface ReleaseDetailsProps {
   readonly name: PackageName;
   readonly version: string;
-  /** Another version to compare it with. */
+  /** Another version with which the release is compared. */
   readonly beside: string | undefined;
 }
 

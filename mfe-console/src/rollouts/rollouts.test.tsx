@@ -7,7 +7,7 @@ import { checkoutRollout, openConsole } from '../testing/open-console.tsx';
 const change = 'POST /delivery/rollouts/{package}';
 const path = '/ops/rollouts?package=mfe-checkout';
 
-it('widens a rule with its slider for the same audience', async () => {
+it('raises the share of a rule by its slider for the same audience', async () => {
   const { press, sent, element } = await openConsole(path);
   fireEvent.change(await screen.findByRole('slider', { name: 'Share of everyone' }), { target: { value: '50' } });
   await press('Move to 50 %');
@@ -32,7 +32,7 @@ it('gives a release to all visitors only after a second press', async () => {
   await waitFor(() => expect(sent(change)).toHaveLength(1));
 });
 
-it('creates a rollout with a plan for its audience', async () => {
+it('creates a rollout with steps for its audience', async () => {
   const { press, sent, user } = await openConsole(path);
   await screen.findByRole('option', { name: /4\.12\.0/ });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Version' }), '4.12.0-ee05ff06');
@@ -59,7 +59,7 @@ it('creates a rollout with a plan for its audience', async () => {
   });
 });
 
-it('reports each invalid field and sends no request', async () => {
+it('reports each invalid field of a rollout and sends no request', async () => {
   const { press, sent, user } = await openConsole(path);
   const fill = async (name: string, text: string) => {
     const field = await screen.findByRole('textbox', { name });
@@ -80,7 +80,7 @@ it('reports each invalid field and sends no request', async () => {
   expect(sent('POST /delivery/rollouts/{package}/dry-run')).toEqual([]);
 });
 
-it('restores the typed text after a reload', async () => {
+it('restores the typed form of a rollout after a reload', async () => {
   const first = await openConsole(path);
   await first.user.type(await screen.findByRole('textbox', { name: 'One visitor' }), 'v-17');
   const kept = first.host.draft.read();

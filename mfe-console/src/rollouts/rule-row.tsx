@@ -43,7 +43,7 @@ export function RuleRow({ rollout, rule, onDone }: RuleRowProps) {
           audience,
           ...(from && { from }),
           ...(until && { until }),
-          // The row shows the plan that this change ends.
+          // The row shows the plan that a change of the share would end.
           replace: true,
         },
       },

@@ -22,7 +22,7 @@ const set: ChangeSet = {
   changed_at: '2026-11-20T08:00:00Z',
 };
 
-it('pauses all packages of a set at once, with the displayed revision', async () => {
+it('pauses all packages of a change set at once, with the displayed revision', async () => {
   const { press, sent, element } = await openConsole('/ops/sets', {
     answers: {
       'GET /delivery/change-sets': () => ({ sets: [set] }),
@@ -40,7 +40,7 @@ it('pauses all packages of a set at once, with the displayed revision', async ()
   ]);
 });
 
-it('reports that the registry does not support sets yet', async () => {
+it('reports that the registry does not support change sets yet', async () => {
   await openConsole('/ops/sets', {
     answers: {
       'GET /delivery/change-sets': () => {
@@ -51,7 +51,7 @@ it('reports that the registry does not support sets yet', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The registry does not support this yet.');
 });
 
-it('shows when a set advances automatically, and why it is held', async () => {
+it('shows when a change set advances automatically, and why it is held', async () => {
   const plan = {
     steps: [
       { percent: 5, pause_minutes: 10 },
@@ -117,7 +117,7 @@ const packages = [
   { package: 'mfe-travel', version: '4.12.0-ee05ff06', revision: 4 },
 ];
 
-it('starts a set for its audience with a plan and a schedule after a dry run', async () => {
+it('starts a change set for its audience with steps and a schedule after a dry run', async () => {
   const { press, sent, user, element } = await openNewSet();
   const fill = async (name: string, text: string) => {
     await user.clear(screen.getByRole('textbox', { name }));
@@ -156,7 +156,7 @@ it('starts a set for its audience with a plan and a schedule after a dry run', a
   expect(sent(begin)).toEqual([{ body: { ...wanted, why: 'First look' } }]);
 });
 
-it('gives a set to all visitors only after a second press, with a fixed percentage', async () => {
+it('gives a change set to all visitors only after a second press, with a fixed percentage', async () => {
   const { press, sent, user } = await openNewSet();
   await press('Fixed percentage');
   const share = screen.getByRole('textbox', { name: 'Percentage of visitors' });
@@ -171,7 +171,7 @@ it('gives a set to all visitors only after a second press, with a fixed percenta
   expect(sent(begin)).toEqual([{ body: { packages, audience: {}, percent: 100, why: 'First look' } }]);
 });
 
-it('reports each invalid field of a set and sends no request', async () => {
+it('reports each invalid field of a change set and sends no request', async () => {
   const { press, sent, user } = await openConsole('/ops/sets', {
     answers: { 'GET /delivery/change-sets': () => ({ sets: [] }) },
   });

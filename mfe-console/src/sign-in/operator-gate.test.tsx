@@ -111,7 +111,7 @@ const rollout = {
 } as const;
 
 describe('the sign-in of the console', () => {
-  it('requires the password and a code, and submits a complete code automatically', async () => {
+  it("requires the operator's password and a code, and submits a complete code automatically", async () => {
     const { user, container, sent } = await open(nobody, {
       'POST /api/auth/operator/sign-in': () => createSession('code'),
     });
@@ -130,7 +130,7 @@ describe('the sign-in of the console', () => {
     });
   });
 
-  it('sets up an app at the first sign-in and opens once the recovery codes are confirmed', async () => {
+  it('sets up an authenticator app at the first sign-in and opens once the recovery codes are confirmed', async () => {
     const { user, container } = await open(createSession('enrol'));
     await screen.findByRole('img', { name: /QR code/ });
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
@@ -173,7 +173,7 @@ describe('the sign-in of the console', () => {
     expect(sent()).toMatchObject({ request: { body: { recovery_code: codes[0] } } });
   });
 
-  it('reports an unavailable service and tries again', async () => {
+  it('reports that sign-in is unavailable and tries again', async () => {
     const { user, become } = await open(createRefusal('unavailable', 503));
     expect(await screen.findByRole('alert')).toHaveTextContent('Sign-in service unavailable');
     become(signedIn);
@@ -183,7 +183,7 @@ describe('the sign-in of the console', () => {
 });
 
 describe('the console with a missing step', () => {
-  it('requires a current code for a change that all visitors see, and sends it again', async () => {
+  it('requires a current code for a change that all visitors see, and then sends the change again', async () => {
     let isConfirmed = false;
     const { user, results } = await open(signedIn, {
       'POST /delivery/rollouts/{package}': () => (isConfirmed ? rollout : createRefusal('confirmation_needed', 403)()),
@@ -199,7 +199,7 @@ describe('the console with a missing step', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('changes nothing if the operator cancels', async () => {
+  it('changes nothing if the operator cancels the code dialog', async () => {
     const { user, results } = await open(signedIn, {
       'POST /delivery/rollouts/{package}': createRefusal('confirmation_needed', 403),
     });

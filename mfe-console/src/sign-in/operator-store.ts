@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { createGuardedHttp } from './guarded-http.ts';
 import type { Asked } from './guarded-http.ts';
 
-/** The session as far as it is known. `unasked` on an origin without operator sign-in. */
+/** The session as far as it is known; `unasked` on an origin without operator sign-in. */
 type Known =
   | { readonly status: 'asking' | 'unreachable' | 'unasked' }
   | { readonly status: 'known'; readonly session: OperatorSession };
@@ -48,7 +48,7 @@ export const createOperatorStore = (http: HttpClient) => {
     try {
       storeSession(await http('GET /api/auth/operator'));
     } catch (error) {
-      // Keep a known session; the registry rejects requests if it has ended.
+      // A known session stays stored; the registry rejects requests if the session has ended.
       if (store.getState().known.status === 'known') return;
       const isElsewhere = isApiError(error) && error.status === 404;
       change({ known: { status: isElsewhere ? 'unasked' : 'unreachable' } });

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { radius } from '@travel/ui/look/tokens/tokens.ts';
 import { encode } from 'uqr';
 
-/** Blank margin around the code that scanners require, in modules. */
+/** Width of the blank margin that scanners require around the code, in modules (the squares of a QR code). */
 const border = 3;
 
 /** Draws a text as a QR code, dark on light in every theme, because scanners expect it. */

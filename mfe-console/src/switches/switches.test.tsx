@@ -5,7 +5,7 @@ import { checkoutRollout, openConsole } from '../testing/open-console.tsx';
 
 const change = 'POST /delivery/rollouts/{package}';
 
-it('kills a package with a reason and two presses after explaining the effect on travellers', async () => {
+it('kills a package with a reason and two presses, after explaining the effect on travellers', async () => {
   const { press, sent, element } = await openConsole('/ops/switches');
   expect(await screen.findByText('No one can pay. Holds are kept and travellers are informed.')).toBeVisible();
   expect(await findFaults(element)).toEqual([]);
