@@ -51,17 +51,17 @@ const providerVersion = '1.0.0';
 
 export interface PaymentsOptions {
   readonly databaseUrl: string;
-  /** Address of the provider for browsers. */
+  /** Origin of the provider for browsers. */
   readonly ownOrigin: string;
-  /** Origins of the pages that may embed its frames, such as `http://*.localhost:3000`. */
+  /** Origins of the pages that may embed the provider's frames, such as `http://*.localhost:3000`. */
   readonly pageOrigins: readonly string[];
   readonly cardSecret: string;
   readonly operatorToken: string;
-  /** Keys the digests in security events. */
+  /** Key of the digests in security events. */
   readonly securityEventsKey: string;
-  /** Load balancers whose forwarded addresses are trusted. */
+  /** Load balancers whose forwarded IP addresses are trusted. */
   readonly trustedProxies?: string[];
-  /** Multiplies the built-in rate limits, 0 disables them. 1 by default. */
+  /** Factor by which the built-in rate limits are multiplied; 0 disables them. 1 by default. */
   readonly rateLimitFactor?: number;
   readonly webhook?: ConfiguredEndpoint | undefined;
   readonly logLevel?: string;

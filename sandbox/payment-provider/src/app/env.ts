@@ -51,7 +51,7 @@ export const envSchema = z
   .refine(({ WEBHOOK_URL, WEBHOOK_SECRET }) => (WEBHOOK_URL === undefined) === (WEBHOOK_SECRET === undefined), {
     path: ['WEBHOOK_SECRET'],
     error: 'WEBHOOK_URL and WEBHOOK_SECRET are required together',
-    // Reported together with the other problems.
+    // Runs even if other settings are invalid, so that this error is reported together with the other problems.
     when: () => true,
   })
   .refine(({ ENVIRONMENT, DEMONSTRATION }) => ENVIRONMENT !== 'production' || DEMONSTRATION, {

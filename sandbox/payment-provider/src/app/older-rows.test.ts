@@ -72,7 +72,7 @@ describe('rows that an older instance writes at the same time', () => {
     expect(await stripe.paymentMethods.retrieve('pm_beside')).toMatchObject({ type: 'card', card: { last4: '4242' } });
   });
 
-  it('rejects a card without card columns and another type with them', async () => {
+  it('rejects a card row without card columns, and a row of another type with them', async () => {
     const write = (type: string, columns: string, values: string) =>
       payments.sql(`
         insert into payment_methods (payment_method_id, account_id, state, type, created_at ${columns})

@@ -22,7 +22,7 @@ afterAll(async () => {
 const getStatus = async (path: string): Promise<number> => (await payments.fetch(path)).status;
 
 describe('the payment provider without its database', () => {
-  it('responds with 503, which clients retry, and recovers by itself', async () => {
+  it('responds with 503 without its database, and recovers once the database is back', async () => {
     await payments.stripe.customers.create({ name: 'before' });
     line.cut();
     while ((await getStatus('/readyz')) !== 503) await passed(20);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => payments.close());
 
-/** The reset comes last, because it removes what the other calls need. */
+/** The reset comes last, because it removes the data that the other calls need. */
 const endpoints: readonly Endpoint[] = [
   ...paymentProviderEndpoints.filter((one) => one !== resetSandbox),
   resetSandbox,
@@ -63,7 +63,7 @@ const ask = async (
   const url = path.replace('{email}', email).replaceAll(/\{\w+\}/g, 'evt_NOTTHERE');
   const { status } = await payments.fetch(url, {
     method,
-    // Each call has its own address, because failed calls are counted by address.
+    // Each call has its own IP address, because failed calls are counted by IP address.
     headers: {
       ...keys.get(who),
       'x-forwarded-for': `198.18.${calls >> 8}.${calls & 255}`,
@@ -101,7 +101,8 @@ describe("a customer's own key", () => {
   it.each(ofCards)("%s answers about other customers' cards as declared", async (_, endpoint) => {
     const { own } = endpoint.access;
     if (own === undefined) throw new Error('Cards are somebody’s');
-    // With the caller's own address if the card identifies the owner, or with the owner's if the address does.
+    // The request names the caller's own e-mail address if the card identifies the owner, or the owner's if the address
+    // does.
     const email = own === 'card' ? othersEmail : owner.email;
     const status = await ask('another customer', endpoint, { email, body: createBody(endpoint, email) });
     expect(status).toBe(ownedThings[own].others);

@@ -47,7 +47,7 @@ const hold = (stripe: Stripe, amount: number) =>
   });
 
 describe('a provider process that is killed', () => {
-  it('rolls back an unfinished capture, which the repeated call completes', async () => {
+  it('rolls back the capture of a killed process, which the repeated call completes', async () => {
     const { id } = await hold(client(), 5_000);
     const blocker = await openBlocker(databaseUrl);
     // The ledger entry is written when the capture reaches the charge, where it waits for the lock.
@@ -69,13 +69,13 @@ describe('a provider process that is killed', () => {
     expect((await readBooks(databaseUrl)).faults).toEqual([]);
   });
 
-  it('leaves consistent books at any moment, and completes all captures on a retry', async () => {
+  it('leaves consistent books whenever the process is killed, and completes all captures on a retry', async () => {
     const ids: string[] = [];
     for (let turn = 1; turn <= 12; turn += 1) ids.push((await hold(client(), turn * 100)).id);
     const captureAll = (stripe: Stripe) =>
       Promise.allSettled(ids.map((id) => stripe.paymentIntents.capture(id, {}, { idempotencyKey: `capture/${id}` })));
     for (const answered of [2, 7]) {
-      // Killed when a number of calls were answered and the others are in flight.
+      // The process is killed once a number of calls were answered and the others are in flight.
       let left = answered;
       const enough = Promise.withResolvers<void>();
       const stripe = client();
@@ -98,7 +98,7 @@ describe('a provider process that is killed', () => {
     expect((await readBooks(databaseUrl)).faults).toEqual([]);
   });
 
-  it('sends pending webhooks after its restart', async () => {
+  it('sends pending webhooks after a killed process restarts', async () => {
     const shop = await openReceiver();
     shop.answer(503);
     await client().webhookEndpoints.create({ url: shop.url, enabled_events: ['customer.created'] });
@@ -112,7 +112,7 @@ describe('a provider process that is killed', () => {
 });
 
 describe('a provider process that is stopped', () => {
-  it('finishes the call in progress and exits with 0', async () => {
+  it('finishes the call in progress and exits with 0 when the process is stopped', async () => {
     const { id } = await hold(client(), 900);
     const blocker = await openBlocker(databaseUrl);
     await blocker.query('begin');
@@ -126,7 +126,7 @@ describe('a provider process that is stopped', () => {
     await blocker.end();
   });
 
-  it('does not wait for calls that it holds on purpose', async () => {
+  it('does not wait for calls that an injected failure delays when the process is stopped', async () => {
     await startAgain();
     const operator = httpClient({ baseUrl: `http://127.0.0.1:${port}`, headers: asOperator });
     await operator.call(injectFault, { body: { kind: 'timeout' } });

@@ -17,7 +17,7 @@ const pay = async (card: Parameters<typeof createCard>[1]) => {
 };
 
 describe('a card that is refused repeatedly', () => {
-  it('refuses the card for an hour at every shop without contacting its bank, and accepts other cards', async () => {
+  it('refuses a repeatedly refused card for an hour at every shop, and accepts other cards', async () => {
     expect(await catchRefusal(pay('declined'))).toMatchObject({ statusCode: 402, decline_code: 'generic_decline' });
     await payments.sql("update rate_limit_counts set count = 60 where rule = 'cards/refused'");
     expect(await catchRefusal(pay('declined'))).toMatchObject({
@@ -42,7 +42,7 @@ describe('a card that is refused repeatedly', () => {
 });
 
 describe('calls that anyone can make', () => {
-  it("limits cards typed with the publishable key with Stripe's error, while shops continue to pay", async () => {
+  it("limits cards typed with the publishable key by Stripe's error, while shops continue to pay", async () => {
     await payments.stripe.customers.list({ limit: 1 });
     const browser = payments.client('pk_test_sandbox');
     const answers = await Promise.allSettled(
@@ -54,7 +54,7 @@ describe('calls that anyone can make', () => {
     expect((await pay('visa')).status).toBe('succeeded');
   });
 
-  it('limits sign-ins to the console', async () => {
+  it("limits sign-ins to the operators' console", async () => {
     const signIn = () =>
       payments.fetch('/console/sign-in', { method: 'POST', body: new URLSearchParams({ token: 'guess' }) });
     const statuses = [];

@@ -12,7 +12,7 @@ import { paymentMethodTypes } from '../payment-methods/registry.ts';
 import type { KnownKeys } from '../calls/known-keys.ts';
 
 /**
- * Returns the limit on all requests of an address except those with a shop's key: card forms, their files and the
+ * Returns the limit on all requests from an IP address except those with a shop's key: card forms, their files and the
  * bank's pages. A payment takes about twenty requests.
  */
 export const limitAllExcept = (known: KnownKeys): RateLimit => ({
@@ -22,14 +22,16 @@ export const limitAllExcept = (known: KnownKeys): RateLimit => ({
   by: (request: FastifyRequest) => (known.has(request.headers.authorization) ? null : toNetwork(request.ip)),
 });
 
-/** Cards created with the publishable key, which anyone can read in a page. Each typed card is one call. */
+/**
+ * Limits the creation of cards with the publishable key, which anyone can read in a page. Each typed card is one call.
+ */
 const browserCards: RateLimit = { name: 'cards', perMinute: 120, burst: 60 };
 const cardForms: RateLimit = { name: 'card forms', perMinute: 300, burst: 100 };
 const challenges: RateLimit = { name: "calls of the bank's page", perMinute: 300, burst: 100 };
 const ownCards: RateLimit = { name: 'calls about saved cards', perMinute: 300, burst: 100 };
-/** Large responses that change only with a release. */
+/** Limits large responses that change only with a release. */
 const documents: RateLimit = { name: 'documents', perMinute: 120, burst: 30 };
-/** A caller who knows the operator's token needs one attempt. */
+/** Limits sign-ins to the console. A caller who knows the operator's token needs one attempt. */
 const consoleSignIns: RateLimit = { name: 'sign-ins to the console', perMinute: 10, burst: 10 };
 
 /** Returns further limits by route. Calls with a shop's secret key are not limited. */

@@ -2,7 +2,10 @@ import { paymentMethodTypes } from '../payment-methods/registry.ts';
 
 const bankPages = paymentMethodTypes.flatMap(({ bankPage: { path } }) => [`GET ${path}/:id`, `POST ${path}/:id`]);
 
-/** Pages and their files. The console checks its own sessions, and Stripe-format calls check a key. */
+/**
+ * Routes of pages and their files, which have no endpoint declaration. The console checks its own sessions, and
+ * Stripe-format calls check a key.
+ */
 export const undeclaredRoutes: readonly string[] = [
   'GET /favicon.ico',
   'GET /assets/:file',

@@ -13,7 +13,7 @@ export const backUrl = (challenge: ChallengeRow, intent: PaymentIntentRow | Setu
   const succeeded = ['succeeded', 'requires_capture', 'requires_confirmation'].includes(intent.status);
   url.searchParams.set(kind, id);
   url.searchParams.set(`${kind}_client_secret`, intent.client_secret);
-  // Shops must not rely on this and retrieve the intent, because anyone can type an address.
+  // Shops must not rely on the result in the URL and retrieve the intent instead, because anyone can type a URL.
   const outcome = intent.status === 'processing' ? 'pending' : succeeded ? 'succeeded' : 'failed';
   url.searchParams.set('redirect_status', outcome);
   return url;

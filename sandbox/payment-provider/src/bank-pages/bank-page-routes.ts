@@ -90,7 +90,7 @@ const mountBankPage = (app: FastifyInstance, type: PaymentMethodType, deps: Bank
     if (challenge.state === 'pending' && challenge.expires_at > now) {
       return sendPage(reply, policy, bankPage.openPage(content));
     }
-    // A top-level page redirects by itself; in a frame, the embedding page is notified and decides.
+    // A top-level bank page redirects by itself; in a frame, the embedding page is notified and decides what to do.
     if (back && request.headers['sec-fetch-dest'] === 'document') return reply.redirect(back.href, 303);
     return sendPage(reply, policy, bankPage.endedPage(content));
   };
@@ -113,7 +113,7 @@ const mountBankPage = (app: FastifyInstance, type: PaymentMethodType, deps: Bank
     const isOfType = known?.payment_method_type === type.type;
     const result = isOfType ? await answerChallenge(deps, known, form) : undefined;
     if (result !== 'ended') return show(request, reply, { id, said: result?.said, pageOrigin, language });
-    // Redirects, so that a reload does not send the answer again.
+    // Redirects after the form, so that a reload does not send the answer again.
     const query = new URLSearchParams({ ...(pageOrigin && { page: pageOrigin }), ...(language && { language }) });
     return reply.redirect(`${bankPage.path}/${id}?${query.toString()}`, 303);
   });

@@ -34,7 +34,7 @@ const asked = async (name: CardName = 'asks', changed: Partial<Stripe.PaymentInt
 const now = (intent: Stripe.PaymentIntent) => stripe.paymentIntents.retrieve(intent.id);
 
 describe('the bank’s page', () => {
-  it('shows what is to be approved', async () => {
+  it("shows on the bank's page what is to be approved", async () => {
     const intent = await asked('always_asks', { statement_descriptor_suffix: 'Skyline' });
     const { response, page } = await bank.open(bank.pathOf(intent));
     expect(response.status).toBe(200);
@@ -59,20 +59,23 @@ describe('the bank’s page', () => {
     ['fr-FR', 'ltr', 'Approuvez ce paiement', '613,20', '20/11/2026'],
     ['es-MX', 'ltr', 'Aprueba este pago', '613.20', '20/11/2026'],
     ['ar-AE', 'rtl', 'وافق على هذه الدفعة', '613.20', '20'],
-  ])('uses %s if the payment was made in that language', async (language_code, dir, heading, amount, date) => {
-    const intent = await asked('asks', { metadata: { language_code } });
-    const { page } = await bank.open(bank.pathOf(intent));
-    expect(page).toContain(`<html lang="${language_code}" dir="${dir}">`);
-    for (const text of [heading, amount, date]) expect(page).toContain(text);
-  });
+  ])(
+    "shows the bank's page in %s if the payment was made in that language",
+    async (language_code, dir, heading, amount, date) => {
+      const intent = await asked('asks', { metadata: { language_code } });
+      const { page } = await bank.open(bank.pathOf(intent));
+      expect(page).toContain(`<html lang="${language_code}" dir="${dir}">`);
+      for (const text of [heading, amount, date]) expect(page).toContain(text);
+    },
+  );
 
-  it('uses the browser’s language for a payment without a language', async () => {
+  it("shows the bank's page in the browser’s language for a payment without a language", async () => {
     const path = bank.pathOf(await asked());
     expect((await bank.open(path, { 'accept-language': 'pt,de-CH;q=0.8' })).page).toContain('lang="de-DE"');
     expect((await bank.open(`${path}?language=fr-FR`)).page).toContain('lang="fr-FR"');
   });
 
-  it('allows only the product’s pages to frame it, and runs nothing inline', async () => {
+  it("allows only the product’s pages to frame the bank's page, and runs no inline script", async () => {
     const { response, page } = await bank.open(bank.pathOf(await asked()));
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain('frame-ancestors http://localhost:3000 http://*.localhost:3000');
@@ -115,7 +118,7 @@ describe('an approved payment', () => {
     });
   });
 
-  it('waits for the server if the server confirms', async () => {
+  it('waits for the server if the server confirms the approved payment', async () => {
     const intent = await asked('asks', { confirmation_method: 'manual' });
     await bank.complete(intent);
     expect((await now(intent)).status).toBe('requires_confirmation');
@@ -140,7 +143,7 @@ describe('an approved payment', () => {
 });
 
 describe('a payment that is not approved', () => {
-  it('requires another card, and accepts it', async () => {
+  it('requires another card after a challenge that was not approved, and accepts it', async () => {
     const intent = await asked();
     await bank.fail(intent);
     expect(await now(intent)).toMatchObject({
@@ -153,7 +156,7 @@ describe('a payment that is not approved', () => {
     expect(paid.status).toBe('requires_capture');
   });
 
-  it('ends after five wrong codes', async () => {
+  it('ends a challenge after five wrong codes', async () => {
     const intent = await asked();
     const path = bank.pathOf(intent);
     const wrong = bank.codeOn((await bank.open(path)).page) === '000000' ? '000001' : '000000';
@@ -166,7 +169,7 @@ describe('a payment that is not approved', () => {
     expect((await now(intent)).status).toBe('requires_payment_method');
   });
 
-  it('ends when the payer does not answer', async () => {
+  it('ends a challenge that the payer does not answer', async () => {
     const intent = await asked();
     await payments.moveClock(30 * 60 + 1);
     let later = await now(intent);
@@ -181,7 +184,7 @@ describe('a payment that is not approved', () => {
 });
 
 describe('a code', () => {
-  it('expires after five minutes, with a new one on request', async () => {
+  it('expires a code after five minutes, and sends a new one on request', async () => {
     const intent = await asked();
     const path = bank.pathOf(intent);
     const old = bank.codeOn((await bank.open(path)).page);
@@ -201,7 +204,7 @@ describe('a code', () => {
     expect(await response.text()).toContain('That code doesn’t match the one we sent.');
   });
 
-  it('sends at most five codes', async () => {
+  it('sends at most five codes for a challenge', async () => {
     const path = bank.pathOf(await asked());
     for (let turn = 1; turn <= 4; turn += 1) await bank.send(path, { act: 'resend' });
     expect(await (await bank.send(path, { act: 'resend' })).text()).toContain('We can’t send any more codes');
@@ -209,7 +212,7 @@ describe('a code', () => {
 });
 
 describe('an answer to a challenge', () => {
-  it('counts once', async () => {
+  it('counts an answer to a challenge once', async () => {
     const intent = await asked();
     const path = bank.pathOf(intent);
     const code = bank.codeOn((await bank.open(path)).page);
@@ -219,7 +222,7 @@ describe('an answer to a challenge', () => {
     expect((await bank.open(path)).page).toContain('Not approved by your bank');
   });
 
-  it('charges once if it is given many times at once', async () => {
+  it('charges once if the same answer to a challenge is sent many times at once', async () => {
     const intent = await asked();
     const path = bank.pathOf(intent);
     const code = bank.codeOn((await bank.open(path)).page);
@@ -228,7 +231,7 @@ describe('an answer to a challenge', () => {
     expect((await now(intent)).status).toBe('requires_capture');
   });
 
-  it('changes nothing if the intent was cancelled or confirmed again', async () => {
+  it('ignores an answer if the intent was cancelled or confirmed again', async () => {
     const intent = await asked();
     const path = bank.pathOf(intent);
     const code = bank.codeOn((await bank.open(path)).page);
@@ -246,7 +249,7 @@ describe('an answer to a challenge', () => {
     expect((await now(second)).status).toBe('requires_capture');
   });
 
-  it('redirects a top-level page to the shop with the result', async () => {
+  it('redirects a top-level bank page to the shop with the result', async () => {
     const intent = await asked();
     const path = bank.pathOf(intent);
     const code = bank.codeOn((await bank.open(path)).page);
@@ -263,18 +266,18 @@ describe('an answer to a challenge', () => {
       payment_intent_client_secret: intent.client_secret,
       redirect_status: 'succeeded',
     });
-    // In a frame, the embedding page decides.
+    // In a frame, the embedding page decides what happens next, so there is no redirect.
     expect((await bank.open(next, { 'sec-fetch-dest': 'iframe' })).page).toContain('Approved by your bank');
   });
 
-  it('redirects as failed if the bank did not approve', async () => {
+  it('redirects to the shop as failed if the payer did not approve', async () => {
     const intent = await asked();
     await bank.fail(intent);
     const { response } = await bank.open(bank.pathOf(intent), { 'sec-fetch-dest': 'document' });
     expect(response.headers.get('location')).toContain('redirect_status=failed');
   });
 
-  it('ignores the code of another intent', async () => {
+  it('ignores a code that was sent for another intent', async () => {
     const [mine, other] = [await asked(), await asked()];
     const code = bank.codeOn((await bank.open(bank.pathOf(mine))).page);
     const codeOfOther = bank.codeOn((await bank.open(bank.pathOf(other))).page);

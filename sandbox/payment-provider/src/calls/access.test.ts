@@ -21,7 +21,7 @@ const readError = async (response: Response) => {
 };
 
 describe('a key', () => {
-  it('authenticates as a bearer token and as a Basic user name', async () => {
+  it('accepts a key as a bearer token and as a Basic user name', async () => {
     for (const headers of [{ authorization: 'Bearer sk_test_sandbox' }, basic('sk_test_sandbox')]) {
       expect((await payments.fetch('/v1/customers', { headers })).status).toBe(200);
     }
@@ -41,14 +41,14 @@ describe('a key', () => {
     expect(JSON.stringify(error)).not.toContain('3kQ9xY7mTz');
   });
 
-  it('appears in the database as a digest only', async () => {
+  it('stores a key in the database as a digest only', async () => {
     const rows = await payments.sql('select * from merchant_accounts');
     expect(JSON.stringify(rows)).not.toContain('sk_test_sandbox');
   });
 });
 
 describe('the publishable key', () => {
-  it('creates a card', async () => {
+  it('creates a card with the publishable key', async () => {
     const method = await payments.client('pk_test_sandbox').paymentMethods.create(createCardParams('visa'));
     expect(method.card?.last4).toBe('4242');
   });
@@ -69,7 +69,7 @@ describe('the publishable key', () => {
     });
   });
 
-  it('opens nothing else', async () => {
+  it('refuses all other calls with the publishable key', async () => {
     const browser = payments.client('pk_test_sandbox');
     const { id } = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' });
     const card = await createCard(stripe, 'visa');
@@ -89,7 +89,7 @@ describe('the publishable key', () => {
 });
 
 describe('an account', () => {
-  it('sees no objects of another account', async () => {
+  it('hides the objects of another account', async () => {
     const other = payments.client('sk_test_sandbox_pg02');
     const intent = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' });
     const { id: customer } = await stripe.customers.create();
@@ -110,7 +110,7 @@ describe('an account', () => {
     expect((await other.events.list()).data).toEqual([]);
   });
 
-  it('comes from the Stripe-Account header if the key may use that account', async () => {
+  it('reads the account from the Stripe-Account header if the key may use that account', async () => {
     const stripeAccount = 'acct_almanacPG02';
     const { id } = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' }, { stripeAccount });
     expect((await payments.client('sk_test_sandbox_pg02').paymentIntents.retrieve(id)).id).toBe(id);
@@ -135,7 +135,7 @@ describe('a Stripe-format call', () => {
       },
     });
 
-  it('returns its request ID and version, and its caller’s correlation ID', async () => {
+  it('returns the request ID and version of a call, and its caller’s correlation ID', async () => {
     const response = await post('/v1/customers', 'email=a@example.test', {
       'stripe-version': '2024-06-20',
       'x-correlation-id': 'page-12345678',
@@ -172,17 +172,13 @@ describe('a Stripe-format call', () => {
     ['a name without an end', 'amount[=1&currency=usd', {}],
     ['endless nesting', `amount=1&metadata${'[a]'.repeat(50)}=1`, {}],
     ['a poisoned prototype', 'amount=1&currency=usd&__proto__[confirm]=true', { code: 'parameter_unknown' }],
-    [
-      'an unusable address to return to',
-      'amount=1&currency=usd&return_url=javascript:alert(1)',
-      { param: 'return_url' },
-    ],
+    ['an unusable return URL', 'amount=1&currency=usd&return_url=javascript:alert(1)', { param: 'return_url' }],
     [
       'too much metadata',
       `amount=1&currency=usd&${Array.from({ length: 51 }, (_, at) => `metadata[k${at}]=v`).join('&')}`,
       { param: 'metadata' },
     ],
-  ])('rejects %s with a message', async (_, body, expected) => {
+  ])('rejects parameters with %s and returns a message', async (_, body, expected) => {
     const error = await readError(await post('/v1/payment_intents', body));
     expect(error).toMatchObject({
       status: 400,

@@ -11,7 +11,7 @@ import type { MerchantAccount } from './merchant-account-table.ts';
 /** The caller of a Stripe-format call. */
 export interface Caller {
   readonly account: MerchantAccount;
-  /** Whether it used the publishable key, which grants little access. */
+  /** Whether the call used the publishable key, which grants little access. */
   readonly isPublic: boolean;
   /** Whether the sandbox has injected failures, so that the call may fail on purpose. */
   readonly mayFail: boolean;
@@ -37,7 +37,7 @@ const maskKey = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(8)}${ke
 
 /**
  * Identifies the caller and sets the clock to the sandbox's time, which another instance of the service may have moved.
- * @throws ProviderError 401 without a known key, 403 for another's account
+ * @throws ProviderError 401 without a known key, 403 for another account than the key's
  */
 export const recogniseCaller = async (
   db: PaymentsDb,
@@ -87,7 +87,10 @@ const findChosenAccount = async (
   );
 };
 
-/** @throws ProviderError 403 for a publishable key */
+/**
+ * Checks that the caller used a secret key.
+ * @throws ProviderError 403 for a publishable key
+ */
 export const requireSecretKey = (caller: Caller): void => {
   if (!caller.isPublic) return;
   throw forbidden(

@@ -3,7 +3,10 @@ import { invalidRequest } from '../wire/provider-error.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** @throws ProviderError if a browser sends no client secret of the intent, or any caller sends a wrong one */
+/**
+ * Checks the client secret of an intent.
+ * @throws ProviderError if a browser sends none, or any caller sends a wrong one
+ */
 export const requireClientSecret = (secret: string, given: string | undefined, isPublic: boolean): void => {
   if (given === undefined) {
     if (!isPublic) return;

@@ -33,7 +33,7 @@ export const takeFault = async <Kind extends Fault['kind']>(
   return undefined;
 };
 
-/** Calls that are never answered. They end with the service. */
+/** Calls that an injected failure never answers. They end with the service. */
 export interface HeldCalls {
   hold(reply: FastifyReply): void;
   end(): void;

@@ -1,8 +1,8 @@
 import { tokenDigest } from '@travel/kit/crypto/random-id';
 
 /**
- * Secret keys that were accepted before. Their calls are not rate-limited, because a shop calls from only a few
- * addresses.
+ * Secret keys that earlier calls used successfully. Calls with them are not rate-limited, because a shop calls from
+ * only a few IP addresses.
  */
 export interface KnownKeys {
   add(authorization: string | undefined): void;

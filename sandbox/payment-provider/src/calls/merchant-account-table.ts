@@ -7,7 +7,7 @@ export const merchantAccounts = pgTable('merchant_accounts', {
   gateway: text().notNull(),
   secret_key_hash: text().notNull(),
   publishable_key: text().notNull(),
-  /** Whether it may act for the other accounts through the Stripe-Account header. */
+  /** Whether the account may act for the other accounts through the Stripe-Account header. */
   is_platform: boolean().notNull().default(false),
 });
 

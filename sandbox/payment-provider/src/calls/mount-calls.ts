@@ -38,7 +38,7 @@ export interface CallInput<S extends z.ZodType> {
   readonly params: z.output<S>;
   /** The `:id` parameter of the path. */
   readonly id: string;
-  /** Further path parameters by name. */
+  /** Path parameters other than `:id`, by name. */
   readonly path: Readonly<Record<string, string>>;
   /** Whether the call used the publishable key. */
   readonly isPublic: boolean;
@@ -58,7 +58,7 @@ export interface CallDependencies extends WorkDependencies {
   readonly db: PaymentsDb;
   readonly clock: AdjustableClock;
   readonly held: HeldCalls;
-  /** Keys of shops, whose calls are not rate-limited. */
+  /** Secret keys of shops, whose calls are not rate-limited. */
   readonly known: KnownKeys;
   loadObject(work: Work): Loader;
 }
@@ -150,7 +150,7 @@ const answerCall = async <S extends z.ZodType>(
 export const errorAnswer = ({ status, body }: ProviderError): Answer => ({ status, body: { error: body } });
 
 const toForm = (body: unknown): FormObject => (isForm(body) ? body : {});
-// The only body parser of these routes returns forms.
+// These routes have only one body parser, which returns forms.
 const isForm = (body: unknown): body is FormObject => typeof body === 'object' && body !== null;
 
 const getQuery = (request: FastifyRequest): string => request.url.split('?').slice(1).join('?');

@@ -51,7 +51,7 @@ const serverError = (error: unknown, requestId: string) =>
     message: `Something went wrong on the provider's side. Quote ${requestId} when asking for help.`,
   });
 
-/** Records a refusal. Wrong keys are counted by address, and too many of them are rejected with 429. */
+/** Records the refusal of a key. Wrong keys are counted by IP address, and too many of them are rejected with 429. */
 const refusedKey = (
   wrongKeys: WrongTokens,
   request: FastifyRequest,

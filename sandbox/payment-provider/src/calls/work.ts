@@ -2,7 +2,7 @@ import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { MerchantAccount } from './merchant-account-table.ts';
 import type { PaymentsDb } from '../database/payments-db.ts';
 
-/** The request that caused a change. Its events name it. */
+/** The request that caused a change; events about the change contain its ID. */
 export interface Cause {
   readonly requestId: string | null;
   readonly idempotencyKey: string | null;
@@ -16,7 +16,7 @@ export interface WorkDependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   /** Key of the card fingerprints. */
   readonly cardSecret: string;
-  /** Address of this service for browsers. */
+  /** Origin of this service for browsers. */
   readonly ownOrigin: string;
 }
 

@@ -86,14 +86,14 @@ describe('a saved card', () => {
     expect(await catchRefusal(stripe.paymentMethods.detach(visa.id))).toMatchObject({ statusCode: 400 });
   });
 
-  it('becomes the default of its own customer only', async () => {
+  it('makes a card the default of its own customer only', async () => {
     const [mine, other] = [await stripe.customers.create(), await stripe.customers.create()];
     const { id } = await saved(other.id);
     const settings = { invoice_settings: { default_payment_method: id } };
     expect(await catchRefusal(stripe.customers.update(mine.id, settings))).toMatchObject({ code: 'resource_missing' });
   });
 
-  it('pays repeatedly for its customer, and for no one else', async () => {
+  it('charges a saved card repeatedly for its customer, and for no one else', async () => {
     const { id: customer } = await stripe.customers.create();
     const { id: payment_method } = await saved(customer);
     const pay = (changed: Partial<Stripe.PaymentIntentCreateParams>) =>
@@ -108,14 +108,14 @@ describe('a saved card', () => {
     });
   });
 
-  it('pays once without a customer', async () => {
+  it('charges a card without a customer only once', async () => {
     const payment_method = await createCard(stripe, 'visa');
     const pay = () => stripe.paymentIntents.create({ amount: 100, currency: 'usd', payment_method, confirm: true });
     expect((await pay()).status).toBe('succeeded');
     expect((await catchRefusal(pay())).message).toContain('may not be used again');
   });
 
-  it('saves the card of a payment that requests it', async () => {
+  it('saves the card of a payment that requests saving', async () => {
     const { id: customer } = await stripe.customers.create();
     const payment_method = await createCard(stripe, 'visa');
     await stripe.paymentIntents.create({
@@ -129,7 +129,7 @@ describe('a saved card', () => {
     expect((await stripe.paymentMethods.retrieve(payment_method)).customer).toBe(customer);
   });
 
-  it('saves a card that fails later, but none that is refused immediately', async () => {
+  it('saves a card that fails later, but no card that is refused immediately', async () => {
     const { id: customer } = await stripe.customers.create();
     expect((await saved(customer, 'saves_then_declined')).customer).toBe(customer);
     for (const [name, code] of [
@@ -150,7 +150,7 @@ describe('a saved card', () => {
 });
 
 describe('the seeded traveller', () => {
-  it('has three cards, Everyday as the default', async () => {
+  it('creates the seeded traveller with three cards, Everyday as the default', async () => {
     const { data } = await stripe.customers.list({ email: 'traveller@example.test' });
     expect(data).toHaveLength(1);
     const [customer] = data;
@@ -174,7 +174,7 @@ describe('the seeded traveller', () => {
 });
 
 describe('searching customers', () => {
-  it("finds them by e-mail, name, metadata and time, in the official client's syntax", async () => {
+  it("finds customers by e-mail, name, metadata and time, in the official client's syntax", async () => {
     const { id } = await payments.stripe.customers.create({
       email: 'Search.Me@example.test',
       name: 'Ines Duarte',
@@ -201,7 +201,7 @@ describe('searching customers', () => {
     'email:"a" email:"b"',
     'email:"a" AND email:"b" OR name:"c"',
     'email:"',
-  ])('rejects the query %j and names it', async (query) => {
+  ])('rejects the customer query %j and names it in the error', async (query) => {
     await expect(payments.stripe.customers.search({ query })).rejects.toMatchObject({
       statusCode: 400,
       param: 'query',

@@ -34,7 +34,10 @@ export const changeCustomer = async (
   return row;
 };
 
-/** @throws ProviderError if a new default payment method is not attached to the customer */
+/**
+ * Checks that a new default payment method is attached to the customer.
+ * @throws ProviderError if it is not
+ */
 export const requireOwn = (
   customerId: string,
   method: { customer_id: string | null; payment_method_id: string },

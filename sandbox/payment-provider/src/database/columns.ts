@@ -3,12 +3,12 @@ import { bigint, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 /** Integer minor units of a currency. */
 export const minorUnits = () => bigint({ mode: 'number' });
 
-/** Order of creation, which also distinguishes rows of the same sandbox time. */
+/** Sequence number of creation, which also orders rows with the same sandbox time. */
 export const place = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity();
 
 export const moment = () => timestamp({ withTimezone: true });
 
-/** A shop's own data on an object. */
+/** A shop's own data about an object. */
 export type Metadata = Record<string, string>;
 
 export const metadataColumn = () => jsonb().$type<Metadata>().notNull().default({});

@@ -7,11 +7,14 @@ import { invalidRequest } from '../wire/provider-error.ts';
 interface WireAmount {
   readonly amount: number;
   readonly currency: string;
-  /** Name of the parameter with the amount. */
+  /** Name of the parameter that contains the amount. */
   readonly param: string;
 }
 
-/** @throws ProviderError if an amount has a fraction that card networks reject: KWD ends in 0, ISK in 00 */
+/**
+ * Checks that card networks accept the fraction of an amount: amounts in KWD end in 0, those in ISK in 00.
+ * @throws ProviderError if they do not
+ */
 export const requireWholeSteps = ({ amount, currency, param }: WireAmount): void => {
   const code = currency.toUpperCase();
   const step = getWireStep(code);
@@ -32,7 +35,10 @@ const shownAmount = ({ amount, currency }: Money): string => {
     .replaceAll(/\s/g, '');
 };
 
-/** @throws ProviderError `amount_too_small` below the minimum of the currency, and the errors of requireWholeSteps */
+/**
+ * Checks that an amount can be charged.
+ * @throws ProviderError `amount_too_small` below the minimum of the currency, and the errors of requireWholeSteps
+ */
 export const requireChargeable = (given: WireAmount): void => {
   requireWholeSteps(given);
   const { amount, currency, param } = given;

@@ -2,9 +2,9 @@ import { commonProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { Assets } from './build-assets.ts';
 
-/** Serves the scripts, styles and fonts of the pages. The content of an address never changes. */
+/** Serves the scripts, styles and fonts of the pages. The content behind a URL never changes. */
 export const assetRoutes = (app: App, assets: Assets): void => {
-  // Browsers always request an icon, but there is none.
+  // Browsers always request an icon, but the pages have none.
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
 
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {

@@ -20,7 +20,7 @@ export interface AssetFile {
 }
 
 export interface Assets {
-  /** Files by the last part of their address, which contains a hash of their content. */
+  /** Files by the last part of their URL, which contains a hash of the content. */
   readonly files: ReadonlyMap<string, AssetFile>;
   /** Returns the element that loads a script or a style sheet, with its integrity. */
   element(name: AssetName): Markup;
@@ -35,8 +35,8 @@ const types: Readonly<Record<string, string>> = {
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Bundles the scripts and styles of the pages. It is fast enough to run at each start, so that no build step can be
- * forgotten.
+ * Bundles the scripts and styles of the pages. Bundling is fast enough to run at each start, so that no build step can
+ * be forgotten.
  */
 export const buildAssets = async (): Promise<Assets> => {
   const { outputFiles, metafile } = await build({

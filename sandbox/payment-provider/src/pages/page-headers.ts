@@ -3,9 +3,9 @@ import { isAllowedOrigin } from './page-origins.ts';
 import type { Markup } from './document.ts';
 
 export interface PagePolicy {
-  /** Origins whose pages may frame this one. Empty if no page may. */
+  /** Origins whose pages may frame this page. Empty if no page may. */
   readonly framedBy: readonly string[];
-  /** Other origins to which its forms may lead, including by redirects. */
+  /** Other origins to which the page's forms may lead, including by redirects. */
   readonly formsTo?: readonly string[];
 }
 

@@ -5,7 +5,7 @@ const allowed = ['http://localhost:3000', 'http://*.localhost:3000', 'https://*.
 
 describe('origins of pages', () => {
   it.each(['http://localhost:3000', 'http://skyline.localhost:3000', 'https://a.b.travel.example'])(
-    'allows frames in pages of %s',
+    "allows pages of %s to frame the provider's pages",
     (origin) => {
       expect(isAllowedOrigin(origin, allowed)).toBe(true);
     },
@@ -25,12 +25,12 @@ describe('origins of pages', () => {
     'https://eviltravel.example',
     'null',
     '',
-  ])('forbids frames in pages of %j', (origin) => {
+  ])("forbids pages of %j to frame the provider's pages", (origin) => {
     expect(isAllowedOrigin(origin, allowed)).toBe(false);
   });
 
   it.each(['*', 'http://*', 'localhost:3000', 'http://a.*.b', 'http://a.example/path', 'ftp://a.example'])(
-    'rejects the pattern %j',
+    'rejects the origin pattern %j',
     (text) => {
       expect(isOriginPattern(text)).toBe(false);
     },

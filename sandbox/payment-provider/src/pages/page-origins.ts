@@ -1,6 +1,7 @@
 /**
- * Origins whose pages may embed our frames, such as `https://travel.example` and `https://*.travel.example`. Used by
- * the service for the policy of its pages, and by those pages for the messages that they accept.
+ * Matches origins whose pages may embed the provider's frames, such as `https://travel.example` and
+ * `https://*.travel.example`. The service uses it for the policy of its pages, and those pages for the messages that
+ * they accept.
  */
 const pattern = /^(https?:\/\/)(\*\.)?([a-z0-9]([a-z0-9.-]*[a-z0-9])?)(:\d{1,5})?$/;
 

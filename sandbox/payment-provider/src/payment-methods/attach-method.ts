@@ -4,7 +4,7 @@ import { paymentMethodObject } from './payment-method-object.ts';
 import type { PaymentMethodRow } from './payment-method-table.ts';
 import { changeMethod } from './payment-methods.ts';
 
-/** Saves a payment method for a customer, after its bank has approved that. */
+/** Saves a payment method for a customer, after the bank has approved saving it. */
 export const attachToCustomer = async (
   work: Work,
   method: PaymentMethodRow,

@@ -15,7 +15,7 @@ export interface ReadingContext {
 export interface NewMethod {
   readonly type: string;
   /**
-   * Returns the columns that only its type has.
+   * Returns the columns that only this type of payment method has.
    * @throws ProviderError that names the invalid field
    */
   columns(context: ReadingContext): Partial<NewRow>;
@@ -41,7 +41,7 @@ export const sharedParams = {
 
 type SharedParams = z.output<z.ZodObject<typeof sharedParams>>;
 
-/** Returns the columns for those parameters. */
+/** Returns the columns for the parameters that all payment methods share. */
 export const toSharedColumns = (given: SharedParams): NewMethod['shared'] => ({
   billing_details: given.billing_details,
   allow_redisplay: given.allow_redisplay,

@@ -39,13 +39,13 @@ export type PayerAnswer = 'completed' | 'failed' | { readonly said: string };
 
 /** The page of the provider on which a payer approves. */
 export interface BankPage {
-  /** Its path before the challenge's ID, such as `/3ds`. */
+  /** Path of the page before the challenge's ID, such as `/3ds`. */
   readonly path: string;
   /** Whether pages of the shop may frame it. */
   readonly isFramed: boolean;
   /** Returns the initial columns of a challenge, such as a code and its expiry. */
   begin(work: Work): Partial<ChallengeRow>;
-  /** Returns what the shop's page has to do to open it for the payer. */
+  /** Returns the action by which the shop's page opens the bank's page for the payer. */
   nextAction(url: string, challenge: Pick<ChallengeRow, 'challenge_id' | 'return_url' | 'uses_sdk'>): NextAction;
   /** Processes the form that the payer sent, for an open and locked challenge. */
   answer(work: Work, challenge: ChallengeRow, form: FormObject): Promise<PayerAnswer>;
@@ -57,23 +57,26 @@ export interface BankPage {
 
 /** A type of payment method. Each has its own folder and an entry in the registry. No other code compares its name. */
 export interface PaymentMethodType {
-  /** Its name in Stripe's format, such as `card`. */
+  /** Name of the type in Stripe's format, such as `card`. */
   readonly type: string;
-  /** Whether the payer always leaves the shop's page, so that the shop must give a return address. */
+  /** Whether the payer always leaves the shop's page, so that the shop must give a return URL. */
   readonly redirects: boolean;
   /** Reads a new payment method from the parameters of a call. */
   readonly params: z.ZodType<NewMethod>;
   /** Returns the new method of a token such as `pm_card_visa`, or undefined if the token is not of this type. */
   fromToken(token: string, now: Date): NewMethod | undefined;
-  /** Returns a refusal without the bank, for example after too many refusals. Undefined if the bank decides. */
+  /**
+   * Returns a refusal that needs no answer of the bank, for example after too many refusals. Undefined if the bank
+   * decides.
+   */
   blockedBy(work: Work, method: PaymentMethodRow): Promise<PaymentRefusal | undefined>;
   /** Returns the bank's answer before an amount is charged. */
   askToCharge(request: BankRequest): BankAnswer;
   /** Returns the bank's answer before the method is saved for a customer. Undefined for a type that cannot be saved. */
   readonly askToSave?: (request: BankRequest) => BankAnswer;
-  /** Counts a refusal, to stop repeated attempts. */
+  /** Counts a refusal of the payment method, to stop repeated attempts. */
   countRefusal(work: Work, method: PaymentMethodRow): Promise<void>;
-  /** Its details in a payment method, a charge, the options of an intent and a refund. */
+  /** Returns the type's details for a payment method, a charge, the options of an intent and a refund. */
   wireDetails(method: PaymentMethodRow): object;
   chargeDetails(charge: ChargeFacts, method: PaymentMethodRow): object;
   readonly intentOptions: object;

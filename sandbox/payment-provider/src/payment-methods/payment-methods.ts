@@ -69,7 +69,7 @@ export const changeMethod = async (
 
 /**
  * Checks that a payment method may pay or be saved for this customer.
- * @throws ProviderError if it belongs to another, was used without a customer, or was detached
+ * @throws ProviderError if it belongs to another customer, was used without a customer, or was detached
  */
 export const requireUsable = (method: PaymentMethodRow, customerId: string | null): void => {
   const { payment_method_id, state, customer_id } = method;

@@ -32,7 +32,7 @@ export const requireSavable = ({ type }: { readonly type: string }) => {
   throw invalidRequest(`Payment methods of type ${type} cannot be saved to customers.`, { param: 'payment_method' });
 };
 
-/** The types of intents that name none. */
+/** The payment method types of intents that name none. */
 export const defaultTypes: readonly string[] = [card.type];
 
 const listTypeNames = (types: readonly PaymentMethodType[]): [string, ...string[]] => {

@@ -3,18 +3,18 @@ import type { TestPayments } from './open-payments.ts';
 
 type Asked = Pick<Stripe.PaymentIntent, 'next_action'> | Pick<Stripe.SetupIntent, 'next_action'>;
 
-/** The pages of banks, used by HTTP as a payer uses them. */
+/** The pages of banks, which tests use by HTTP as a payer would. */
 export interface Bank {
   /**
-   * Returns the path of the page on which an intent is approved.
-   * @throws Error if its payer has nothing to approve
+   * Returns the path of the page on which the payer approves an intent.
+   * @throws Error if the payer has nothing to approve
    */
   pathOf(intent: Asked): string;
   open(path: string, headers?: Record<string, string>): Promise<{ response: Response; page: string }>;
   /** Returns the code that the page shows. */
   codeOn(page: string): string;
   send(path: string, form: Record<string, string>): Promise<Response>;
-  /** Passes 3D Secure. */
+  /** Completes 3D Secure for an intent. */
   complete(intent: Asked): Promise<void>;
   fail(intent: Asked): Promise<void>;
   /** Presses a button of the payer's own bank. */

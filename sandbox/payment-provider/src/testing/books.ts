@@ -5,7 +5,7 @@ export interface Books {
   readonly faults: readonly string[];
 }
 
-// Each query returns a row per inconsistency.
+// Each query returns one row per inconsistency.
 const checks: Readonly<Record<string, string>> = {
   'the ledger is off': `
     select currency, sum(amount) from ledger_entries group by currency having sum(amount) <> 0`,

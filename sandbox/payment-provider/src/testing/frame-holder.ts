@@ -6,12 +6,12 @@ export interface FrameHolder {
   readonly port: number;
   /** Returns the origin of the page under a host name. */
   origin(host?: string): string;
-  /** Sets the address that the page embeds. */
+  /** Sets the URL that the page embeds. */
   hold(frameUrl: string): void;
   close(): Promise<void>;
 }
 
-// Stores each message that arrives, with its origin.
+// Stores each message that the page receives, with its origin.
 const script = `
   window.messages = [];
   addEventListener('message', ({ origin, data, source }) => {

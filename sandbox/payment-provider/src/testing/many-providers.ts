@@ -1,7 +1,7 @@
 import { createPayments } from '../app/create-payments.ts';
 import type { Payments, PaymentsOptions } from '../app/create-payments.ts';
 
-// A program for tests of other services. One process opens the providers that they request over its channel, each on
+// A program for tests of other services. One process opens the providers that tests request over its channel, each on
 // its own port and database, as main.ts would. It ends with its parent process.
 
 type Asked =
@@ -21,7 +21,7 @@ const answer = async (asked: Asked): Promise<void> => {
   }
   const payments = open.get(port);
   open.delete(port);
-  // Callers see what they would see of a process that has ended.
+  // Closes all connections, so that callers see the same as with a process that has ended.
   payments?.app.server.closeAllConnections();
   await payments?.app.close();
   for (const close of payments?.closers ?? []) await close();

@@ -10,8 +10,8 @@ interface Journal {
 }
 
 /**
- * Creates a database as an older release left it: migrated up to one migration, with rows that it wrote. Returns its
- * address.
+ * Creates a database as an older release left it: migrated up to one migration, with rows that the release wrote.
+ * Returns the database's URL.
  */
 export const olderDatabase = async (lastTag: string, rows: string): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));

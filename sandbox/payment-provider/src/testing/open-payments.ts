@@ -20,21 +20,21 @@ export const cardSecret = 'card-secret-of-tests';
 export const asOperator = { authorization: `Bearer ${operatorToken}` };
 
 export interface TestPayments {
-  /** Its address. */
+  /** Origin of the provider. */
   readonly origin: string;
   readonly databaseUrl: string;
-  /** The clock on which the sandbox clock is based. It is stopped until it is moved. */
+  /** The clock on which the sandbox clock is based. It does not advance until a test moves it. */
   readonly clock: AdjustableClock;
   /** The official client with the shop's key and without retries. */
   readonly stripe: Stripe;
   /** Returns a client with another key or settings. */
   client(key: string, settings?: Stripe.StripeConfig): Stripe;
-  /** Sends a call of an operator. */
+  /** A client that sends calls as an operator. */
   readonly operator: HttpClient;
   moveClock(seconds: number): Promise<void>;
   reset(): Promise<void>;
   fail(fault: z.input<typeof faultSchema>): Promise<void>;
-  /** Sends any call. */
+  /** Sends any request to the provider. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Lines of the log. */

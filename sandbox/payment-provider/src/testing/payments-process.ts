@@ -6,7 +6,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { cardSecret, operatorToken } from './open-payments.ts';
 
 export interface PaymentsProcess {
-  /** Returns everything that it wrote. */
+  /** Returns everything that the process wrote to its output. */
   output(): string;
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
 }

@@ -14,7 +14,7 @@ export interface WebhookReceiver {
   readonly received: readonly Received[];
   /** Waits for a number of webhooks and returns them. */
   arrived(count: number): Promise<readonly Received[]>;
-  /** Sets the statuses of the next responses, after which it responds with 200. */
+  /** Sets the statuses of the next responses. Further responses have status 200. */
   answer(...statuses: readonly number[]): void;
   close(): Promise<void>;
 }

@@ -29,7 +29,7 @@ export const expand = async (object: object, paths: readonly string[], load: Loa
   }
 };
 
-/** Returns whether the path exists, including one whose value is currently null. */
+/** Returns whether the path exists, even if its value is currently null. */
 const expandAt = async (at: unknown, [name = '', ...rest]: readonly string[], load: Loader): Promise<boolean> => {
   if (Array.isArray(at)) {
     for (const item of at) if (!(await expandAt(item, [name, ...rest], load))) return false;

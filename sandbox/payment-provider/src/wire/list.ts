@@ -9,7 +9,7 @@ export interface ListRequest {
   readonly ending_before?: string | undefined;
 }
 
-/** Bounds of a time in seconds, as lists accept them. */
+/** Bounds of a time in seconds, in the format that lists accept. */
 export type Moments = number | { gt?: number; gte?: number; lt?: number; lte?: number };
 
 /** The rows of a list and their order. */
@@ -41,7 +41,7 @@ export const readPage = async <Row>(request: ListRequest, listed: Listed<Row>): 
     if (place === undefined) throw createNoSuchError(listed.kind, id, param);
     return place;
   };
-  // Reads one more row to find out whether there are more.
+  // Reads one row more than requested, to find out whether there are more.
   if (ending_before !== undefined) {
     const after = gt(listed.place, await cursor(ending_before, 'ending_before'));
     const rows = await listed.rows(after, asc(listed.place), limit + 1);

@@ -29,7 +29,7 @@ export const paramFault = (error: z.ZodError, given: unknown): ProviderError => 
   return invalidRequest(words(code, param, value, bound), { ...(codes.has(code) && { code }), param });
 };
 
-// Other errors have only a message, as in Stripe's format.
+// Errors without a code have only a message, as in Stripe's format.
 const codes = new Set([
   'parameter_missing',
   'parameter_invalid_empty',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Metadata } from '../database/columns.ts';
 
-// Messages are Stripe's error codes. `param-faults.ts` converts them to texts.
+// The messages of these schemas are Stripe's error codes. `param-faults.ts` converts them to texts.
 const createParamError = (code: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined ? 'parameter_missing' : code),
 });
@@ -44,7 +44,7 @@ export const createList = <S extends z.ZodType>(item: S, most = 100) =>
     z.array(item, createParamError('parameter_invalid_array')).max(most, 'parameter_invalid_array'),
   );
 
-/** Metadata of a shop. An empty value removes its name, an empty text removes all. */
+/** Metadata of a shop. An empty value removes the entry with its name; an empty text instead of entries removes all. */
 export const metadata = z.union(
   [
     z.literal('').transform(() => null),
@@ -88,7 +88,7 @@ export const email = z
   .transform((value) => (value === '' ? null : value))
   .refine((value) => value === null || /^[^\s@]+@[^\s@]+$/.test(value), 'email_invalid');
 
-/** ISO 4217, in any case. Responses use lower case. */
+/** Currency code of ISO 4217, in upper or lower case. Responses use lower case. */
 export const currency = z
   .string(createParamError('parameter_invalid_string'))
   .transform((code) => code.toLowerCase())
@@ -98,7 +98,7 @@ const knownCurrencies = new Set(Intl.supportedValuesOf('currency').map((code) =>
 
 const bound = integer().optional();
 
-/** A time in seconds, or bounds of it. */
+/** A time in seconds, or a range of times with lower and upper bounds. */
 export const moments = z.union(
   [integer(), z.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound })],
   createParamError('parameter_invalid_integer'),

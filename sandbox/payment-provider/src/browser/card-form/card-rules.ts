@@ -15,7 +15,7 @@ export const getBrand = (digits: string): Brand | 'unknown' => findBrandRule(dig
 
 export const cvcLength = (digits: string): number => findBrandRule(digits)?.cvcLength ?? 3;
 
-/** Returns what is invalid about a number, or undefined. */
+/** Returns the error of a card number, or undefined if it is valid. */
 export const numberFault = (digits: string): Fault | undefined => {
   if (digits === '') return 'numberEmpty';
   const lengths = findBrandRule(digits)?.lengths ?? everyLength;
@@ -38,7 +38,8 @@ export const formatExpiry = (digits: string): string => {
 };
 
 /**
- * Returns what is invalid about an expiry date of up to four digits, or undefined; `now` is a month such as 2026-11.
+ * Returns the error of an expiry date of up to four digits, or undefined if it is valid; `now` is a month such as
+ * 2026-11.
  */
 export const expiryFault = (digits: string, now: string): Fault | undefined => {
   if (digits === '') return 'expiryEmpty';

@@ -4,7 +4,7 @@ import { toDigits, writeShaped } from './digits.ts';
 export interface FieldRules {
   shape(digits: string): string;
   fault(digits: string): Fault | undefined;
-  /** Returns whether no further digit can be typed. */
+  /** Returns whether no further digit can be typed into the field. */
   isFull(digits: string): boolean;
 }
 
@@ -13,7 +13,7 @@ export interface Field {
   digits(): string;
   /** Returns the current error, whether shown or not. */
   fault(): Fault | undefined;
-  /** Shows an error until it is fixed. */
+  /** Shows an error until the user fixes it. */
   showFault(fault?: Fault): void;
   /** Updates the value and the shown error after a change of language or brand. */
   refresh(): void;
@@ -38,8 +38,8 @@ const faultIcon = (): Element => {
 };
 
 /**
- * Creates a field of the form. It is formatted while typed and validated when it is left or full; an error disappears
- * as soon as it is fixed.
+ * Creates a field of the card form. Its text is formatted while the user types, and validated when the field is left or
+ * full; an error disappears as soon as it is fixed.
  */
 export const createField = (id: string, rules: FieldRules, textOf: FaultText, onChange: () => void): Field => {
   const input = element(id);

@@ -123,7 +123,7 @@ const focusFirst = (): void => {
   (all.find((field) => field.fault()) ?? fields.number).input.focus();
 };
 
-// The field and the text for each refusal code of the provider.
+// The field and the text key for each refusal code of the provider.
 const refusals: Readonly<Record<string, readonly [Field, Fault]>> = {
   incorrect_number: [fields.number, 'numberWrong'],
   test_mode_live_card: [fields.number, 'numberRefused'],

@@ -26,7 +26,7 @@ const readTheme = (value: unknown): CardFormTheme | undefined => {
   return isTheme(theme) ? theme : undefined;
 };
 
-/** Returns a message of the page, or undefined if it is incomplete or of another protocol or version. */
+/** Parses a message of the page. Returns undefined if the message is incomplete or of another protocol or version. */
 export const readRequest = (data: unknown): CardFormRequest | undefined => {
   if (!isRecord(data) || data['v'] !== cardFormProtocol) return undefined;
   const v = cardFormProtocol;

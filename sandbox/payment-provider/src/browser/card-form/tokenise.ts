@@ -25,7 +25,7 @@ const brands: readonly Brand[] = ['visa', 'mastercard', 'amex', 'discover', 'din
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Sends the card to the provider. Returns what the page may know about it. */
+/** Sends the card to the provider. Returns the card details that the page may know. */
 export const tokenise = async (card: CardToSend): Promise<Tokenised> => {
   const form = new URLSearchParams({
     type: 'card',

@@ -1,4 +1,4 @@
-/** Milliseconds between two checks, and the number of checks before the cardholder has to press again. */
+/** Milliseconds between two checks, and the number of checks before the cardholder has to press the button again. */
 const lookEvery = 1_000;
 const mostLooks = 30;
 /** Milliseconds after which a service that does not answer counts as unreachable. */
@@ -6,7 +6,8 @@ const patience = 3_000;
 
 const isReachable = (): Promise<boolean> =>
   fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patience) })
-    // Reads the complete body, because submitting the form would abort an unfinished request and count it as failed.
+    // Reads the complete body, because submitting the form would abort an unfinished request, and the browser would
+    // count it as failed.
     .then((answer) => answer.text().then(() => answer.ok))
     .catch(() => false);
 

@@ -6,7 +6,7 @@ export const idempotencyKeys = pgTable(
   {
     account_id: accountColumn(),
     key: text().notNull(),
-    /** HMAC over method, path and parameters. */
+    /** HMAC over method, path and parameters of the request. */
     request_digest: text().notNull(),
     status: smallint().notNull(),
     answer: jsonb().$type<object>().notNull(),

@@ -28,7 +28,7 @@ const countIntents = async (amount: number): Promise<number> => {
 };
 
 describe('a call under the same key', () => {
-  it('returns the first response and does nothing again', async () => {
+  it('returns the first response to a call under the same key, and does nothing again', async () => {
     const first = await create('again', 101);
     const second = await create('again', 101);
     expect(second).toEqual(first);
@@ -37,7 +37,7 @@ describe('a call under the same key', () => {
     expect(await countIntents(101)).toBe(1);
   });
 
-  it('returns the first response even if the object has changed since', async () => {
+  it('returns the first response under a key even if the object has changed since', async () => {
     const { id } = await create('older');
     const confirm = () =>
       stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }, { idempotencyKey: 'older/confirm' });
@@ -46,7 +46,7 @@ describe('a call under the same key', () => {
     expect(await confirm()).toEqual(paid);
   });
 
-  it('returns the same error if the work had begun', async () => {
+  it('returns the same error under a key if the work had begun', async () => {
     const payment_method = await createCard(stripe, 'declined');
     const pay = () =>
       stripe.paymentIntents.create(
@@ -64,13 +64,13 @@ describe('a call under the same key', () => {
     expect((await catchRefusal(capture())).payment_intent).toMatchObject({ status: 'requires_payment_method' });
   });
 
-  it('accepts the key again if the first parameters were invalid', async () => {
+  it("accepts a key again if the first call's parameters were invalid", async () => {
     const wrong = stripe.paymentIntents.create({ amount: -1, currency: 'usd' }, { idempotencyKey: 'mistyped' });
     expect(await catchRefusal(wrong)).toMatchObject({ statusCode: 400, param: 'amount' });
     expect((await create('mistyped', 103)).amount).toBe(103);
   });
 
-  it('rejects the key with other parameters and on another path', async () => {
+  it('rejects a used key with other parameters and on another path', async () => {
     await create('first use', 104);
     expect(await catchRefusal(create('first use', 105))).toMatchObject({
       type: 'StripeIdempotencyError',
@@ -82,13 +82,13 @@ describe('a call under the same key', () => {
     expect(await countIntents(105)).toBe(0);
   });
 
-  it('creates another object for another account', async () => {
+  it('creates another object for another account under the same key', async () => {
     const first = await create('shared word', 106);
     const other = await create('shared word', 106, payments.client('sk_test_sandbox_pg02'));
     expect(other.id).not.toBe(first.id);
   });
 
-  it('expires after 24 hours of the sandbox’s time', async () => {
+  it('forgets a key after 24 hours of the sandbox’s time', async () => {
     const first = await create('yesterday', 107);
     await payments.moveClock(86_400 - 60);
     expect((await create('yesterday', 107)).id).toBe(first.id);
@@ -96,7 +96,7 @@ describe('a call under the same key', () => {
     expect((await create('yesterday', 107)).id).not.toBe(first.id);
   });
 
-  it('stores no card number, not even as an unkeyed hash', async () => {
+  it('stores no card number with a key, not even as an unkeyed hash', async () => {
     await stripe.paymentMethods.create(createCardParams('visa'), { idempotencyKey: 'a card' });
     const [row] = await payments.sql<{ text: string }>(
       `select row_to_json(idempotency_keys)::text as text from idempotency_keys where key = 'a card'`,
@@ -107,7 +107,7 @@ describe('a call under the same key', () => {
 });
 
 describe('simultaneous calls under one key', () => {
-  it('rejects all but one with 409, and returns its response afterwards', async () => {
+  it('rejects all but one of several simultaneous calls with 409, and returns its response afterwards', async () => {
     const results = await Promise.allSettled(Array.from({ length: 12 }, () => create('twins', 108)));
     const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : []));
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -119,7 +119,7 @@ describe('simultaneous calls under one key', () => {
     expect(await countIntents(108)).toBe(1);
   });
 
-  it('rejects the second call immediately while the first is in progress', async () => {
+  it('rejects the second call under a key immediately while the first is in progress', async () => {
     const { id } = await create('held up', 109);
     const blocker = await openBlocker(payments.databaseUrl);
     await blocker.query('begin');
@@ -135,7 +135,7 @@ describe('simultaneous calls under one key', () => {
 });
 
 describe('the official client', () => {
-  it('repeats a call whose response was lost, and it is done once', async () => {
+  it('repeats a call whose response was lost without repeating its effect', async () => {
     const patient = payments.client('sk_test_sandbox', { maxNetworkRetries: 2, timeout: 5_000 });
     for (const kind of ['error', 'cut'] as const) {
       await payments.fail({ kind, when: 'after', path: '/v1/payment_intents' });
@@ -145,7 +145,7 @@ describe('the official client', () => {
     }
   });
 
-  it('repeats a call that failed before its work', async () => {
+  it('repeats a call that failed before it had an effect', async () => {
     const patient = payments.client('sk_test_sandbox', { maxNetworkRetries: 2 });
     await payments.fail({ kind: 'error', status: 503, times: 2 });
     expect((await patient.customers.create({ email: 'patient@example.test' })).email).toBe('patient@example.test');

@@ -62,7 +62,10 @@ export const recogniseOwner = async (
   return { account, customer };
 };
 
-/** @throws ProblemError other_customer if the e-mail address is not that of the key's customer */
+/**
+ * Checks that the request names the customer's own e-mail address.
+ * @throws ProblemError other_customer if the address is not that of the key's customer
+ */
 export const requireOwnEmail = ({ customer }: CardOwner, email: string): void => {
   if (customer.email?.toLowerCase() === email.toLowerCase()) return;
   throw createRefusal('other_customer', 'The key is not of the customer with this e-mail address.');

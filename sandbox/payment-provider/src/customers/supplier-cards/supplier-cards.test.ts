@@ -37,7 +37,7 @@ const listCards = async (key: string, email = owner.email, query = '') =>
   cardList.parse((await asked('GET', `/v1/card/list/${email}${query}`, key)).body).data;
 
 describe('an ephemeral key', () => {
-  it('belongs to one customer for an hour, and is stored as a digest', async () => {
+  it('creates an ephemeral key for one customer and one hour, and stores it as a digest', async () => {
     const made = await stripe.ephemeralKeys.create({ customer: owner.customer }, { apiVersion });
     expect(made).toMatchObject({ object: 'ephemeral_key', expires: made.created + 3_600, livemode: false });
     expect(made).toMatchObject({ associated_objects: [{ type: 'customer', id: owner.customer }] });
@@ -45,7 +45,7 @@ describe('an ephemeral key', () => {
     expect(JSON.stringify(await payments.sql('select * from ephemeral_keys'))).not.toContain(made.secret);
   });
 
-  it('expires after an hour and when it is revoked', async () => {
+  it('refuses an ephemeral key after an hour and when it is revoked', async () => {
     const key = await keyFor(owner.customer);
     await payments.moveClock(3_599);
     expect(await listCards(key)).toHaveLength(3);
@@ -59,7 +59,7 @@ describe('an ephemeral key', () => {
     expect((await asked('GET', `/v1/card/list/${owner.email}`, secret ?? '')).status).toBe(401);
   });
 
-  it('allows no calls that require a secret key, and needs a customer', async () => {
+  it('refuses an ephemeral key on calls that require a secret key, and creates none without a customer', async () => {
     const browser = payments.client(await keyFor(owner.customer));
     expect(await catchRefusal(browser.customers.list())).toMatchObject({ statusCode: 401 });
     const nobody = stripe.ephemeralKeys.create({ customer: 'cus_nobody' }, { apiVersion });
@@ -68,7 +68,7 @@ describe('an ephemeral key', () => {
 });
 
 describe("the supplier's card calls", () => {
-  it('[3/01] [5/19] lists cards with their fields and alphanumeric IDs', async () => {
+  it('[3/01] [5/19] lists the saved cards with their fields and alphanumeric IDs', async () => {
     const [first] = await listCards(await keyFor(owner.customer));
     expect(first).toEqual({
       id: 'seededVisaEveryday',
@@ -87,7 +87,7 @@ describe("the supplier's card calls", () => {
     ['an unknown key', 'ek_test_unknown', 401, 'api_key_wrong'],
     ['the publishable key', 'pk_test_sandbox', 403, 'api_key_public'],
     ['the secret key', 'sk_test_sandbox', 401, 'api_key_wrong'],
-  ])('rejects a call with %s', async (_, key, status, code) => {
+  ])('rejects a card call with %s', async (_, key, status, code) => {
     expect(await asked('GET', `/v1/card/list/${owner.email}`, key)).toMatchObject({ status, body: { code } });
   });
 
@@ -110,7 +110,7 @@ describe("the supplier's card calls", () => {
     expect(await listCards(await keyFor(owner.customer))).toHaveLength(3);
   });
 
-  it('[7.1/01] sets the default, and [7.1/08] returns it with status_code 200', async () => {
+  it('[7.1/01] sets the default card, and [7.1/08] returns it with status_code 200', async () => {
     const key = await keyFor(owner.customer);
     const { email } = owner;
     const set = await asked('POST', '/v1/card/set_default_card', key, { card_id: 'seededAmexLong', email });
@@ -120,7 +120,7 @@ describe("the supplier's card calls", () => {
     expect((await listCards(key)).filter((card) => card.is_default).map(({ id }) => id)).toEqual(['seededAmexLong']);
   });
 
-  it('reports a missing default with status_code 404', async () => {
+  it('reports a missing default card with status_code 404', async () => {
     const { id } = await stripe.customers.create({ email: 'new@example.test' });
     const told = await asked('POST', '/v1/card/check_default_card', await keyFor(id), { email: 'new@example.test' });
     expect(told).toEqual({ status: 200, body: { status_code: 404, data: null } });
@@ -193,7 +193,7 @@ describe("the supplier's card calls", () => {
     expect(tooMany.status).toBe(400);
   });
 
-  it('allows calls only from pages of the shop', async () => {
+  it('allows card calls only from pages of the shop', async () => {
     const preflight = (origin: string) =>
       payments.fetch('/v1/card/delete/a@example.test', {
         method: 'OPTIONS',
@@ -213,7 +213,7 @@ describe("the supplier's card calls", () => {
     expect(refused.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
   });
 
-  it('writes no key and no e-mail address to the log', async () => {
+  it('writes neither keys nor e-mail addresses to the log', async () => {
     const key = await keyFor(owner.customer);
     await listCards(key);
     await asked('GET', '/v1/card/list/else@example.test', key);

@@ -66,7 +66,7 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDepe
         .for('update');
       if (!locked) return;
       await tx.insert(webhookAttempts).values({ delivery_id, ...sent, attempted_at: now });
-      // Another attempt finished first.
+      // Another attempt of this delivery finished first.
       if (locked.state !== 'pending') return;
       const attempts = locked.attempts + 1;
       const over = sent.failure === null ? 'delivered' : attempts >= mostAttempts ? 'failed' : undefined;
@@ -91,7 +91,7 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDepe
           .where(eq(webhookDeliveries.delivery_id, delivery_id));
         return;
       }
-      // Another attempt has delivered or postponed it.
+      // Another attempt has delivered or postponed the webhook.
       if (delivery.next_attempt_at === null || delivery.next_attempt_at.getTime() > now.getTime() + second) return;
       const fault = await takeFault(db, ['webhook_lost', 'webhook_doubled', 'webhook_late']);
       if (fault?.kind === 'webhook_late') {
@@ -103,7 +103,7 @@ export const workOnWebhooks = async (jobs: Pick<Jobs, 'work'>, deps: ServiceDepe
       const pending = await countPendingWebhooks(db, [event.event_id]);
       const payload = JSON.stringify({
         ...eventObject(event, pending.get(event.event_id) ?? 0),
-        // The platform's endpoint receives the account of an event that is not its own.
+        // For an event of another account, the platform's endpoint also receives that account's ID.
         ...(endpoint.account_id === null && !account.is_platform && { account: event.account_id }),
       });
       if (fault?.kind === 'webhook_doubled') await sendWebhook(endpoint, payload);
@@ -129,7 +129,10 @@ export const resumeDeliveries = async (deps: ServiceDependencies): Promise<void>
   });
 };
 
-/** Resends an event to its existing endpoints, or to the one of a delivery. Returns the number of deliveries. */
+/**
+ * Resends an event to the endpoints that received it, or to the endpoint of one delivery. Returns the number of
+ * deliveries.
+ */
 export const resendEvent = async (deps: ServiceDependencies, eventId: string, only?: number): Promise<number> => {
   const now = await readSandboxClock(deps.db, deps.clock);
   return transaction(deps.db, async (tx) => {

@@ -28,7 +28,7 @@ export const sendWebhook = async (endpoint: { url: string; secret: string }, pay
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Travel-Payments/1.0 (webhooks)',
-        // Uses the real time instead of the sandbox's, because it proves how recent the message is.
+        // The timestamp is the real time instead of the sandbox's, because it proves how recent the message is.
         'stripe-signature': webhookSignature(endpoint.secret, payload, new Date()),
         ...(correlationId && { [correlationHeader]: correlationId }),
       },

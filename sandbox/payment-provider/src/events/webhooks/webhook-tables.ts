@@ -4,7 +4,7 @@ import { metadataColumn, moment, place } from '../../database/columns.ts';
 export const webhookEndpoints = pgTable('webhook_endpoints', {
   webhook_endpoint_id: text().primaryKey(),
   place: place(),
-  /** Null if it receives the events of all accounts. */
+  /** Account of the endpoint; null if the endpoint receives the events of all accounts. */
   account_id: text(),
   url: text().notNull(),
   /** Key that signs webhooks to this endpoint. */

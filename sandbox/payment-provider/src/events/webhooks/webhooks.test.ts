@@ -65,7 +65,7 @@ const attempted = async (eventId: string, attempts: number) => {
 };
 
 describe('a webhook', () => {
-  it('contains the event, with a signature that the official client accepts', async () => {
+  it('sends a webhook with the event and a signature that the official client accepts', async () => {
     const customer = await stripe.customers.create({ email: 'heard@example.test' }, { idempotencyKey: 'heard' });
     const [received] = await endpoint.arrived(1);
     const event = read(received as Received);
@@ -79,7 +79,7 @@ describe('a webhook', () => {
     expect(await stripe.events.retrieve(event.id)).toMatchObject({ id: event.id, type: 'customer.created' });
   });
 
-  it('fails the signature check if it was altered or signed with another secret', async () => {
+  it('fails the signature check if a webhook was altered or signed with another secret', async () => {
     await stripe.customers.create();
     const [received] = await endpoint.arrived(1);
     if (!received) throw new Error('Nothing came');
@@ -88,7 +88,7 @@ describe('a webhook', () => {
     expect(() => read({ ...received, body: altered })).toThrow('No signatures found');
   });
 
-  it('reaches only endpoints that subscribe to its type', async () => {
+  it('sends a webhook only to endpoints that subscribe to its type', async () => {
     const intent = await stripe.paymentIntents.create({
       amount: 900,
       currency: 'usd',
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     expect(endpoint.received).toHaveLength(1);
   });
 
-  it('reaches the endpoint from the settings for every account, and names the account', async () => {
+  it('sends the webhooks of every account to the endpoint from the settings, and names the account', async () => {
     const other = payments.client('sk_test_sandbox_pg02');
     const { id } = await other.customers.create({ email: 'other@example.test' });
     const about = () =>
@@ -117,7 +117,7 @@ describe('a webhook', () => {
 });
 
 describe('an endpoint that fails', () => {
-  it('receives retries at growing intervals of the sandbox’s time', async () => {
+  it('retries a failed webhook at growing intervals of the sandbox’s time', async () => {
     endpoint.answer(500, 302, 404);
     const customer = await stripe.customers.create();
     const [first] = await endpoint.arrived(1);
@@ -149,7 +149,7 @@ describe('an endpoint that fails', () => {
     expect(customer.id).toMatch(/^cus_/);
   });
 
-  it('receives the last retry after three to four days', () => {
+  it('sends the last retry of a webhook after three to four days', () => {
     const pauses = Array.from({ length: mostAttempts - 1 }, (_, at) => pauseMs(at + 1));
     const days = pauses.reduce((sum, one) => sum + one, 0) / 86_400_000;
     expect(days).toBeGreaterThan(3);
@@ -157,7 +157,7 @@ describe('an endpoint that fails', () => {
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   });
 
-  it('costs a delivery its attempt if it is unreachable, and affects no other', async () => {
+  it('uses up one delivery attempt if an endpoint is unreachable, without delaying other endpoints', async () => {
     const gone = await openReceiver();
     const { id } = await stripe.webhookEndpoints.create({ url: gone.url, enabled_events: ['customer.created'] });
     await gone.close();
@@ -176,7 +176,7 @@ describe('an endpoint that fails', () => {
     await stripe.webhookEndpoints.del(id);
   });
 
-  it('receives an event again when an operator resends it', async () => {
+  it('sends an event again when an operator requests it', async () => {
     await stripe.customers.create();
     const [received] = await endpoint.arrived(1);
     const { id } = read(received as Received);
@@ -192,7 +192,7 @@ describe('an endpoint that fails', () => {
 });
 
 describe('a webhook with an injected failure', () => {
-  it('arrives with the next attempt if one is lost', async () => {
+  it('sends a webhook with the next attempt if an injected failure loses one', async () => {
     await payments.operator.call(clearFaults, {});
     await stripe.webhookEndpoints.update(endpointId, { enabled_events: ['customer.deleted'] });
     const { id } = await stripe.customers.create();
@@ -202,13 +202,14 @@ describe('a webhook with an injected failure', () => {
     const [event] = (await stripe.events.list({ type: 'customer.deleted', limit: 1 })).data;
     await attempted(event?.id ?? '', 1);
     expect(endpoint.received).toHaveLength(0);
-    // The failure also hit the other endpoint. Without this wait, its retry would arrive in a later test.
+    // The injected failure also hit the other endpoint. Without this wait, that endpoint's retry would arrive in a
+    // later test.
     await quiet();
     await payments.moveClock(5);
     await endpoint.arrived(1);
   });
 
-  it('arrives twice', async () => {
+  it('sends a webhook twice if an injected failure requests it', async () => {
     await quiet();
     await payments.fail({ kind: 'webhook_doubled', times: 2 });
     await stripe.customers.create();
@@ -216,7 +217,7 @@ describe('a webhook with an injected failure', () => {
     expect(new Set(both.map((one) => read(one).id)).size).toBe(1);
   });
 
-  it('arrives after a later one if it is delayed', async () => {
+  it('sends a webhook after a later one if an injected failure delays it', async () => {
     await quiet();
     await payments.fail({ kind: 'webhook_late', times: 2, seconds: 60 });
     const first = await stripe.customers.create();
@@ -262,19 +263,19 @@ describe('an endpoint', () => {
   });
 
   it.each<[string, Stripe.WebhookEndpointCreateParams]>([
-    ['without an address', { url: 'nowhere', enabled_events: ['*'] }],
+    ['without a URL', { url: 'nowhere', enabled_events: ['*'] }],
     [
-      'that listens to what never happens',
+      'that subscribes to an unknown event type',
       { url: 'http://localhost:1', enabled_events: JSON.parse('["*", "no.such"]') },
     ],
-    ['that listens to nothing', { url: 'http://localhost:1', enabled_events: [] }],
-  ])('%s is refused', async (_, params) => {
+    ['that subscribes to no event type', { url: 'http://localhost:1', enabled_events: [] }],
+  ])('rejects a webhook endpoint %s', async (_, params) => {
     expect((await catchRefusal(stripe.webhookEndpoints.create(params))).statusCode).toBe(400);
   });
 });
 
 describe('the event list', () => {
-  it('filters events by type, and shows their changes', async () => {
+  it('filters events by type, and shows what changed in their objects', async () => {
     const { id } = await stripe.customers.create({ name: 'Before' });
     await stripe.customers.update(id, { name: 'After' });
     const { data } = await stripe.events.list({ type: 'customer.updated', limit: 1 });

@@ -25,7 +25,7 @@ const balances = async (account: string, currency: string) => {
 };
 
 describe('the ledger', () => {
-  it('follows a payment from the hold to the refund', async () => {
+  it('records a payment in the ledger from the hold to the refund', async () => {
     const { id } = await stripe.paymentIntents.create({
       amount: 1_000,
       currency: 'chf',
@@ -41,7 +41,7 @@ describe('the ledger', () => {
     expect(await chf()).toEqual({ card_holds: 0, merchant_holds: 0, card_clearing: -500, merchant_balance: 500 });
   });
 
-  it('shows which account’s money moved', async () => {
+  it('shows in the ledger which account’s money moved', async () => {
     await payments.client('sk_test_sandbox_pg02').paymentIntents.create({
       amount: 700,
       currency: 'sek',
@@ -52,7 +52,7 @@ describe('the ledger', () => {
     expect(await balances('acct_almanacPG03', 'sek')).toEqual({});
   });
 
-  it('rejects transfers that are unbalanced, one-sided or empty, and never changes written ones', async () => {
+  it('rejects transfers that are unbalanced, one-sided or empty, and never changes stored ones', async () => {
     const intent = await stripe.paymentIntents.create({
       amount: 500,
       currency: 'usd',

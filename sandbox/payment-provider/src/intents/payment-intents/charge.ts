@@ -69,7 +69,7 @@ const saveOrUseUp = async (work: Work, { intent, method }: Payment): Promise<voi
 
 export interface RefusedPayment {
   readonly intent: PaymentIntentRow;
-  /** Returned instead of thrown, so that the failed charge is committed. */
+  /** The error is returned instead of thrown, so that the failed charge is committed. */
   readonly error: CardError;
 }
 

@@ -13,7 +13,7 @@ import type { PaymentIntentRow } from './payment-intent-table.ts';
 import { changePaymentIntent, requireAllowed, showPaymentIntent } from './payment-intents.ts';
 
 export interface Confirmation {
-  /** Locked by the caller. */
+  /** The payment method, which the caller has locked. */
   readonly method: PaymentMethodRow;
   readonly isOffSession: boolean;
   readonly returnUrl: string | null;
@@ -54,7 +54,10 @@ export const confirmPaymentIntent = async (
   return settleUnlessBankIsSlow(work, payment);
 };
 
-/** @throws ProviderError if the intent does not accept payment methods of this type */
+/**
+ * Checks that the intent accepts payment methods of this type.
+ * @throws ProviderError if it does not
+ */
 const requireTaken = (intent: PaymentIntentRow, { type }: PaymentMethodRow): void => {
   if (intent.payment_method_types.includes(type)) return;
   throw invalidRequest(
@@ -63,7 +66,10 @@ const requireTaken = (intent: PaymentIntentRow, { type }: PaymentMethodRow): voi
   );
 };
 
-/** @throws ProviderError if the payer leaves the shop's page and no return_url is given */
+/**
+ * Checks that a return_url is given if the payer leaves the shop's page.
+ * @throws ProviderError if it is missing
+ */
 const requireReturnUrl = (method: PaymentMethodRow, returnUrl: string | null): void => {
   if (returnUrl !== null || !getMethodType(method).redirects) return;
   throw invalidRequest(

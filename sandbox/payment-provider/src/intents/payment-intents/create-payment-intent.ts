@@ -17,10 +17,13 @@ import { showPaymentIntent } from './payment-intents.ts';
 
 type Given = z.output<typeof createParams>;
 
-// Parameters that apply only to a confirmation.
+// These parameters apply only to a confirmation.
 const confirmationOnly = ['off_session', 'error_on_requires_action', 'use_stripe_sdk'] as const;
 
-/** Returns the types that a call names, or else those of the automatic choice. By default, only cards. */
+/**
+ * Returns the payment method types that a call names, or else those that the automatic choice gives. Only cards by
+ * default.
+ */
 const getChosenTypes = (given: Given): readonly string[] => {
   const types = getGivenTypes(given);
   if (types) return types;

@@ -16,11 +16,11 @@ import {
 } from '../../wire/params.ts';
 import { captureMethods, confirmationMethods, futureUsages } from './payment-intent-table.ts';
 
-/** Twelve digits, which exceeds any booking in any currency. */
+/** The largest amount, with twelve digits, which exceeds any booking in any currency. */
 const mostAmount = 999_999_999_999;
 const amount = integer(1, mostAmount);
 
-/** Address to which the bank returns the payer. */
+/** URL to which the bank returns the payer. */
 export const returnUrl = text(2000).refine((url) => /^https?:\/\//.test(url) && URL.canParse(url), 'url_invalid');
 
 /** Types of payment methods that an intent accepts. Older API versions call them `payment_method_types`. */
@@ -54,7 +54,7 @@ const confirmationParams = {
   error_on_requires_action: flag.optional(),
 };
 
-// At least one letter, and no character that card networks reject.
+// Matches texts with at least one letter and without characters that card networks reject.
 const onStatement = clearable(22).refine(
   (value) =>
     value === null || (/[A-Za-z]/.test(value) && !/[<>\\'"*]/.test(value) && /^[\x20-\x7E\u00A0-\u024F]+$/.test(value)),

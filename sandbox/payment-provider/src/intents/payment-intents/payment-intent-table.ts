@@ -17,7 +17,7 @@ export const paymentIntents = pgTable('payment_intents', {
   amount: minorUnits().notNull(),
   amount_capturable: minorUnits().notNull().default(0),
   amount_received: minorUnits().notNull().default(0),
-  /** Lower case, as in Stripe's format. */
+  /** Currency code in lower case, as in Stripe's format. */
   currency: text().notNull(),
   capture_method: text({ enum: captureMethods }).notNull(),
   confirmation_method: text({ enum: confirmationMethods }).notNull(),
@@ -25,7 +25,7 @@ export const paymentIntents = pgTable('payment_intents', {
   customer_id: text(),
   payment_method_id: text(),
   latest_charge_id: text(),
-  /** Types of payment methods that it accepts, from the registry. */
+  /** Types of payment methods that the intent accepts; the registry defines them. */
   payment_method_types: jsonb().$type<readonly string[]>().notNull(),
   automatic_payment_methods: jsonb().$type<AutomaticPaymentMethods>(),
   description: text(),

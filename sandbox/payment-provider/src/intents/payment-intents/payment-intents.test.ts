@@ -23,7 +23,7 @@ const held = async (amount = 61_320): Promise<Stripe.PaymentIntent> =>
   });
 
 describe('a payment intent', () => {
-  it('goes from the card to the money, state by state', async () => {
+  it('takes a payment from the card to the money, state by state', async () => {
     const created = await stripe.paymentIntents.create({
       amount: 61_320,
       currency: 'USD',
@@ -52,14 +52,14 @@ describe('a payment intent', () => {
     expect(await stripe.paymentIntents.retrieve(created.id)).toEqual(paid);
   });
 
-  it('reserves the money until the shop captures it, if capture is manual', async () => {
+  it('reserves the money until the shop captures the payment, if capture is manual', async () => {
     const intent = await held();
     expect(intent).toMatchObject({ status: 'requires_capture', amount_capturable: 61_320, amount_received: 0 });
     const captured = await stripe.paymentIntents.capture(intent.id);
     expect(captured).toMatchObject({ status: 'succeeded', amount_capturable: 0, amount_received: 61_320 });
   });
 
-  it('voids the rest of a partial capture', async () => {
+  it('voids the rest of an authorisation after a partial capture', async () => {
     const { id } = await held();
     const captured = await stripe.paymentIntents.capture(id, { amount_to_capture: 50_000 }, { idempotencyKey: id });
     expect(captured).toMatchObject({ status: 'succeeded', amount: 61_320, amount_received: 50_000 });
@@ -82,7 +82,7 @@ describe('a payment intent', () => {
     });
   });
 
-  it('voids the authorisation if it is cancelled before the capture', async () => {
+  it('voids the authorisation if the payment is cancelled before the capture', async () => {
     const { id } = await held();
     const cancelled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'requested_by_customer' });
     expect(cancelled).toMatchObject({
@@ -100,14 +100,14 @@ describe('a payment intent', () => {
     ['capture', (id) => stripe.paymentIntents.capture(id)],
     ['another cancellation', (id) => stripe.paymentIntents.cancel(id)],
     ['another amount', (id) => stripe.paymentIntents.update(id, { amount: 5 })],
-  ])('rejects %s after it was cancelled', async (_, act) => {
+  ])('rejects %s of a cancelled payment', async (_, act) => {
     const { id } = await held();
     await stripe.paymentIntents.cancel(id);
     expect(await catchRefusal(act(id))).toMatchObject({ code: 'payment_intent_unexpected_state', statusCode: 400 });
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('canceled');
   });
 
-  it('accepts changes of descriptions at any time', async () => {
+  it('accepts changes to the description of a payment at any time', async () => {
     const { id } = await held();
     await stripe.paymentIntents.capture(id);
     const written = await stripe.paymentIntents.update(id, {
@@ -138,7 +138,7 @@ describe('a payment intent', () => {
     expect(cleared.statement_descriptor_suffix).toBeNull();
   });
 
-  it('requires a card for its confirmation', async () => {
+  it('requires a card to confirm a payment', async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' });
     const { code, message } = await catchRefusal(stripe.paymentIntents.confirm(id));
     expect([code, message]).toEqual([
@@ -147,7 +147,7 @@ describe('a payment intent', () => {
     ]);
   });
 
-  it('charges once if it is confirmed twice at the same moment', async () => {
+  it('charges once if a payment is confirmed twice at the same moment', async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 4_242, currency: 'usd' });
     const cards = [await createCard(stripe, 'visa'), await createCard(stripe, 'mastercard')];
     const results = await Promise.allSettled(
@@ -158,7 +158,7 @@ describe('a payment intent', () => {
     expect(data.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
-  it('allows one of many simultaneous captures', async () => {
+  it('completes only one of many simultaneous captures of a payment', async () => {
     const { id } = await held(900);
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => stripe.paymentIntents.capture(id, { amount_to_capture: 300 })),
@@ -167,7 +167,7 @@ describe('a payment intent', () => {
     expect((await stripe.paymentIntents.retrieve(id)).amount_received).toBe(300);
   });
 
-  it('has amounts in the minor units of any currency', async () => {
+  it('expresses amounts in the minor units of any currency', async () => {
     for (const [currency, amount] of [
       ['jpy', 613_205],
       ['kwd', 613_200],
@@ -194,30 +194,33 @@ describe('a payment intent', () => {
     ['ugx', 250_001, 'parameter_invalid_integer', 'must be divisible by 100'],
     ['kwd', 169_997, 'parameter_invalid_integer', 'must be divisible by 10'],
     ['tnd', 169_997, 'parameter_invalid_integer', 'must be divisible by 10'],
-  ])('rejects %s %i, created, updated and captured', async (currency, amount, code, message) => {
-    const expected = {
-      type: 'StripeInvalidRequestError',
-      statusCode: 400,
-      code,
-      param: 'amount',
-      message: expect.stringContaining(message),
-    };
-    expect(await catchRefusal(stripe.paymentIntents.create({ amount, currency }))).toMatchObject(expected);
-    const { id } = await stripe.paymentIntents.create({
-      amount: 1_000_000,
-      currency,
-      capture_method: 'manual',
-      payment_method: 'pm_card_visa',
-    });
-    expect(await catchRefusal(stripe.paymentIntents.update(id, { amount }))).toMatchObject(expected);
-    await stripe.paymentIntents.confirm(id);
-    expect(await catchRefusal(stripe.paymentIntents.capture(id, { amount_to_capture: amount }))).toMatchObject({
-      ...expected,
-      param: 'amount_to_capture',
-    });
-  });
+  ])(
+    'rejects the amount %s %i when a payment is created, updated and captured',
+    async (currency, amount, code, message) => {
+      const expected = {
+        type: 'StripeInvalidRequestError',
+        statusCode: 400,
+        code,
+        param: 'amount',
+        message: expect.stringContaining(message),
+      };
+      expect(await catchRefusal(stripe.paymentIntents.create({ amount, currency }))).toMatchObject(expected);
+      const { id } = await stripe.paymentIntents.create({
+        amount: 1_000_000,
+        currency,
+        capture_method: 'manual',
+        payment_method: 'pm_card_visa',
+      });
+      expect(await catchRefusal(stripe.paymentIntents.update(id, { amount }))).toMatchObject(expected);
+      await stripe.paymentIntents.confirm(id);
+      expect(await catchRefusal(stripe.paymentIntents.capture(id, { amount_to_capture: amount }))).toMatchObject({
+        ...expected,
+        param: 'amount_to_capture',
+      });
+    },
+  );
 
-  it('ends by itself if it is not captured within seven days', async () => {
+  it('cancels an authorised payment that is not captured within seven days', async () => {
     const { id } = await held();
     await payments.moveClock(7 * 86_400 + 1);
     let intent = await stripe.paymentIntents.retrieve(id);
@@ -228,7 +231,7 @@ describe('a payment intent', () => {
     });
   });
 
-  it('waits for a slow bank, and cannot be changed or cancelled during that', async () => {
+  it('waits for a slow bank, and rejects changes and cancellation of the payment during that time', async () => {
     await payments.fail({ kind: 'slow_bank', seconds: 3_600 });
     const intent = await stripe.paymentIntents.create({
       amount: 700,
@@ -249,7 +252,7 @@ describe('a payment intent', () => {
 });
 
 describe('a list of payment intents', () => {
-  it('returns pages, newest first', async () => {
+  it('returns payment intents in pages, newest first', async () => {
     const { id: customer } = await stripe.customers.create();
     const made: string[] = [];
     for (let amount = 101; amount <= 105; amount += 1) {
@@ -269,7 +272,7 @@ describe('a list of payment intents', () => {
     expect(walked.map(({ id }) => id)).toEqual(made);
   });
 
-  it('rejects an unknown cursor and an invalid limit', async () => {
+  it('rejects an unknown page cursor and an invalid limit', async () => {
     expect(await catchRefusal(stripe.paymentIntents.list({ starting_after: 'pi_nobody' }))).toMatchObject({
       code: 'resource_missing',
       param: 'starting_after',
@@ -282,7 +285,7 @@ describe('a list of payment intents', () => {
 });
 
 describe('expansion', () => {
-  it('replaces IDs by objects', async () => {
+  it('replaces the requested IDs by objects', async () => {
     const { id: customer } = await stripe.customers.create({ email: 'expanded@example.test' });
     const intent = await stripe.paymentIntents.create({
       amount: 100,
@@ -299,7 +302,7 @@ describe('expansion', () => {
     expect(data[0]?.customer).toMatchObject({ email: 'expanded@example.test' });
   });
 
-  it('rejects what cannot be expanded', async () => {
+  it('rejects a request to expand a field that is not an ID', async () => {
     expect(await catchRefusal(stripe.paymentIntents.list({ expand: ['data.status'] }))).toMatchObject({
       statusCode: 400,
       message: 'This property cannot be expanded (data.status).',

@@ -41,7 +41,10 @@ export const changePaymentIntent = async (
   return row;
 };
 
-/** Returns payment intents in Stripe's format. If a payer has to approve, the intent contains where. */
+/**
+ * Returns payment intents in Stripe's format. If a payer has to approve, the intent contains the URL of the bank's
+ * page.
+ */
 export const showPaymentIntents = async (
   work: Work,
   rows: readonly PaymentIntentRow[],
@@ -65,7 +68,10 @@ export const createStateError = async (work: Work, row: PaymentIntentRow, messag
     payment_intent: await showPaymentIntent(work, row),
   });
 
-/** @throws ProviderError if the state of a payment intent does not allow the transition */
+/**
+ * Checks that the state of a payment intent allows the transition.
+ * @throws ProviderError if it does not
+ */
 export const requireAllowed = async (work: Work, row: PaymentIntentRow, transition: Transition): Promise<void> => {
   if (isAllowed(transition, row.status)) return;
   throw await createStateError(work, row, refusalText(transition, row.status));

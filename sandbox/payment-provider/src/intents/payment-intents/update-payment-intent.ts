@@ -14,7 +14,7 @@ import { changePaymentIntent, requireAllowed } from './payment-intents.ts';
 
 type Given = z.output<typeof updateParams>;
 
-// Parameters that the bank depends on. They can change only before the bank has answered.
+// Parameters that the bank's approval depends on. They can change only before the bank has answered.
 const askedOfBank = [
   'amount',
   'currency',

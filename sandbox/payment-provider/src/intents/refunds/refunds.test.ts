@@ -17,7 +17,7 @@ const paid = (amount: number, changed: Partial<Stripe.PaymentIntentCreateParams>
   stripe.paymentIntents.create({ amount, currency: 'eur', payment_method: 'pm_card_visa', confirm: true, ...changed });
 
 describe('a refund', () => {
-  it('appears in its charge if refunds are expanded', async () => {
+  it('lists a refund in its charge if refunds are expanded', async () => {
     const { id } = await paid(1_000);
     const refund = await stripe.refunds.create({ payment_intent: id, amount: 300 });
     const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.refunds'] });
@@ -28,7 +28,7 @@ describe('a refund', () => {
     expect(plain.latest_charge).not.toHaveProperty('refunds');
   });
 
-  it('returns a part, then the rest, and no more', async () => {
+  it('refunds a part, then the rest, and no more', async () => {
     const intent = await paid(1_000);
     const part = await stripe.refunds.create({
       payment_intent: intent.id,
@@ -65,7 +65,7 @@ describe('a refund', () => {
     });
   });
 
-  it('returns no more than was paid if many are requested simultaneously', async () => {
+  it('refunds no more than was paid if many refunds are requested simultaneously', async () => {
     const { id } = await paid(1_000);
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => stripe.refunds.create({ payment_intent: id, amount: 300 })),
@@ -75,7 +75,7 @@ describe('a refund', () => {
     expect(data.reduce((sum, { amount }) => sum + amount, 0)).toBe(900);
   });
 
-  it('returns no more than the captured amount, even if more was authorised', async () => {
+  it('refunds no more than the captured amount, even if more was authorised', async () => {
     const { id } = await paid(1_000, { capture_method: 'manual' });
     expect(await catchRefusal(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
       code: 'charge_not_refundable',

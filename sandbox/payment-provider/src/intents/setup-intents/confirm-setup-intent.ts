@@ -15,7 +15,7 @@ import { changeSetupIntent, lockSetupIntent, showSetupIntent, createStateError }
 import { isOpen } from './transitions.ts';
 
 export interface SetupIntentConfirmation {
-  /** Locked by the caller. */
+  /** The payment method, which the caller has locked. */
   readonly method: PaymentMethodRow;
   readonly returnUrl: string | null;
   readonly usesSdk: boolean;
@@ -23,7 +23,7 @@ export interface SetupIntentConfirmation {
 
 export interface RefusedSetupIntent {
   readonly intent: SetupIntentRow;
-  /** Returned instead of thrown, so that the failure is committed. */
+  /** The error is returned instead of thrown, so that the failure is committed. */
   readonly error: CardError;
 }
 

@@ -26,7 +26,7 @@ const setUp = async (name: CardName) => {
 };
 
 describe('a setup intent', () => {
-  it('saves a card for later', async () => {
+  it('saves a card for later payments by a setup intent', async () => {
     const { id: customer } = await stripe.customers.create();
     const created = await stripe.setupIntents.create({ customer, metadata: { booking: 'B1' } });
     expect(created).toMatchObject({ object: 'setup_intent', status: 'requires_payment_method', usage: 'off_session' });
@@ -45,7 +45,7 @@ describe('a setup intent', () => {
     expect(paid.status).toBe('succeeded');
   });
 
-  it('requires a challenge if the card does', async () => {
+  it('requires a challenge to save a card that requires challenges', async () => {
     const { customer, payment_method, intent } = await setUp('asks');
     const asked = await intent;
     expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
@@ -90,7 +90,7 @@ describe('a setup intent', () => {
     });
   });
 
-  it('fails if the cardholder does not approve', async () => {
+  it('fails to save a card if the cardholder does not approve', async () => {
     const asked = await (await setUp('asks')).intent;
     await bank.fail(asked);
     expect(await stripe.setupIntents.retrieve(asked.id)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a setup intent', () => {
     });
   });
 
-  it('rejects a card that is refused', async () => {
+  it('does not save a card that the bank refuses', async () => {
     const { intent } = await setUp('declined');
     expect(await catchRefusal(intent)).toMatchObject({
       statusCode: 402,
@@ -108,7 +108,7 @@ describe('a setup intent', () => {
     });
   });
 
-  it('accepts a cancellation, but no confirmation afterwards', async () => {
+  it('accepts the cancellation of a setup intent, but no confirmation afterwards', async () => {
     const { id } = await stripe.setupIntents.create({});
     const cancelled = await stripe.setupIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
@@ -119,7 +119,7 @@ describe('a setup intent', () => {
     expect(await catchRefusal(stripe.setupIntents.cancel(id))).toMatchObject({ code: 'setup_intent_unexpected_state' });
   });
 
-  it('appears in the list of its customer', async () => {
+  it('lists a setup intent under its customer', async () => {
     const { customer, intent } = await setUp('visa');
     const { id } = await intent;
     const { data } = await stripe.setupIntents.list({ customer, expand: ['data.payment_method'] });

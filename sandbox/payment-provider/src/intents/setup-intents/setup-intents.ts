@@ -39,7 +39,9 @@ export const changeSetupIntent = async (
   return row;
 };
 
-/** Returns setup intents in Stripe's format. If a payer has to approve, the intent contains where. */
+/**
+ * Returns setup intents in Stripe's format. If a payer has to approve, the intent contains the URL of the bank's page.
+ */
 export const showSetupIntents = async (work: Work, rows: readonly SetupIntentRow[]): Promise<Stripe.SetupIntent[]> => {
   const asked = rows.filter(({ status }) => status === 'requires_action').map((row) => row.setup_intent_id);
   const actions = await nextActions(work, asked);

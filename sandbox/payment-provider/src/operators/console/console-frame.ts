@@ -15,7 +15,7 @@ export type ConsoleTab = (typeof tabs)[number][0];
 interface Frame {
   readonly assets: Assets;
   readonly title: string;
-  /** The open tab, or undefined before sign-in. */
+  /** The current tab of the console, or undefined before sign-in. */
   readonly tab?: ConsoleTab;
   readonly body: Markup;
 }

@@ -65,7 +65,7 @@ describe('the console', () => {
     },
   );
 
-  it('opens only with the operator’s token, and never stores the token', async () => {
+  it('opens the console only with the operator’s token, and never stores the token', async () => {
     const wrong = await form('/console/sign-in', { token: 'sk_test_sandbox' });
     expect(wrong.headers.get('set-cookie')).toBeNull();
     expect(await wrong.text()).toContain("This is not the operator's token");
@@ -77,12 +77,12 @@ describe('the console', () => {
     expect(given).not.toContain(operatorToken);
   });
 
-  it('rejects forms from another site', async () => {
+  it('rejects console forms that another site sends', async () => {
     const response = await form('/console/sign-in', { token: operatorToken }, { 'sec-fetch-site': 'cross-site' });
     expect(response.status).toBe(403);
   });
 
-  it("signs out every copy of the session's cookie", async () => {
+  it("signs out every copy of the operator's session cookie", async () => {
     const given = await form('/console/sign-in', { token: operatorToken });
     const own = { cookie: (given.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
     expect((await payments.fetch('/console', { headers: own })).status).toBe(200);
@@ -116,7 +116,7 @@ describe('the console', () => {
     }
   });
 
-  it('forbids framing and runs no script', async () => {
+  it('forbids framing of the console and runs no script in it', async () => {
     const response = await payments.fetch('/console', { headers: { cookie } });
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(response.headers.get('x-frame-options')).toBe('DENY');
@@ -141,22 +141,22 @@ describe('the console', () => {
   });
 
   it.each<[string, string, () => [string, string]]>([
-    ['a booking’s id', 'BK7F4K2091', () => [paid, held]],
-    ['the beginning of one, in small letters', 'bk7f', () => [paid, held]],
+    ['a booking’s ID', 'BK7F4K2091', () => [paid, held]],
+    ['the beginning of a booking’s ID, in small letters', 'bk7f', () => [paid, held]],
     ['a customer’s e-mail', 'traveller@', () => [held, paid]],
-    ['signs that mean something to the database', 'BK%_', () => [held, paid]],
-  ])('finds by %s', async (_, wanted, expected) => {
+    ['characters with a meaning in SQL patterns', 'BK%_', () => [held, paid]],
+  ])('finds payments by %s', async (_, wanted, expected) => {
     const [found, other] = expected();
     const text = await page(`/console?q=${encodeURIComponent(wanted)}`);
     expect(text).toContain(found);
     expect(text).not.toContain(other);
   });
 
-  it('reports an empty result for any search', async () => {
+  it('reports an empty search result for any text', async () => {
     expect(await page(`/console?q=${encodeURIComponent('"><img src=x>')}&q=2&before=no`)).toContain('Payments: none.');
   });
 
-  it('shows everything about a payment, as text', async () => {
+  it('shows everything about a payment, with foreign content as plain text', async () => {
     const text = await page(`/console/payments/${paid}`);
     for (const shown of [
       'USD 0.67',
@@ -186,7 +186,7 @@ describe('the console', () => {
     expect(text).not.toContain('NOT BALANCED');
   });
 
-  it('lists deliveries, and resends one', async () => {
+  it('lists webhook deliveries, and resends one', async () => {
     await shop.arrived(1);
     // A delivery that is in progress is not resent.
     const underWay = () => payments.sql(`select from webhook_deliveries where state = 'pending'`);
@@ -202,7 +202,7 @@ describe('the console', () => {
     expect((await form('/console/deliveries/x/resend', {}, { cookie })).status).toBe(404);
   });
 
-  it('lists events', async () => {
+  it('lists events in the console', async () => {
     expect(await page('/console/events')).toContain('payment_intent.amount_capturable_updated');
   });
 });

@@ -15,10 +15,10 @@ export interface ConsoleSignIn {
   isSignedIn(request: FastifyRequest): Promise<boolean>;
   /**
    * Signs this browser in if the token is the operator's.
-   * @throws ProblemError 429 too_many_requests after twenty wrong ones from an address
+   * @throws ProblemError 429 too_many_requests after twenty wrong tokens from an IP address
    */
   signIn(request: FastifyRequest, reply: FastifyReply, token: string): Promise<boolean>;
-  /** Ends the session, including for other browsers with its cookie. */
+  /** Ends the session, also for other browsers that have its cookie. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
@@ -74,7 +74,10 @@ export const consoleSignIn = ({ db, operatorToken, isSecure }: SignInDeps): Cons
   };
 };
 
-/** @throws ProblemError 403 for a form from another site's page */
+/**
+ * Checks that a form comes from a page of this console.
+ * @throws ProblemError 403 for a form that another site's page sent
+ */
 export const requireOwnForm = (request: FastifyRequest): void => {
   const site = request.headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin') return;

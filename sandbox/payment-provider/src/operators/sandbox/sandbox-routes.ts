@@ -33,7 +33,7 @@ export const sandboxRoutes = (app: App, deps: SandboxDependencies): void => {
   const route = createRoute({ operator: operatorGate(deps.operatorToken) });
 
   route(app, resetSandbox, async () => {
-    // Workers that are completing a job may deadlock with this deletion.
+    // Workers that are completing a job at the same time may deadlock with this deletion, so it is retried.
     await unlessDeadlocked(() => jobs.boss.deleteAllJobs());
     await resetSeed(db, deps.seed, systemClock.now());
     await readSandboxClock(db, clock);

@@ -44,7 +44,7 @@ describe('the sandbox', () => {
     expect((await call('Bearer sk_test_sandbox')).status).toBe(401);
   });
 
-  it('moves the time of every instance', async () => {
+  it('moves the clock of every instance', async () => {
     const copy = await payments.copy();
     const before = await stripe.customers.create();
     const { now } = await payments.operator.call(moveSandboxClock, { body: { forward_seconds: 3_600 } });
@@ -54,7 +54,7 @@ describe('the sandbox', () => {
     await copy.close();
   });
 
-  it('returns to its seed and to the real time when it is reset', async () => {
+  it('restores the seed data and the real time when the sandbox is reset', async () => {
     const { id } = await stripe.customers.create();
     await stripe.paymentIntents.create({ amount: 500, currency: 'usd', payment_method: 'pm_card_visa', confirm: true });
     await payments.fail({ kind: 'garbage', times: 5, path: '/v1/nowhere' });
@@ -75,9 +75,9 @@ describe('the sandbox', () => {
 });
 
 describe('a reset', () => {
-  it('waits for transactions that use tables in any order, and aborts none', async () => {
+  it('waits on a reset for transactions that use tables in any order, and aborts none', async () => {
     const blocker = await openBlocker(payments.databaseUrl);
-    // In a deadlock, the database aborts the one that checks first.
+    // In a deadlock, the database aborts the transaction that checks for deadlocks first.
     await blocker.query("set deadlock_timeout = '10ms'");
     await blocker.query('begin');
     await blocker.query('lock table faults in row exclusive mode');
@@ -99,7 +99,7 @@ describe('an injected failure', () => {
   const create = (client = stripe) => client.customers.create({ description: 'hit or not' });
   const made = async () => (await payments.sql("select from customers where description = 'hit or not'")).length;
 
-  it('affects a number of calls and then none', async () => {
+  it('injects a failure into the given number of calls and no further ones', async () => {
     const before = await made();
     await payments.fail({ kind: 'error', status: 502, times: 2 });
     expect(await catchRefusal(create())).toMatchObject({ statusCode: 502, rawType: 'api_error' });
@@ -108,14 +108,14 @@ describe('an injected failure', () => {
     expect((await made()) - before).toBe(1);
   });
 
-  it('affects only the matching calls', async () => {
+  it('injects a failure only into the matching calls', async () => {
     await payments.fail({ kind: 'error', path: '/v1/payment_intents', method: 'POST' });
     expect((await create()).object).toBe('customer');
     expect((await stripe.paymentIntents.list()).object).toBe('list');
     expect((await catchRefusal(stripe.paymentIntents.create({ amount: 1, currency: 'usd' }))).statusCode).toBe(500);
   });
 
-  it('loses only the response if it happens after the work', async () => {
+  it('loses only the response of a call if the injected failure happens after the work', async () => {
     const before = await made();
     await payments.fail({ kind: 'error', when: 'after' });
     expect((await catchRefusal(create())).statusCode).toBe(500);
@@ -135,7 +135,7 @@ describe('an injected failure', () => {
     },
   );
 
-  it('answers garbage, or late', async () => {
+  it('responds with invalid JSON or late, as the injected failure requests', async () => {
     await payments.fail({ kind: 'garbage' });
     expect((await catchRefusal(create())).message).toContain('Invalid JSON');
     await payments.fail({ kind: 'delay', milliseconds: 1_000 });
@@ -148,7 +148,7 @@ describe('an injected failure', () => {
   });
 
   it.each([{ kind: 'unheard_of' }, { kind: 'delay' }, { kind: 'error', times: 0 }, { kind: 'cut', path: '/console' }])(
-    'rejects invalid parameters such as %j',
+    'rejects invalid parameters of a failure such as %j',
     async (fault) => {
       const response = await payments.fetch('/sandbox/faults', {
         method: 'POST',
@@ -161,7 +161,7 @@ describe('an injected failure', () => {
 });
 
 describe('the service', () => {
-  it('reports its health and metrics', async () => {
+  it("reports the service's health and metrics", async () => {
     expect(await (await payments.fetch('/healthz')).json()).toMatchObject({ status: 'ok', service: 'payments' });
     expect(await (await payments.fetch('/readyz')).json()).toMatchObject({
       status: 'ready',

@@ -58,7 +58,7 @@ const insertCustomer = async (
     .returning({ customer_id: customers.customer_id });
   // Cards that the customer has deleted since then are not restored.
   if (fresh.length === 0) return;
-  // Lists show the newest first.
+  // Lists show the newest card first.
   for (const { nick_name, ...card } of cards.toReversed()) {
     const { number, brand } = sandboxCard(card.card);
     await tx.insert(paymentMethods).values({

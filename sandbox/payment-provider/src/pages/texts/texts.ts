@@ -17,7 +17,7 @@ export const allTexts: Readonly<Record<TextLanguage, Texts>> = {
   'ar-AE': arabic,
 };
 
-/** A header may name thousands of languages. Only this many are read. */
+/** Maximum number of languages that are read from a header, which may name thousands. */
 const mostLanguages = 20;
 
 /** Returns the language that a shop or a query names, or else the first known one of an Accept-Language header. */

@@ -57,7 +57,7 @@ describe('the page of the payer’s bank', () => {
   it.each([
     ['Approve', 'succeeded'],
     ['Refuse', 'failed'],
-  ])('redirects to the shop after a double click on %s', async (name, outcome) => {
+  ])('redirects the payer to the shop after a double click on %s', async (name, outcome) => {
     const { intent, url } = await begin();
     await page.goto(url);
     await page.reload();
@@ -66,12 +66,12 @@ describe('the page of the payer’s bank', () => {
     expect([query.get('payment_intent'), query.get('redirect_status')]).toEqual([intent.id, outcome]);
     expect(complaints).toEqual([]);
 
-    // Opening it again redirects again and changes nothing.
+    // Opening the bank's page again redirects again and changes nothing.
     await page.goto(url);
     expect((await cameBack()).get('redirect_status')).toBe(outcome);
   });
 
-  it('works with the keyboard only, and without scripts', async () => {
+  it('approves a payment with the keyboard only, and without scripts', async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const tab = await plain.newPage();
     const { intent, url } = await begin();
@@ -84,7 +84,7 @@ describe('the page of the payer’s bank', () => {
     await plain.close();
   });
 
-  it('refuses to load in a frame', async () => {
+  it("refuses to show the bank's page in a frame", async () => {
     const { url } = await begin();
     shop.hold(url);
     await page.goto(shop.origin());
@@ -93,10 +93,13 @@ describe('the page of the payer’s bank', () => {
     expect(complaints.join()).toContain("frame-ancestors 'none'");
   });
 
-  it.each(['en-US', 'es-MX', 'fr-FR', 'de-DE', 'ar-AE'])('has no axe findings in %s', async (language_code) => {
-    const { url } = await begin({ language_code });
-    await page.goto(url);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  });
+  it.each(['en-US', 'es-MX', 'fr-FR', 'de-DE', 'ar-AE'])(
+    "has no axe findings on the bank's page in %s",
+    async (language_code) => {
+      const { url } = await begin({ language_code });
+      await page.goto(url);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    },
+  );
 });

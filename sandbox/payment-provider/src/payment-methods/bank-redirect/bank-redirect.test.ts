@@ -61,7 +61,7 @@ const arrived = async (intent: Stripe.PaymentIntent, type: Stripe.Event.Type) =>
 };
 
 describe('a payment by bank redirect', () => {
-  it('sends its payer to the bank with the return address', async () => {
+  it('redirects the payer to the bank with the return URL', async () => {
     const intent = await begin({ use_stripe_sdk: true });
     expect(intent).toMatchObject({
       status: 'requires_action',
@@ -77,7 +77,7 @@ describe('a payment by bank redirect', () => {
     expect(method).not.toHaveProperty('card');
   });
 
-  it('succeeds immediately when its payer approves', async () => {
+  it('succeeds immediately when the payer approves at the bank', async () => {
     const intent = await begin();
     const answered = await bank.press(intent, 'approve');
     expect(answered.status).toBe(303);
@@ -90,7 +90,7 @@ describe('a payment by bank redirect', () => {
     await arrived(intent, 'payment_intent.succeeded');
   });
 
-  it('redirects to the shop with the result', async () => {
+  it('redirects the payer back to the shop with the result', async () => {
     const intent = await begin();
     const answered = await bank.press(intent, 'approve');
     const { response } = await bank.open(answered.headers.get('location') ?? '', { 'sec-fetch-dest': 'document' });
@@ -105,7 +105,7 @@ describe('a payment by bank redirect', () => {
     });
   });
 
-  it('requires another payment method when its payer refuses, and accepts one', async () => {
+  it('requires another payment method when the payer refuses at the bank, and accepts one', async () => {
     const intent = await begin({ allowed_payment_method_types: ['bank_redirect', 'card'] });
     await bank.press(intent, 'refuse');
     expect(await now(intent)).toMatchObject({
@@ -134,7 +134,7 @@ describe('a payment by bank redirect', () => {
     expect((await bank.open(bank.pathOf(again))).page).toContain('This payment is no longer waiting for you');
   });
 
-  it('ends by itself after thirty minutes if its payer abandons it', async () => {
+  it('cancels a payment that the payer abandons at the bank after thirty minutes', async () => {
     const intent = await begin();
     await bank.open(bank.pathOf(intent));
     await payments.moveClock(30 * 60 + 1);
@@ -148,7 +148,7 @@ describe('a payment by bank redirect', () => {
     expect((await now(intent)).status).toBe('requires_payment_method');
   });
 
-  it('charges once however often its payer presses a button', async () => {
+  it('charges once however often the payer presses a button', async () => {
     const intent = await begin();
     await Promise.all(Array.from({ length: 4 }, () => bank.press(intent, 'approve')));
     await bank.press(intent, 'refuse');
@@ -156,7 +156,7 @@ describe('a payment by bank redirect', () => {
     expect((await now(intent)).status).toBe('succeeded');
   });
 
-  it('stays in processing while the bank is slow to confirm, and succeeds afterwards', async () => {
+  it('keeps a payment in processing while the bank is slow to confirm, and succeeds afterwards', async () => {
     await payments.fail({ kind: 'slow_bank', seconds: 3_600 });
     const intent = await begin();
     expect(intent.status).toBe('requires_action');
@@ -170,7 +170,7 @@ describe('a payment by bank redirect', () => {
     expect(await now(intent)).toMatchObject({ status: 'succeeded', amount_received: 61_320 });
   });
 
-  it('succeeds even if its webhooks are late', async () => {
+  it('completes a bank payment even if its webhooks are late', async () => {
     const intent = await begin();
     await arrived(intent, 'payment_intent.requires_action');
     await payments.fail({ kind: 'webhook_late', times: 2, seconds: 600 });
@@ -191,7 +191,7 @@ describe('a payment by bank redirect', () => {
     await arrived(intent, 'payment_intent.succeeded');
   });
 
-  it('allows refunds in parts, but not twice', async () => {
+  it('allows refunds of a bank payment in parts, but not twice', async () => {
     const intent = await begin();
     await bank.press(intent, 'approve');
     const part = await stripe.refunds.create({ payment_intent: intent.id, amount: 11_320 });
@@ -214,14 +214,14 @@ describe('an authorisation by bank redirect', () => {
     return now(intent);
   };
 
-  it("captures all or a part at the shop's request", async () => {
+  it("captures an authorisation by bank redirect completely or in part at the shop's request", async () => {
     const intent = await authorised();
     expect(intent).toMatchObject({ status: 'requires_capture', amount_capturable: 61_320, amount_received: 0 });
     const paid = await stripe.paymentIntents.capture(intent.id, { amount_to_capture: 60_000 });
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 60_000 });
   });
 
-  it('voids the authorisation when the shop cancels', async () => {
+  it('voids an authorisation by bank redirect when the shop cancels', async () => {
     const intent = await authorised();
     expect(await stripe.paymentIntents.cancel(intent.id)).toMatchObject({ status: 'canceled', amount_capturable: 0 });
     expect(await catchRefusal(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
@@ -229,7 +229,7 @@ describe('an authorisation by bank redirect', () => {
     });
   });
 
-  it('accepts a cancellation while its payer is at the bank, whose page reports it', async () => {
+  it('accepts a cancellation while the payer is at the bank, whose page reports it', async () => {
     const intent = await begin({ capture_method: 'manual' });
     await stripe.paymentIntents.cancel(intent.id);
     await bank.press(intent, 'approve');
@@ -239,7 +239,7 @@ describe('an authorisation by bank redirect', () => {
 });
 
 describe('the bank’s page', () => {
-  it('shows what is to be approved, in the language of the payment', async () => {
+  it("shows on the bank's page what is to be approved, in the language of the payment", async () => {
     const { page } = await bank.open(bank.pathOf(await begin({ statement_descriptor_suffix: 'Skyline' })));
     for (const text of ['Sandbox Bank', 'Approve this payment', 'Skyline', 'EUR\u00a0613.20', 'Approve', 'Refuse']) {
       expect(page).toContain(text);
@@ -249,7 +249,7 @@ describe('the bank’s page', () => {
     expect(arabic.page).toContain('وافق على هذه الدفعة');
   });
 
-  it('stays the same after a reload, and forbids framing', async () => {
+  it('shows the same bank page after a reload, and forbids framing', async () => {
     const path = bank.pathOf(await begin());
     const first = await bank.open(path);
     const second = await bank.open(path);
@@ -260,13 +260,13 @@ describe('the bank’s page', () => {
     expect(policy).toContain("form-action 'self' http://localhost:3000");
   });
 
-  it('escapes names that the shop chose', async () => {
+  it("escapes names that the shop chose on the bank's page", async () => {
     const path = bank.pathOf(await begin());
     await payments.sql(`update payment_intents set statement_descriptor_suffix = $1`, ['<b>"A & B\'s"</b>']);
     expect((await bank.open(path)).page).toContain('&lt;b&gt;&quot;A &amp; B&#39;s&quot;&lt;/b&gt;');
   });
 
-  it("differs from the page of a card, and neither accepts the other's challenge", async () => {
+  it("differs from the bank's page for cards, and neither accepts the other's challenge", async () => {
     const path = bank.pathOf(await begin());
     expect((await bank.open(path.replace('/bank/', '/3ds/'))).response.status).toBe(404);
     expect((await bank.send(path.replace('/bank/', '/3ds/'), { act: 'fail' })).status).toBe(404);
@@ -275,14 +275,14 @@ describe('the bank’s page', () => {
 });
 
 describe('a bank redirect', () => {
-  it('requires a return address', async () => {
+  it('requires a return URL for a bank redirect', async () => {
     expect(await catchRefusal(begin({ return_url: undefined }))).toMatchObject({
       code: 'parameter_missing',
       param: 'return_url',
     });
   });
 
-  it('refuses to pay an intent that accepts only cards', async () => {
+  it('rejects a bank redirect for an intent that accepts only cards', async () => {
     for (const changed of [{ allowed_payment_method_types: ['card'] }, { allowed_payment_method_types: undefined }]) {
       expect(await catchRefusal(begin(changed))).toMatchObject({
         code: 'payment_intent_incompatible_payment_method',
@@ -291,13 +291,13 @@ describe('a bank redirect', () => {
     }
   });
 
-  it('refuses to pay off session, or if the payer may not be redirected', async () => {
+  it('rejects a bank redirect off session, or if the payer may not be redirected', async () => {
     for (const changed of [{ off_session: true }, { error_on_requires_action: true }]) {
       expect(await catchRefusal(begin(changed))).toMatchObject({ statusCode: 402, code: 'authentication_required' });
     }
   });
 
-  it('refuses to be saved for later payments', async () => {
+  it('rejects saving a bank redirect for later payments', async () => {
     const { id: customer } = await stripe.customers.create();
     const { id } = await stripe.paymentMethods.create({ type: 'bank_redirect' });
     const saved = [
@@ -312,7 +312,7 @@ describe('a bank redirect', () => {
     }
   });
 
-  it('rejects an unknown type and parameters of another type', async () => {
+  it('rejects an unknown payment method type and parameters of another type', async () => {
     const unknown = await catchRefusal(stripe.paymentMethods.create({ type: 'cheque' }));
     expect(unknown).toMatchObject({ param: 'type', message: 'Invalid type: must be one of card, bank_redirect' });
     const strange = await catchRefusal(
@@ -330,14 +330,14 @@ describe('automatic payment methods', () => {
     [{ enabled: true }, ['card', 'bank_redirect']],
     [{ enabled: true, allow_redirects: 'never' }, ['card']],
     [{ enabled: false }, ['card']],
-  ])('resolves %j to %j', async (automatic_payment_methods, types) => {
+  ])('resolves the automatic payment methods %j to %j', async (automatic_payment_methods, types) => {
     const intent = await create({ allowed_payment_method_types: undefined, automatic_payment_methods });
     expect(intent.payment_method_types).toEqual(types);
   });
 });
 
 describe('the ledger', () => {
-  it('matches what was paid, voided and refunded', async () => {
+  it('balances the ledger with what was paid, voided and refunded by bank redirect', async () => {
     expect(await readBooks(payments.databaseUrl)).toEqual({ faults: [] });
   });
 });

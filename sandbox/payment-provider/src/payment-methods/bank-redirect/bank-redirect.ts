@@ -17,8 +17,9 @@ const authenticationRequired: PaymentRefusal = {
 };
 
 /**
- * The payer is redirected to their bank's page, approves there and returns, as with iDEAL or Bancontact. It is charged
- * at once, or authorised and captured later, and cannot be saved.
+ * Payment at the payer's own bank: the payer is redirected to the bank's page, approves there and returns, as with
+ * iDEAL or Bancontact. The payment is charged at once, or authorised and captured later; the payment method cannot be
+ * saved.
  */
 export const bankRedirect: PaymentMethodType = {
   type: 'bank_redirect',

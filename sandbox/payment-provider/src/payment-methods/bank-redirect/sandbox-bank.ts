@@ -4,7 +4,7 @@ import { redirectToUrl } from '../challenges/next-action.ts';
 import type { BankPage } from '../payment-method-type.ts';
 import { renderEndedPage, openPage } from './approval-page.ts';
 
-/** The payer's own bank. It shows the payment, which the payer approves or refuses. */
+/** The page of the payer's own bank. It shows the payment, which the payer approves or refuses. */
 export const sandboxBank: BankPage = {
   path: '/bank',
   // A page that moves money with one press must never be framed by another site.

@@ -2,7 +2,7 @@
 export interface BrandRule {
   readonly brand: Brand;
   readonly name: string;
-  /** Matches numbers of this brand, also by their first digits if these suffice. */
+  /** Matches numbers of this brand, also incomplete ones if the first digits identify the brand. */
   readonly begins: RegExp;
   readonly lengths: readonly number[];
   /** Digits in each group, as printed on the card. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openReceiver();
   payments = await openPayments({
     webhook: { url: shop.url, secret: 'whsec_of_the_leak_test' },
-    // Logs everything.
+    // The logger under test records every line.
     logLevel: 'trace',
   });
 });
@@ -80,14 +80,14 @@ describe('a payment by card', () => {
           .catch((error: unknown) => error),
       );
     }
-    // In an address, which logs and errors would contain first.
+    // Sends the number in a URL, which logs and errors would contain first.
     const { statusCode } = await catchRefusal(stripe.paymentMethods.retrieve(`pm_${sandboxCards.jcb.number}`));
     expect(statusCode).toBe(404);
     for (const number of strangers) {
       answers.push(
         await catchRefusal(browser.paymentMethods.create(createCardParams('visa', { number, cvc: secretCode }))),
       );
-      // In fields where a number does not belong.
+      // Sends the number in fields where a card number does not belong.
       answers.push(
         await payments.fetch(`/v1/payment_methods?card[number]=${number}`).then((response) => response.text()),
         await payments
@@ -122,7 +122,7 @@ describe('a payment by card', () => {
       webhooks: shop.received.map(({ body }) => body.toString()).join('\n'),
       answers: JSON.stringify(answers),
     };
-    // Proves that the search covers stored data.
+    // Finds a stored value, which proves that the search covers stored data.
     expect(kept.database).toContain('"last4":"4242"');
     expect(kept.log).toContain('Request answered');
     expect(kept.webhooks).toContain('4242');

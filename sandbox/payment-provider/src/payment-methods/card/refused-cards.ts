@@ -6,8 +6,8 @@ import type { ReadCard } from './read-card.ts';
 import { rateLimitCounts } from './rate-limit-table.ts';
 
 /**
- * How often one card may be refused in an hour, across all shops. It stops the guessing of security codes and expiry
- * dates. The limit is high because all users share the sandbox's refused cards.
+ * How often one card may be refused in an hour, across all shops. The limit stops the guessing of security codes and
+ * expiry dates. It is high, because all users share the sandbox's refused cards.
  */
 const refusedOfCard: SharedLimit = { name: 'cards/refused', limit: 60, windowMs: 3_600_000 };
 
@@ -16,7 +16,10 @@ const createLimits = ({ db, now }: Work) =>
 
 type Card = Pick<ReadCard, 'fingerprint'>;
 
-/** Returns whether a card was refused so often that it is refused without its issuer for some time. */
+/**
+ * Returns whether a card was refused so often that further payments are refused for some time without asking its
+ * issuer.
+ */
 export const wasRefusedTooOften = async (work: Work, { fingerprint }: Card): Promise<boolean> => {
   try {
     await createLimits(work).check(refusedOfCard, fingerprint);

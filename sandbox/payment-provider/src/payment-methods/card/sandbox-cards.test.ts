@@ -76,7 +76,7 @@ describe('a card that is refused', () => {
     });
   });
 
-  it('leaves the intent ready for another card', async () => {
+  it('accepts another card for an intent whose card was refused', async () => {
     const { payment_intent } = await catchRefusal(pay('declined'));
     const paid = await stripe.paymentIntents.confirm(payment_intent?.id ?? '', {
       payment_method: await createCard(stripe, 'visa'),
@@ -84,7 +84,7 @@ describe('a card that is refused', () => {
     expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
   });
 
-  it('repeats the reason on every further charge', async () => {
+  it('repeats the reason for a refusal on every further charge', async () => {
     const { id: customer } = await stripe.customers.create();
     const payment_method = await createCard(stripe, 'saves_then_declined');
     await stripe.paymentMethods.attach(payment_method, { customer });
@@ -114,7 +114,7 @@ describe('a card that requires a challenge', () => {
     },
   );
 
-  it('returns an address to embed if there is no return address', async () => {
+  it('returns a challenge URL to embed if the payment has no return URL', async () => {
     const intent = await pay('always_asks');
     expect(intent.next_action).toMatchObject({
       type: 'use_stripe_sdk',
@@ -125,7 +125,7 @@ describe('a card that requires a challenge', () => {
     });
   });
 
-  it('declines an off-session payment', async () => {
+  it('declines an off-session payment with a card that requires a challenge', async () => {
     const { id: customer } = await stripe.customers.create();
     const payment_method = await createCard(stripe, 'always_asks');
     await stripe.paymentMethods.attach(payment_method, { customer });
@@ -136,7 +136,7 @@ describe('a card that requires a challenge', () => {
     });
   });
 
-  it('declines a payment if the shop does not allow a challenge', async () => {
+  it('declines a payment that needs a challenge if the shop does not allow one', async () => {
     expect(await catchRefusal(pay('asks', { error_on_requires_action: true }))).toMatchObject({
       code: 'authentication_required',
     });
@@ -182,12 +182,12 @@ describe('a typed card', () => {
     expect((await create(changed)).card).toMatchObject({ brand: 'visa', last4: '4242' });
   });
 
-  it('has a four-digit code for American Express', async () => {
+  it('requires a four-digit code for American Express', async () => {
     const { card } = await stripe.paymentMethods.create(createCardParams('amex', { cvc: '1234' }));
     expect(card).toMatchObject({ brand: 'amex', display_brand: 'american_express' });
   });
 
-  it('has the same fingerprint each time, different from other cards', async () => {
+  it('gives a card the same fingerprint each time, different from other cards', async () => {
     const prints = await Promise.all(
       (['visa', 'visa', 'mastercard'] as const).map(
         async (name) => (await stripe.paymentMethods.create(createCardParams(name))).card?.fingerprint,
@@ -198,7 +198,7 @@ describe('a typed card', () => {
     expect(prints[2]).not.toBe(prints[0]);
   });
 
-  it('expires as the sandbox’s time goes on', async () => {
+  it('expires a card as the sandbox’s time goes on', async () => {
     const { id: customer } = await stripe.customers.create();
     const { id } = await stripe.paymentMethods.create(createCardParams('visa', { exp_month: 12, exp_year: 2026 }));
     await stripe.paymentMethods.attach(id, { customer });
@@ -209,7 +209,7 @@ describe('a typed card', () => {
   });
 });
 
-it('has a token for servers', async () => {
+it('provides a card token for servers', async () => {
   for (const name of cardNames) {
     const intent = await stripe.paymentIntents.create({
       amount: 100,

@@ -6,11 +6,14 @@ import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
 export interface SandboxCard {
   readonly number: string;
   readonly brand: Brand;
-  /** Whether its issuer requires 3D Secure before each payment with the cardholder present, and before it is saved. */
+  /**
+   * Whether the card's issuer requires 3D Secure before each payment with the cardholder present, and before the card
+   * is saved.
+   */
   readonly asks?: true;
   /** Why every charge is refused, after 3D Secure if that is required. */
   readonly refusal?: PaymentRefusal;
-  /** Whether it can be saved although its charges fail. */
+  /** Whether the card can be saved although its charges fail. */
   readonly savable?: true;
 }
 
@@ -63,7 +66,7 @@ export const findCardByToken = (token: string): CardName | undefined => {
   return isCardName(name) ? name : testModeNames.get(name);
 };
 
-// Tokens of the same cards in Stripe's documentation.
+// Tokens of the same cards in Stripe's documentation, which has other names for them.
 const testModeNames = new Map<string, CardName>([
   ['authenticationRequired', 'always_asks'],
   ['threeDSecure2Required', 'asks'],

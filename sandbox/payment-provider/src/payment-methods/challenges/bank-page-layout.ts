@@ -19,19 +19,19 @@ export interface BankPageContent {
   readonly challenge: ChallengeRow;
   readonly method: PaymentMethodRow;
   readonly shop: string;
-  /** Undefined if a method is only saved. */
+  /** Amount of the payment; undefined if a payment method is only saved. */
   readonly amount: { readonly amount: number; readonly currency: string } | undefined;
   readonly now: Date;
-  /** Message about the last answer if the page stays open. */
+  /** Message about the last answer, if the page stays open. */
   readonly said?: string | undefined;
-  /** Address of the shop's page with the result, for the payer's return. */
+  /** URL of the shop's page with the result, for the payer's return. */
   readonly backUrl: string | undefined;
 }
 
 interface BankPageSlots {
   /** Name of the bank. */
   readonly bank: string;
-  /** Text next to the name. */
+  /** Content next to the bank's name, such as the brand of a card. */
   readonly mark?: Markup;
   readonly body: Markup;
 }
@@ -122,7 +122,7 @@ const amountText = (language: TextLanguage, { amount, currency }: { amount: numb
     numberingSystem: 'latn',
   });
   const whole = String(amount).padStart(digits + 1, '0');
-  // Formatted as text, so that no digit passes through a float.
+  // The amount is formatted as text, so that no digit passes through a float.
   const decimal = digits === 0 ? whole : `${whole.slice(0, -digits)}.${whole.slice(-digits)}`;
   return isDecimal(decimal) ? format.format(decimal) : `${code} ${decimal}`;
 };

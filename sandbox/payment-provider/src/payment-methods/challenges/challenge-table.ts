@@ -3,13 +3,13 @@ import { accountColumn, moment } from '../../database/columns.ts';
 
 /** Requests to a payer to approve on a bank's page: 3D Secure of a card, or the payer's own bank. */
 export const challenges = pgTable('challenges', {
-  /** Also the secret part of the page's address. */
+  /** ID of the challenge, which is also the secret part of the page's URL. */
   challenge_id: text().primaryKey(),
   account_id: accountColumn(),
   payment_intent_id: text(),
   setup_intent_id: text(),
   payment_method_id: text().notNull(),
-  /** A type of the registry, which determines the page. */
+  /** Type of the payment method, which determines the bank's page. */
   payment_method_type: text().notNull().default('card'),
   state: text({ enum: ['pending', 'completed', 'failed', 'expired', 'superseded'] }).notNull(),
   /** The code that the payer has to type, if the bank sent one. */

@@ -20,7 +20,7 @@ export interface NewChallenge {
   readonly language: string | null;
 }
 
-/** Begins a challenge in which the payer has to approve. It expires by itself. */
+/** Begins a challenge in which the payer has to approve. The challenge expires by itself. */
 export const beginChallenge = async (work: Work, asked: NewChallenge): Promise<ChallengeRow> => {
   const { method } = asked;
   const [challenge] = await work.db
@@ -52,7 +52,10 @@ const whereOpen = (intentIds: readonly string[]) =>
     or(inArray(challenges.payment_intent_id, [...intentIds]), inArray(challenges.setup_intent_id, [...intentIds])),
   );
 
-/** Returns, by intent, what the shop's page has to do so that the payer can approve. Other intents are omitted. */
+/**
+ * Returns, by intent, the action that the shop's page has to take so that the payer can approve. Intents without such
+ * an action are omitted.
+ */
 export const nextActions = async (work: Work, intentIds: readonly string[]): Promise<Map<string, NextAction>> => {
   if (intentIds.length === 0) return new Map();
   const rows = await work.db.select().from(challenges).where(whereOpen(intentIds));

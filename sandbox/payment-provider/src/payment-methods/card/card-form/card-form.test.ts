@@ -162,7 +162,7 @@ describe('the card form', () => {
     expect(JSON.stringify(all)).not.toContain('4242424242424242');
     const sent = requests.filter((request) => request.postData()?.includes('4242424242424242'));
     expect(sent.map((request) => request.url())).toEqual([`${payments.origin}/v1/payment_methods`]);
-    // Compares only paths, because ports may contain these digits.
+    // Only paths are searched, because port numbers may contain the digits of the card.
     const addresses = requests
       .map((request) => new URL(request.url()))
       .map(({ pathname, search }) => pathname + search);
@@ -171,7 +171,7 @@ describe('the card form', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('sends the same card to a second account on request, and then to its own again', async () => {
+  it('sends the same card to a second account on request, and then to its own account again', async () => {
     await open();
     await fill('4242424242424242');
     const findAccount = async (answer: Awaited<ReturnType<typeof tokenise>>) => {
@@ -189,7 +189,7 @@ describe('the card form', () => {
     ['6011111111111117', '6011 1111 1111 1117', 'discover', '123'],
     ['3056930009020004', '3056 9300 0902 0004', 'dinersClub', '123'],
     ['3566002020360505', '3566 0020 2036 0505', 'jcb', '123'],
-  ])('groups %s as %s and marks %s', async (digits, grouped, brand, code) => {
+  ])('formats the card number %s as %s and shows the brand %s', async (digits, grouped, brand, code) => {
     await open();
     await fill(digits, '1230', code);
     expect(await number().inputValue()).toBe(grouped);
@@ -199,7 +199,7 @@ describe('the card form', () => {
     expect(await tokenise('r')).toMatchObject({ type: 'tokenised', card: { brand, last4: digits.slice(-4) } });
   });
 
-  it('has labels, the right keyboard and autofill attributes', async () => {
+  it('gives the card fields labels, the right keyboard and autofill attributes', async () => {
     await open();
     for (const [label, autocomplete] of [
       ['Card number', 'cc-number'],
@@ -212,7 +212,7 @@ describe('the card form', () => {
     }
   });
 
-  it('works with the keyboard only', async () => {
+  it('accepts a card with the keyboard only', async () => {
     await open();
     await say({ v: 1, type: 'focus' });
     await number().and(form.locator(':focus')).waitFor();
@@ -226,7 +226,7 @@ describe('the card form', () => {
     expect(await next('submitted')).toEqual({ v: 1, type: 'submitted' });
   });
 
-  it('keeps the caret when the user corrects a digit', async () => {
+  it('keeps the caret in place when the user corrects a digit of the card number', async () => {
     await open();
     await number().pressSequentially('424242424242');
     for (let step = 0; step < 7; step += 1) await number().press('ArrowLeft');
@@ -237,7 +237,7 @@ describe('the card form', () => {
     expect(await number().inputValue()).toBe('4242 4984 2424 2');
   });
 
-  it('accepts pasted numbers and digits of Arabic keyboards', async () => {
+  it('accepts pasted card numbers and digits of Arabic keyboards', async () => {
     await open();
     await number().fill('٤٢٤٢-٤٢٤٢ ٤٢٤٢ ٤٢٤٢');
     await expiry().fill('12/2030');
@@ -268,7 +268,7 @@ describe('the card form', () => {
     expect(requests.some((request) => request.method() === 'POST')).toBe(false);
   });
 
-  it('hides an error as soon as it is fixed, and keeps the input', async () => {
+  it('hides the error of a field as soon as it is fixed, and keeps the input', async () => {
     await open();
     await number().pressSequentially('4242424242424241');
     expect(await form.locator('#number-error').textContent()).toContain('number isn’t valid');
@@ -279,14 +279,14 @@ describe('the card form', () => {
     expect(await number().inputValue()).toBe('4242 4242 4242 4242');
   });
 
-  it('does not mark a field as invalid that the user only tabbed through', async () => {
+  it('shows no error for a field that the user only tabbed through', async () => {
     await open();
     await number().focus();
     await expiry().focus();
     expect(await number().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('shows next to the number that real cards are not accepted', async () => {
+  it('shows next to the card number that real cards are not accepted', async () => {
     await open();
     await fill('4111111111111111');
     expect(await tokenise('r')).toMatchObject({ type: 'refused', code: 'test_mode_live_card' });
@@ -309,7 +309,7 @@ describe('the card form', () => {
     expect(await tokenise('r4')).toMatchObject({ type: 'tokenised', request: 'r4' });
   });
 
-  it('clears its fields on request', async () => {
+  it('clears the card fields on request', async () => {
     await open();
     await fill('4242424242424242');
     await waitForReport('complete');
@@ -318,7 +318,7 @@ describe('the card form', () => {
     expect([await number().inputValue(), await expiry().inputValue(), await cvc().inputValue()]).toEqual(['', '', '']);
   });
 
-  it('reports its height, and again when it changes', async () => {
+  it('reports the height of the card form, and again when it changes', async () => {
     await open();
     const { height } = await next('height');
     expect(height).toBeGreaterThan(120);
@@ -326,7 +326,7 @@ describe('the card form', () => {
     await tokenise('r');
     await number().fill('42');
     await tokenise('r2');
-    // A frame that is drawn between the two may have any height.
+    // The frame may have any height while it is redrawn between the two messages.
     await page.waitForFunction(
       `window.messages.slice(${before}).some(({ data }) => data.type === 'height' && data.height > ${height})`,
     );
@@ -345,7 +345,7 @@ const clear = async (): Promise<{ cleared: number }> => {
 };
 
 describe('the card form’s look', () => {
-  it('follows the page’s theme', async () => {
+  it('applies the page’s theme to the card form', async () => {
     await open();
     expect([
       await style('border-radius'),
@@ -379,7 +379,7 @@ describe('the card form’s look', () => {
     ['fr-FR', 'ltr', 'Numéro de carte', 'Saisissez le numéro de votre carte.'],
     ['de-DE', 'ltr', 'Kartennummer', 'Geben Sie Ihre Kartennummer ein.'],
     ['ar-AE', 'rtl', 'رقم البطاقة', 'أدخل رقم بطاقتك.'],
-  ])('displays texts in %s and has no axe findings', async (language, direction, label, fault) => {
+  ])('shows the card form in %s and has no axe findings', async (language, direction, label, fault) => {
     await open({ language, direction });
     await tokenise('r');
     expect(await form.getByLabel(label, { exact: true }).isVisible()).toBe(true);
@@ -395,7 +395,7 @@ describe('the card form’s look', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
-  it('changes language and theme without losing the input', async () => {
+  it('changes language and theme of the card form without losing the input', async () => {
     await open();
     await fill('4242424242424242');
     await say({ ...init, language: 'de-DE' });
@@ -405,12 +405,12 @@ describe('the card form’s look', () => {
 });
 
 describe('the card form and messages', () => {
-  it('accepts messages from pages of any organisation', async () => {
+  it('accepts messages to the card form from pages of any organisation', async () => {
     await open({}, 'skyline.localhost');
     expect(await number().isVisible()).toBe(true);
   });
 
-  it('ignores messages from other pages, which cannot even embed it', async () => {
+  it('ignores messages from other pages, which cannot even embed the card form', async () => {
     await page.goto(holder.origin('127.0.0.1'));
     await page.waitForLoadState('load');
     await say(init);
@@ -438,10 +438,10 @@ describe('the card form and messages', () => {
     expect((await heard()).map(({ data }) => data.type)).toEqual(['ready']);
   });
 
-  it('ignores messages from windows other than its parent', async () => {
+  it("ignores messages from windows other than the card form's parent", async () => {
     await open();
     const before = (await heard()).length;
-    // Sent from inside, as a frame of another page could try: the source is not the parent.
+    // The message is sent from inside the frame, as another page's frame could try: its source is not the parent.
     await inside().evaluate(`window.postMessage({ v: 1, type: 'tokenise', request: 'stolen' }, '*')`);
     await tokenise('mine');
     expect((await heard()).slice(before).some(({ data }) => 'request' in data && data.request === 'stolen')).toBe(
@@ -449,7 +449,7 @@ describe('the card form and messages', () => {
     );
   });
 
-  it('stays hidden as a top-level page', async () => {
+  it('hides the card form if it is opened as a top-level page', async () => {
     await page.goto(`${payments.origin}/card-form`);
     expect(await page.locator('form').isVisible()).toBe(false);
     expect(complaints).toEqual([]);
@@ -457,7 +457,7 @@ describe('the card form and messages', () => {
 });
 
 describe('the card form’s page', () => {
-  it('allows only its own files and can be framed only by the product’s pages', async () => {
+  it("loads only the card form's own files and lets only the product’s pages frame it", async () => {
     const response = await payments.fetch('/card-form');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");

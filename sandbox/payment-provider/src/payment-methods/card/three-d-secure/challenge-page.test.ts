@@ -57,7 +57,7 @@ describe('the bank’s page in a frame', () => {
   it.each([
     ['Complete', 'succeeded'],
     ['Fail', 'requires_payment_method'],
-  ])('notifies only its parent after %s, and only once', async (button, status) => {
+  ])('notifies the parent window after %s, and only once', async (button, status) => {
     const { intent, url } = await ask();
     holder.hold(url);
     await page.goto(holder.origin());
@@ -67,12 +67,12 @@ describe('the bank’s page in a frame', () => {
       { origin: payments.origin, data: { v: 1, type: 'challenge-ended' }, isFrame: true },
     ]);
     expect(await getStatus(intent)).toBe(status);
-    // It stays in its frame, and the embedding page decides what comes next.
+    // The challenge page stays in its frame, and the embedding page decides what comes next.
     expect(new URL(page.url()).pathname).toBe('/');
     expect(complaints).toEqual([]);
   });
 
-  it('keeps the answer until the bank is reachable again, and reports that', async () => {
+  it("keeps the payer's answer until the bank is reachable again, and shows that it is unreachable", async () => {
     const { intent, url } = await ask();
     holder.hold(url);
     await page.goto(holder.origin());
@@ -97,7 +97,7 @@ describe('the bank’s page in a frame', () => {
     expect(await getStatus(intent)).toBe('succeeded');
   });
 
-  it('shows next to the code that it is wrong, and stays open', async () => {
+  it('shows next to the code that it is wrong, and keeps the challenge open', async () => {
     const { intent, url } = await ask();
     holder.hold(url);
     await page.goto(holder.origin());
@@ -115,7 +115,7 @@ describe('the bank’s page in a frame', () => {
     expect(await getStatus(intent)).toBe('succeeded');
   });
 
-  it('notifies its parent at once if the challenge has already ended', async () => {
+  it('notifies the parent window at once if the challenge has already ended', async () => {
     const { intent, url } = await ask();
     await payments.stripe.paymentIntents.cancel(intent.id);
     holder.hold(url);
@@ -124,21 +124,24 @@ describe('the bank’s page in a frame', () => {
     expect(await bank.getByRole('heading').textContent()).toBe('There’s nothing left to approve');
   });
 
-  it.each(['en-US', 'es-MX', 'fr-FR', 'de-DE', 'ar-AE'])('has no axe findings in %s', async (language_code) => {
-    const { url } = await ask({ metadata: { language_code } });
-    holder.hold(url);
-    await page.goto(holder.origin());
-    await bank.locator('#code').waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  });
+  it.each(['en-US', 'es-MX', 'fr-FR', 'de-DE', 'ar-AE'])(
+    'has no axe findings on the challenge page in %s',
+    async (language_code) => {
+      const { url } = await ask({ metadata: { language_code } });
+      holder.hold(url);
+      await page.goto(holder.origin());
+      await bank.locator('#code').waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    },
+  );
 });
 
 describe('the bank’s page as a top-level page', () => {
   it.each([
     ['Complete', 'succeeded'],
     ['Fail', 'failed'],
-  ])('redirects to the shop after %s', async (button, outcome) => {
+  ])('redirects a top-level challenge page to the shop after %s', async (button, outcome) => {
     const { intent, url } = await ask();
     await page.goto(url);
     await page.getByRole('button', { name: button }).click();
@@ -147,7 +150,7 @@ describe('the bank’s page as a top-level page', () => {
     expect([searchParams.get('payment_intent'), searchParams.get('redirect_status')]).toEqual([intent.id, outcome]);
   });
 
-  it('works without scripts', async () => {
+  it('completes a challenge without scripts', async () => {
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const tab = await plain.newPage();
     const { intent, url } = await ask();
