@@ -9,7 +9,10 @@ const folder = fileURLToPath(new URL('../../../shared-contracts/', import.meta.u
 /** Location of the shapes. The file is committed, so that a review shows a changed contract. */
 export const shapesFile = `${folder}src/releases/shapes/contract-shapes.json`;
 
-/** Calls of services are declared by their endpoints, and translations by their library. */
+/**
+ * Types that are compared only by name: calls of services are declared by their endpoints, and translations by their
+ * library.
+ */
 const byName: ReadonlySet<string> = new Set(['HttpClient']);
 
 /**
@@ -57,7 +60,7 @@ const shaper = (checker: Checker) => {
   const getShape = (type: Type, inside: readonly number[]): Shape => {
     const before = known.get(type.id);
     if (before !== undefined) return before;
-    // A recursive type is written by its name the second time.
+    // When a recursive type occurs inside itself, only its name is written.
     if (inside.includes(type.id)) return getName(type);
     const shape = draw(type, [...inside, type.id]);
     known.set(type.id, shape);
@@ -109,7 +112,7 @@ const shaper = (checker: Checker) => {
   };
 };
 
-/** For an optional member, undefined is not listed as well. */
+/** The type of an optional member is written without `undefined`. */
 const removeUndefined = (shape: Shape, isMaybe: boolean): Shape => {
   if (!isMaybe || typeof shape !== 'object' || !('any' in shape)) return shape;
   const [first, ...others] = shape.any.filter((one) => one !== 'undefined');

@@ -4,12 +4,12 @@ import { typesFolder } from '../workspace/types-folder.ts';
 import { remoteFiles } from './remote-files.ts';
 import type { NewRemote } from './remote-files.ts';
 
-/** Folder of the packed packages in the other repository. */
+/** Folder in the other repository that contains the packed packages. */
 export const packagesFolder = 'packages';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Installed by the packages of this workspace, so in the versions that they were tested with. */
+/** Libraries that the workspace's packages install too, so the remote gets the versions that they were tested with. */
 const libraries = {
   dependencies: { '@emotion/react': 'shared-ui', '@emotion/styled': 'shared-ui', 'react-i18next': 'shared-ui' },
   shared: { '@emotion/cache': 'shared-ui', i18next: 'shared-ui', react: 'shared-ui', 'react-dom': 'shared-ui' },
@@ -42,7 +42,8 @@ const manifest = (name: string, packed: readonly PackedPackage[]) => {
     devDependencies: {
       ...own(true),
       ...versions(libraries.devDependencies),
-      // Runs the commands, whichever Node installs it: Node 20 cannot read remote.config.ts.
+      // Starts the commands with a recent Node, whichever version installs the packages: Node 20 cannot read
+      // remote.config.ts.
       node: readInstalledVersion('.', 'node'),
       typescript: readInstalledVersion('tooling', 'typescript'),
     },
@@ -62,7 +63,7 @@ The page ${path} of a travel product, in a repository of its own.
 - Its texts stand in English in every language until they are translated: \`src/texts\`.
 `;
 
-/** Returns the files of a new remote that is a repository of its own, by their path in it. */
+/** Returns the files of a new remote that lives in a repository of its own, by their path in that repository. */
 export const createElsewhereFiles = (
   remote: NewRemote,
   packed: readonly PackedPackage[],
@@ -90,7 +91,8 @@ const config = { testTimeout: 60_000, projects: [remoteProject('${remote.package
 export { config as default };
 `,
     ],
-    // The compiler comes ready for each system; its script only looks whether it did.
+    // The compilers are installed ready for each system. Their install scripts, which are switched off, only check
+    // that.
     [
       'pnpm-workspace.yaml',
       "strictDepBuilds: false\nallowBuilds:\n  '@swc/core': false\n  esbuild: false\n  node: true\n",

@@ -34,7 +34,7 @@ const toTitle = (name: RemotePackage): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Resolves the target folder relative to the directory of the call. */
+/** Resolves the target folder relative to the directory from which the command was called. */
 const emptyFolder = (value: string): string => {
   const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), value);
   if (existsSync(folder) && readdirSync(folder).length > 0) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (const settings of ['tsconfig.base.json', 'tsconfig.browser.json']) {
     await cp(join(root, settings), join(scratch, settings));
   }
-  // The remote has the same dependencies as another one, so its folder of libraries is linked.
+  // The new remote has the same dependencies as an existing one, so the existing folder of libraries is linked.
   await symlink(join(root, 'mfe-locale/node_modules'), join(folder, 'node_modules'));
   await symlink(join(root, 'tooling'), join(scratch, 'tooling'));
 });

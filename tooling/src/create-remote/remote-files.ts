@@ -1,17 +1,19 @@
 import { languages } from '@travel/contracts/locale/languages';
 import type { RemotePackage } from '@travel/contracts/releases/remotes';
 
-/** A remote to be made: one page of its own. */
+/** A remote to create, with one page. */
 export interface NewRemote {
-  /** `mfe-gift-cards`. */
+  /** Package name: `mfe-gift-cards`. */
   readonly package: RemotePackage;
-  /** Path of its page: `/gift-cards`. */
+  /** Path of the remote's page: `/gift-cards`. */
   readonly path: string;
-  /** Title of its page: `Gift cards`. */
+  /** Title of the remote's page: `Gift cards`. */
   readonly title: string;
 }
 
-/** Brotli bytes: what comes out of the build, with room for a first feature. */
+/**
+ * Byte budget of the new remote, compressed with Brotli: the size of its first build, with room for a first feature.
+ */
 const budget = 12_000;
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -39,8 +41,8 @@ const manifest = (name: string) => ({
 });
 
 /**
- * Returns the files of a new remote by their path in its folder: a page in all languages, its test, and what builds
- * and releases it.
+ * Returns the files of a new remote by their path in its folder: a page in all languages, its test, and the
+ * configuration that builds and releases the remote.
  */
 export const remoteFiles = ({ package: name, path, title }: NewRemote): ReadonlyMap<string, string> => {
   const module = `${name.slice('mfe-'.length)}/page`;

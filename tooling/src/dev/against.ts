@@ -9,7 +9,7 @@ import type { DevServer } from './dev-server.ts';
 import { devPort, remoteFolder } from './remote-folder.ts';
 
 interface Against {
-  /** Address of a page of the running product, as opened in a browser. */
+  /** URL of a page of the running product, as opened in a browser. */
   readonly url: string;
   readonly names: readonly string[];
   readonly settings: Pick<Settings, 'releaseToken' | 'dataDir'>;
@@ -18,11 +18,14 @@ interface Against {
 
 const firstPort = 4_400;
 
-/** Only browsers resolve names below localhost. */
+/** Returns whether a URL points to this machine. Names below localhost count, although only browsers resolve them. */
 export const isOfThisMachine = ({ hostname }: URL): boolean =>
   hostname === '127.0.0.1' || hostname === 'localhost' || hostname.endsWith('.localhost');
 
-/** @throws StartFault for what is no address of pages */
+/**
+ * Parses the URL of a product page.
+ * @throws StartFault if the text is no such URL
+ */
 const pageAddress = (value: string): URL => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url && /^https?:$/.test(url.protocol)) return url;
@@ -30,10 +33,9 @@ const pageAddress = (value: string): URL => {
 };
 
 /**
- * Serves remotes with hot reload for pages of a running product, and returns instructions to open them. It builds and
- * starts nothing else.
- *
- * @throws StartFault if the product is unreachable, does not allow it, or requires a token
+ * Serves remotes with hot reload for pages of a running product, and returns instructions to open the pages. The
+ * command builds and starts nothing else.
+ * @throws StartFault if the product is unreachable, does not allow local remotes, or requires a token
  */
 export const developAgainst = async ({ url, names, settings, onEnd }: Against): Promise<string> => {
   const page = pageAddress(url);

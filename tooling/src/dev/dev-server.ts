@@ -8,7 +8,7 @@ import { readPackageFolder } from '../webpack/package-folder.ts';
 import { devWebpack } from './dev-webpack.ts';
 
 export interface DevServer {
-  /** The remote that a link adds to pages. */
+  /** The remote that a developer link adds to pages. */
   readonly remote: { readonly package: RemotePackage; readonly url: string; readonly pages?: AddedRoute[] };
   stop(): Promise<void>;
 }
@@ -17,11 +17,11 @@ interface DevServerOptions {
   /** Folder of the remote. */
   readonly folder: string;
   readonly port: number;
-  /** Host names of the pages that contain it. */
+  /** Host names of the pages that may load the remote. */
   readonly pageHosts: readonly string[];
 }
 
-/** Serves one remote under hot reload on a port of its own. */
+/** Serves one remote with hot reload on a port of its own. */
 export const startDevServer = async ({ folder, port, pageHosts }: DevServerOptions): Promise<DevServer> => {
   const { config, name } = await readPackageFolder(folder);
   if ('entry' in config || !isRemotePackage(name)) throw new StartFault(`${name} is no remote.`);
@@ -34,10 +34,11 @@ export const startDevServer = async ({ folder, port, pageHosts }: DevServerOptio
       port,
       hot: true,
       liveReload: false,
-      // Pages ask for news of changes from their own origin.
+      // Pages open the hot-reload connection from their own origin, which the dev server must accept.
       allowedHosts: ['127.0.0.1', 'localhost', ...pageHosts],
       headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
-      // Compile errors appear in the terminal and in the page's console; an overlay would violate the page's policy.
+      // Compile errors appear in the terminal and in the page's console; an error overlay would violate the page's
+      // content security policy.
       client: { overlay: false, logging: 'error', webSocketURL: `ws://127.0.0.1:${port}/ws` },
       static: false,
       setupExitSignals: false,
@@ -61,7 +62,7 @@ interface Answer {
 }
 
 /**
- * Before a page of the internet loads anything from the local network, browsers send a preflight request, which is
+ * Before a page on the internet loads anything from the local network, browsers send a preflight request, which is
  * allowed here.
  */
 const preflight = ({ method }: Asked, answer: Answer, next: () => void): void => {

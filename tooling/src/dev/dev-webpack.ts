@@ -10,16 +10,16 @@ interface DevBuild {
   readonly folder: string;
   readonly packageName: RemotePackage;
   readonly config: RemoteConfig;
-  /** Address of the dev server, with a trailing slash. */
+  /** URL of the dev server, with a trailing slash. */
   readonly address: string;
 }
 
-/** The global that a local entry fills; delivery names the same one for `?remote=…`. */
+/** The global variable that a local entry script sets; delivery uses the same name for `?remote=…`. */
 const localGlobal = (packageName: RemotePackage): string => packageName.replaceAll('-', '_');
 
 /**
- * A remote for its dev server: one entry under a fixed name, with React and emotion of its own, because hot reload
- * does not reach into libraries that the shell hands over.
+ * Returns the webpack settings of a remote for its dev server: one entry script under a fixed name, with its own copies
+ * of React and emotion, because hot reload does not work with libraries that the shell provides.
  */
 export const devWebpack = ({ folder, packageName, config, address }: DevBuild): Configuration => {
   const base = baseWebpack(folder, { refresh: true });

@@ -64,7 +64,7 @@ const compile = (folder: string): Promise<string> =>
     execFile(process.execPath, [compiler, '--project', folder], (_fault, output) => done(output));
   });
 
-it('lets another repository place a module of a live remote with checked props', async () => {
+it('checks the props with which another repository places a module of a live remote', async () => {
   const folder = await mkdtemp(join(scratch, 'host-'));
   await symlink(join(root, 'mfe-locale/node_modules'), join(folder, 'node_modules'));
   expect(await fetchLiveTypes({ page, folder, own: ['mfe-gifts'] })).toContain(
@@ -96,7 +96,7 @@ export const misplace = (host: Host, element: HTMLElement) => host.mount('locale
   ]);
 });
 
-it('reports why types are missing instead of failing', async () => {
+it('reports why the types of a live remote are missing instead of failing', async () => {
   const nowhere = new URL('http://127.0.0.1:9/');
   expect(await fetchLiveTypes({ page: nowhere, folder: scratch, own: [] })).toContain('could not be fetched');
 });

@@ -11,22 +11,22 @@ import { isOfThisMachine } from './against.ts';
 interface LiveTypes {
   /** A page of the running product. */
   readonly page: URL;
-  /** The repository that gets the types. */
+  /** Folder of the repository that gets the types. */
   readonly folder: string;
-  /** Packages that are developed here, whose types are those of the sources. */
+  /** Packages that are developed in this repository. Their types come from the sources instead of the live product. */
   readonly own: readonly string[];
 }
 
 const bootScript = new RegExp(`<script type="application/json" id="${bootElementId}">([^]*?)</script>`);
 
-/** Names below localhost are known to browsers only. */
+/** Replaces names below localhost, which only browsers resolve. */
 const toReachableUrl = (page: URL): URL => {
   const address = new URL(page);
   if (isOfThisMachine(page)) address.hostname = '127.0.0.1';
   return address;
 };
 
-/** Returns the addresses of the manifests of a page's remotes, by package. */
+/** Returns the manifest URLs of a page's remotes by package. */
 const fetchManifests = async (page: URL, own: readonly string[]): Promise<Record<string, string>> => {
   const answer = await fetch(toReachableUrl(page), { headers: { accept: 'text/html' } });
   const [, json] = bootScript.exec(await answer.text()) ?? [];
@@ -42,8 +42,8 @@ const fetchManifests = async (page: URL, own: readonly string[]): Promise<Record
 };
 
 /**
- * Fetches the types of the remotes of a page, as Module Federation publishes them, and returns a message that names them.
- * Development goes on without them: a product may be older than they are.
+ * Fetches the types of the remotes of a page, as Module Federation publishes them, and returns a message that names the
+ * fetched types. A failure does not stop development, because the product may be too old to publish types.
  */
 export const fetchLiveTypes = async ({ page, folder, own }: LiveTypes): Promise<string> => {
   try {

@@ -18,7 +18,7 @@ const program = command('dev', 'Starts the whole product, with the named remotes
 const { args } = program;
 const { against } = program.opts<{ against?: string }>();
 
-/** The whole product, with the named remotes under hot reload: `pnpm dev mfe-header mfe-travel`. */
+/** Starts the complete product and serves the named remotes with hot reload: `pnpm dev mfe-header mfe-travel`. */
 const developHere = async (
   onEnd: (undo: () => Promise<void>) => void,
   onFault: (fault: unknown) => void,
@@ -32,7 +32,7 @@ const developHere = async (
   let port = settings.ports.page + 400;
   for (const folder of folders) {
     port = await devPort(port);
-    // Organisations of this machine are below localhost, which is let in with all its names.
+    // Hosts of local organisations are subdomains of localhost, all of which the dev server accepts.
     const server = await startDevServer({ folder, port, pageHosts: ['.localhost'] });
     port += 1;
     onEnd(server.stop);

@@ -15,9 +15,9 @@ const readName = (folder: string): string | undefined => {
 };
 
 /**
- * The folder of a remote: the one that the command runs in where that is it, a copy of a remote of the workspace too;
- * else the one of the workspace.
- * @throws StartFault when there is no such remote
+ * Returns the folder of a remote: the working directory if it contains that remote (also a copy of a workspace remote),
+ * otherwise the remote's folder in the workspace.
+ * @throws StartFault if no such remote exists
  */
 export const remoteFolder = (name: string, cwd = process.cwd()): string => {
   if (readName(cwd) === name && existsSync(join(cwd, 'remote.config.ts'))) return cwd;
@@ -27,7 +27,7 @@ export const remoteFolder = (name: string, cwd = process.cwd()): string => {
   throw new StartFault(`There is no remote ${name} to develop. Remotes: ${remotes.join(', ')}.`);
 };
 
-/** A port for a dev server from this one on, which is free and which browsers open. */
+/** Returns a free port for a dev server, at or above this number, that browsers do not block. */
 export const devPort = async (from: number): Promise<number> => {
   let port = from;
   while (!isAllowedByBrowsers(port) || !(await isFree(port))) port += 1;

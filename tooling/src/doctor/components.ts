@@ -8,7 +8,7 @@ import { type Finding, reportMissing, ok } from './finding.ts';
 
 const getMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** A browser for the journeys of `test`. */
+/** Checks that a browser for the journeys of `test` starts. */
 export async function chromium(chosen?: string): Promise<Finding> {
   try {
     const { source, path } = await findChromium(chosen);

@@ -14,7 +14,7 @@ import { disk, memory } from './resources.ts';
 const gigabyte = 1024 ** 3;
 
 describe('the report', () => {
-  it('shows how to fix each finding, and counts those that prevent a start', () => {
+  it('shows how to fix each finding, and counts those that prevent a start of the product', () => {
     expect(
       report([
         ok('Node', 'v24.1.0'),
@@ -34,7 +34,7 @@ describe('the report', () => {
     );
   });
 
-  it('reports that nothing is missing', () => {
+  it('reports that the machine lacks nothing', () => {
     expect(report([ok('Node', 'v24.1.0')])).toMatch(/Everything is there\.$/);
     expect(report([advice('git', 'old', 'renew it')])).toMatch(/Ready; see the advice above\.$/);
   });
@@ -48,11 +48,11 @@ it('requires Node 24 and pnpm 12', () => {
   expect(pnpm('').state).toBe('advice');
 });
 
-it('accepts a missing git, with advice', async () => {
+it('accepts a machine without git, with advice', async () => {
   expect((await git('no-such-git')).state).toBe('advice');
 });
 
-it('requires free disk space and memory', async () => {
+it('requires enough free disk space and memory', async () => {
   expect((await disk('/', gigabyte / 2)).state).toBe('missing');
   expect((await disk('/', 2 * gigabyte)).state).toBe('advice');
   expect((await disk('/', 9 * gigabyte)).state).toBe('ok');
@@ -80,7 +80,7 @@ describe('the ports', () => {
     payments: await freePort(),
   });
 
-  it('accepts free ports', async () => {
+  it('accepts ports that no program uses', async () => {
     expect((await ports(await from(await freePort()))).state).toBe('ok');
   });
 
@@ -109,7 +109,7 @@ describe('a folder', () => {
     expect((await writable('Data folder', join(folder, 'a/b'))).state).toBe('ok');
   });
 
-  it('reports a file in place of the folder', async () => {
+  it('reports a file that occupies the path of the folder', async () => {
     const finding = await writable('Data folder', join(process.execPath, 'data'));
     expect(finding.state).toBe('missing');
     expect(finding.mend).toContain('DATA_DIR');
@@ -127,7 +127,7 @@ it('starts the embedded PostgreSQL as a check', async () => {
   expect((await postgres(undefined)).found).toMatch(/^\d+\.\d+, embedded/);
 });
 
-it('connects to the server of DATABASE_URL', async () => {
+it('connects to the PostgreSQL server of DATABASE_URL as a check', async () => {
   const finding = await postgres(`postgres://nobody@127.0.0.1:${await freePort()}/`);
   expect(finding).toMatchObject({ state: 'missing', mend: expect.stringContaining('DATABASE_URL') });
 });

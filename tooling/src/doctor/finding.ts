@@ -1,7 +1,7 @@
-/** Doctor's result for one thing that the product needs. */
+/** Result of one of doctor's checks. */
 export interface Finding {
   what: string;
-  /** `missing` keeps a command from working; `advice` does not. */
+  /** `missing` prevents a command from working; `advice` does not. */
   state: 'ok' | 'advice' | 'missing';
   /** The version, amount or state that was found. */
   found: string;
@@ -28,7 +28,7 @@ function summary(findings: Finding[]): string {
   return findings.some(({ state }) => state === 'advice') ? 'Ready; see the advice above.' : 'Everything is there.';
 }
 
-/** The findings as people read them, with a summary as the last line. */
+/** Formats the findings for people, with a summary as the last line. */
 export function report(findings: Finding[]): string {
   const width = Math.max(...findings.map(({ what }) => what.length));
   const lines = findings.flatMap(({ what, state, found, mend }) => [

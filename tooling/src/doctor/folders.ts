@@ -2,7 +2,7 @@ import { access, constants, mkdtemp, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Finding, reportMissing, ok } from './finding.ts';
 
-/** The nearest folder above, or the folder itself, that is there. */
+/** Returns the folder if it exists, otherwise its nearest existing parent. */
 async function findExisting(folder: string): Promise<string> {
   try {
     await access(folder, constants.F_OK);
@@ -12,7 +12,9 @@ async function findExisting(folder: string): Promise<string> {
   }
 }
 
-/** Writes where the folder is, or where it would be made. */
+/**
+ * Checks that the folder can be written to or created, by writing a file into it or into its nearest existing parent.
+ */
 export async function writable(what: string, folder: string): Promise<Finding> {
   try {
     await rm(await mkdtemp(join(await findExisting(folder), '.doctor-')), { recursive: true });

@@ -3,7 +3,7 @@ import { isFree } from '../workspace/is-free.ts';
 import type { Ports } from '../settings/settings.ts';
 import { advice, type Finding, reportMissing, ok } from './finding.ts';
 
-/** Whether the product itself answers on its page port already. */
+/** Returns whether the product itself is running on its page port. */
 async function productAnswers(port: number): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(1000) });
@@ -13,7 +13,7 @@ async function productAnswers(port: number): Promise<boolean> {
   }
 }
 
-/** The ports of page, assets, API and payments. */
+/** Checks that the ports of page, assets, API and payments are free. */
 export async function ports(wanted: Ports): Promise<Finding> {
   const numbers = Object.values(wanted);
   const free = await Promise.all(numbers.map((port: number) => isFree(port)));
@@ -34,7 +34,10 @@ export async function ports(wanted: Ports): Promise<Finding> {
   );
 }
 
-/** Browsers resolve *.localhost by themselves; other programs ask the system. */
+/**
+ * Checks that the system resolves *.localhost. Browsers resolve these names by themselves; other programs ask the
+ * system.
+ */
 export async function organisationNames(name = 'skyline.localhost'): Promise<Finding> {
   const what = '*.localhost';
   try {

@@ -3,7 +3,7 @@ import { run } from '../workspace/run.ts';
 
 const getMajor = (version: string) => Number.parseInt(version.replace('v', ''), 10);
 
-/** The Node that runs the project's commands, normally the one among its own dependencies. */
+/** Checks the Node version that runs the project's commands, normally the one among the project's dependencies. */
 export function node(version = process.version): Finding {
   if (getMajor(version) >= 24) return ok('Node', version);
   return reportMissing(
@@ -13,7 +13,7 @@ export function node(version = process.version): Finding {
   );
 }
 
-/** The pnpm that runs the command, as it names itself to scripts. */
+/** Checks the pnpm version that runs the command, which pnpm passes to scripts. */
 export function pnpm(agent = process.env['npm_config_user_agent'] ?? ''): Finding {
   const version = /\bpnpm\/(\d\S*)/.exec(agent)?.[1];
   const mend = 'call commands as `npx -y pnpm@12 …`, or install it: `npm install --global pnpm@12`';
@@ -21,7 +21,7 @@ export function pnpm(agent = process.env['npm_config_user_agent'] ?? ''): Findin
   return getMajor(version) >= 12 ? ok('pnpm', version) : reportMissing('pnpm', `${version}, 12 is needed`, mend);
 }
 
-/** Builds are found again by what git knows of the files. */
+/** Checks that git is installed: cached builds are found by the files that git lists. */
 export async function git(command = 'git'): Promise<Finding> {
   const { ok: there, output } = await run(command, ['--version']);
   if (there) return ok('git', output.replace('git version ', ''));

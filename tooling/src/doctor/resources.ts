@@ -9,7 +9,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Dependencies, builds, releases and databases take about 2 GB. */
+/** Checks for free disk space: dependencies, builds, releases and databases take about 2 GB. */
 export async function disk(folder: string, free?: number): Promise<Finding> {
   const bytes = free ?? (await freeBytes(folder));
   const mend = `free some space on the disk of ${folder}`;
@@ -18,7 +18,7 @@ export async function disk(folder: string, free?: number): Promise<Finding> {
   return ok('Disk', `${amount(bytes)} free`);
 }
 
-/** `start` needs up to 1.5 GB, and a build at the same time as much again. */
+/** Checks for free memory: `start` needs up to 1.5 GB, and a build at the same time another 1.5 GB. */
 export function memory(free = process.availableMemory()): Finding {
   if (free < 1.5 * gigabyte)
     return reportMissing('Memory', `${amount(free)} free, 1.5 GB is needed`, 'close other programs, or add memory');

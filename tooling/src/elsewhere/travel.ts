@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The commands that a repository of its own has from the packed tooling, as this workspace has them. */
+/** The commands that the packed tooling provides in another repository, the same as in this workspace. */
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   build: () => import('../webpack/build.ts'),
   dev: () => import('./dev.ts'),

@@ -13,7 +13,7 @@ const operation = z.object({
 });
 const document = z.object({ openapi: z.string(), paths: z.record(z.string(), z.record(z.string(), operation)) });
 
-/** Reads a path of the service under test. */
+/** Requests a path of the service under test. */
 type Read = (path: string) => Promise<{ readonly status: number; readonly type: string; readonly text: string }>;
 
 /** Tests that a service describes its endpoints, and nothing else, at /openapi.json and /docs. */

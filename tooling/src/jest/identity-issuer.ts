@@ -6,10 +6,10 @@ import type { JWTPayload } from 'jose';
 /** A CI that signs identity tokens and publishes its keys, as GitHub and GitLab do. */
 export interface IdentityIssuer {
   readonly url: string;
-  /** Returns how often the keys were requested. */
+  /** Returns the number of requests for the keys so far. */
   asked(): number;
   sign(claims: JWTPayload, by?: 'issuer' | 'stranger'): Promise<string>;
-  /** Goes away, or comes back. */
+  /** Sets the HTTP status of further responses, to simulate an outage and its end. */
   answer(status: number): void;
   close(): Promise<void>;
 }

@@ -12,8 +12,9 @@ const testFile = randomBytes(4).toString('hex');
 let count = 0;
 
 /**
- * Creates a database for the calling test file, with the migrations of a folder, or empty without one. It is dropped
- * when the next file of this worker creates one or at the end of the run, so tests need not close it.
+ * Creates a database for the calling test file, with the migrations of a folder, or empty without a folder. The
+ * database is dropped when the next file of this worker creates one or at the end of the run, so tests need not close
+ * it.
  */
 export const testDatabase = async (migrationsFolder?: string): Promise<{ url: string }> => {
   const server = testServer();
@@ -29,7 +30,7 @@ export const testDatabase = async (migrationsFolder?: string): Promise<{ url: st
   return { url: databaseUrl(server, name) };
 };
 
-/** Makes the template of a migrations folder once a run, whichever worker needs it first. */
+/** Creates the template database of a migrations folder once per run, in whichever worker needs it first. */
 const migratedTemplate = async (server: TestServer, folder: string): Promise<string> => {
   const template = `${server.prefix}_template_${await digest(folder)}`;
   await withClient(server.url, async (client) => {

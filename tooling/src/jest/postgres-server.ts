@@ -5,17 +5,17 @@ import { requirePostgres } from '../machine/postgres/require-postgres.ts';
 import { startPostgres } from '../machine/postgres/start-postgres.ts';
 import { shortLivedFolder } from '../workspace/short-lived-folder.ts';
 
-/** The server that a test run shares. Workers read it from the environment, which they inherit. */
+/** The PostgreSQL server that a test run shares. Workers read it from environment variables, which they inherit. */
 export interface TestServer {
   url: string;
-  /** Begins the name of each database of this run. */
+  /** Prefix of the names of all databases of this run. */
   prefix: string;
 }
 
 const urlVariable = 'TEST_SERVER_URL';
 const prefixVariable = 'TEST_DATABASE_PREFIX';
 
-// Nothing of a test run outlives it, so nothing need survive a power cut.
+// Test data need not survive a power cut, so nothing is flushed to disk.
 const hasty = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -27,7 +27,7 @@ const hasty = {
   deadlock_timeout: '100ms',
 };
 
-/** Starts the embedded server, or takes the one of DATABASE_URL. Returns the function that ends it. */
+/** Starts the embedded PostgreSQL server, or uses the server of DATABASE_URL. Returns the function that ends it. */
 export const openTestServer = async (): Promise<() => Promise<void>> => {
   const prefix = `test_${randomBytes(4).toString('hex')}`;
   process.env[prefixVariable] = prefix;
@@ -53,7 +53,7 @@ export const testServer = (): TestServer => {
   throw new Error('No test server runs: list the package with serviceProject() in jest.config.ts');
 };
 
-/** Drops those databases of the run that `chosen` picks by name. */
+/** Drops the databases of the run whose names `chosen` accepts. */
 export const dropDatabases = async (server: TestServer, chosen: (name: string) => boolean): Promise<void> =>
   withClient(server.url, async (client) => {
     const { rows } = await client.query<{ datname: string }>(

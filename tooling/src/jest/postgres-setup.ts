@@ -4,7 +4,7 @@ declare global {
   var closeTestServer: (() => Promise<void>) | undefined;
 }
 
-/** Before the first service test of a run: one PostgreSQL for all of them. */
+/** Starts one PostgreSQL server before the first service test of a run, for all of them. */
 export default async function setUp(): Promise<void> {
   globalThis.closeTestServer = await openTestServer();
 }

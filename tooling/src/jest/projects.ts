@@ -25,7 +25,7 @@ const base = (folder: string): Project => ({
   transform: sources,
 });
 
-/** Tests of plain modules, in Node. `folder` is the package's path from the root. */
+/** Returns the jest project for tests of plain modules, in Node. `folder` is the package's path from the root. */
 export const nodeProject = (folder: string): Project => ({
   ...base(folder),
   testEnvironment: here('./environments/plain-node.ts'),
@@ -33,8 +33,8 @@ export const nodeProject = (folder: string): Project => ({
 });
 
 /**
- * Tests of what runs in a page: jsdom, emotion's JSX, assets as their file names.
- * Console output that a test did not announce with `expectConsole` fails it.
+ * Returns the jest project for code that runs in a page: jsdom, emotion's JSX, assets as their file names. Console
+ * output that a test did not announce with `expectConsole` fails the test.
  */
 export const browserProject = (folder: string): Project => ({
   ...base(folder),
@@ -49,14 +49,17 @@ export const browserProject = (folder: string): Project => ({
   setupFilesAfterEnv: [here('./browser/each-test.ts')],
 });
 
-/** Tests of a remote in a repository of its own, where what is installed holds pictures and fonts too. */
+/**
+ * Returns the jest project for a remote in a repository of its own, where installed packages contain pictures and fonts
+ * too.
+ */
 export const remoteProject = (name: string, folder: string): Project => ({
   ...browserProject(name),
   rootDir: folder,
   transformIgnorePatterns: [],
 });
 
-/** Tests of a service: Node, with one PostgreSQL server started before the first of them. */
+/** Returns the jest project for a service: Node, with one PostgreSQL server that is started before the first test. */
 export const serviceProject = (folder: string): Project => ({
   ...nodeProject(folder),
   globalSetup: here('./postgres-setup.ts'),

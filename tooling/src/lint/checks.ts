@@ -8,7 +8,7 @@ import { check, type Result } from '../workspace/stages/result.ts';
 import { runNode } from '../workspace/run.ts';
 import { root, script } from '../workspace/programs.ts';
 
-/** The checks of `pnpm lint`, each counted as one. */
+/** Runs the checks of `pnpm lint`, each of which counts as one test. */
 export async function lintChecks(): Promise<Result[]> {
   const text = textFaults(root);
   const broken = brokenLinks(root);

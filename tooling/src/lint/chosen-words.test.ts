@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { listTexts } from './texts-of.ts';
 
-/** Words that are not ours, each with the one that was chosen for the same thing in all packages. */
+/** Words that the product does not use, each with the word that all packages use for the same thing. */
 const othersThanChosen: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   'es-MX': [
     [/\bustedes?\b|\busted\b/iu, 'tú: all pages and mails speak so'],

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { lint } from './fixture.ts';
 
-/** The rules that speak up on each of the given files. */
+/** Returns the lint rules that report something in each of the given files. */
 function rules(files: Record<string, string>): Record<string, string[]> {
   const found = lint(files).map((line) => line.split(': '));
   return Object.fromEntries(
@@ -12,7 +12,7 @@ function rules(files: Record<string, string>): Record<string, string[]> {
   );
 }
 
-it('catches what the style forbids everywhere', () => {
+it('reports what the style guide forbids everywhere', () => {
   expect(
     rules({
       'services/api/src/a.ts': "import { b } from './b.ts';\nexport const a = () => b();\n",
@@ -42,7 +42,7 @@ it('catches what the style forbids everywhere', () => {
   });
 });
 
-it('catches what the style forbids in pages', () => {
+it('reports what the style guide forbids in pages', () => {
   expect(
     rules({
       'mfe-auth/src/a.tsx': 'export const a = () => console.log(1);\n',
@@ -61,7 +61,7 @@ it('catches what the style forbids in pages', () => {
   });
 });
 
-it('keeps builds from reading tooling outside its own folder', () => {
+it('rejects imports by builds of tooling outside its own folder', () => {
   expect(
     rules({
       'tooling/src/webpack/a.ts': "import { root } from '../workspace/programs.ts';\nexport const a = root;\n",

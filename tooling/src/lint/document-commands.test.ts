@@ -19,11 +19,11 @@ const write = (path: string, text: string): void => {
   writeFileSync(join(root, path), text);
 };
 
-it('finds none in the documents of this project', () => {
+it('finds no broken command in the documents of this project', () => {
   expect(brokenCommands(project)).toEqual([]);
 });
 
-it('names commands that do not work as written where only Node is installed', () => {
+it('reports commands that do not work as written where only Node is installed', () => {
   write('README.md', '```\nnpx -y pnpm@12 start   # all of it\npnpm start\n```\nOr `pnpm release list`.\n');
   write(
     'docs/runbooks/a.md',
@@ -37,7 +37,7 @@ it('names commands that do not work as written where only Node is installed', ()
   ]);
 });
 
-it('names commands of scripts that are not there', () => {
+it('reports commands of package scripts that do not exist', () => {
   write('README.md', '`npx -y pnpm@12 publish-all`, `npx -y pnpm@12 --filter @travel/ui tokens`, pnpm 12 and `pnpm`.');
   expect(brokenCommands(root)).toEqual([
     'README.md: npx -y pnpm@12 publish-all',

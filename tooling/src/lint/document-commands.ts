@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 const packageSchema = z.object({ name: z.string().optional(), scripts: z.record(z.string(), z.string()).default({}) });
 
-/** Fenced blocks and code between backticks: what a reader copies. */
+/** Matches fenced blocks and code between backticks, which readers copy. */
 const code = /```[a-z]*\n(.*?)```|`([^`\n]+)`/gs;
-/** A command of ours, with the words before it and after it. */
+/** Matches a pnpm command, with the words before and after it. */
 const calls = /(npx -y )?(?<![\w./-])pnpm(@\d+)?((?: (?!#|&&|\|)[^\s`]+)+)/g;
 
 type Scripts = ReadonlyMap<string, ReadonlySet<string>>;
@@ -21,7 +21,7 @@ const readScripts = (root: string): Scripts => {
   return new Map(packages);
 };
 
-/** Whether the words after `pnpm` name a script of the root, or of the package after `--filter`. */
+/** Returns whether the words after `pnpm` name a script of the root package, or of the package after `--filter`. */
 const isScript = (words: readonly string[], scripts: Scripts): boolean => {
   const [first = '', second = '', third = ''] = words;
   if (first === '--filter') return scripts.get(second)?.has(third) ?? false;
@@ -29,8 +29,8 @@ const isScript = (words: readonly string[], scripts: Scripts): boolean => {
 };
 
 /**
- * Commands of the repository's documents that do not work as written where only Node is installed: without
- * `npx -y pnpm@12`, or of a script that is not there. As `file: command`.
+ * Returns the commands in the repository's documents that do not work as written where only Node is installed: those
+ * without `npx -y pnpm@12`, and those of a script that does not exist. As `file: command`.
  */
 export function brokenCommands(root: string): string[] {
   const scripts = readScripts(root);

@@ -16,7 +16,7 @@ const write = (path: string, text: string): void => {
   writeFileSync(join(root, path), text);
 };
 
-it('names links of documents that lead to no file and no heading', () => {
+it('reports links in documents that lead to no file or heading', () => {
   write('docs/b.md', '# What is kept, and for how long\n');
   write('services/api/src/main.ts', '');
   write('README.md', '[a](docs/b.md) [b](docs/c.md) [c](https://travel.example/x) [d](services/api)\n');

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 const links = /\]\(([^()\s]+)\)/g;
 const headings = /^#{1,6} ([^\n]+)$/gm;
 
-/** The anchor that a heading gets where documents are shown: lower case, no punctuation, dashes for spaces. */
+/** Returns the anchor of a heading in rendered documents: lower case, no punctuation, dashes for spaces. */
 const toAnchor = (heading: string): string =>
   heading
     .toLowerCase()
@@ -14,7 +14,7 @@ const toAnchor = (heading: string): string =>
 const listAnchors = (text: string): string[] =>
   [...text.matchAll(headings)].map(([, heading = '']) => toAnchor(heading));
 
-/** Links of the repository's documents that lead to no file or no heading, as `file: link`. */
+/** Returns the links in the repository's documents that lead to no file or no heading, as `file: link`. */
 export function brokenLinks(root: string): string[] {
   const documents = globSync('{*.md,docs/**/*.md,*/README.md,{services,sandbox}/*/README.md}', { cwd: root })
     .filter((path) => !path.includes('node_modules'))

@@ -5,7 +5,7 @@ import { root } from '../workspace/programs.ts';
 
 const source = (file: string): string => readFileSync(file, 'utf8');
 
-/** The start of each page of a module with several pages. The module itself imports them all. */
+/** The entry files of the pages of modules with several pages. The module itself imports all of them. */
 const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'mfe-checkout/src/page/remote.tsx': {
     checkout: 'mfe-checkout/src/page/checkout/checkout-page.tsx',
@@ -13,16 +13,18 @@ const pages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Code whose texts load with the code that renders it, although it is not loaded lazily itself. */
+/**
+ * Modules whose texts are loaded by the code that renders them, although the modules are not loaded lazily themselves.
+ */
 const brought: Readonly<Record<string, readonly string[]>> = {
-  // Rendered for a hold that replaces something, never in the summary of a booking.
+  // This part is rendered only for a hold that replaces an item, never in the summary of a booking.
   'mfe-checkout/src/order/replaced': ['dates'],
-  // Texts of products that are used only for bookings.
+  // Texts of products that only pages of bookings use.
   'mfe-checkout/src/products/flights/voucher-lines.tsx': ['booking'],
   'mfe-checkout/src/products/plans/next-steps.tsx': ['booking'],
 };
 
-/** Code that names texts which other code renders, and log lines that look like texts. */
+/** Modules that name text keys which other modules render, and log lines that look like text keys. */
 const drawnElsewhere = [
   'mfe-checkout/src/foundation/refusals/messages.ts',
   'mfe-checkout/src/foundation/refusals/console-log.ts',
@@ -51,7 +53,7 @@ const splitPackages: readonly SplitPackage[] = globSync('mfe-*/src/texts/texts.t
   return [{ folder: join(root, path.split('/')[0] ?? ''), features }];
 });
 
-/** A file to begin with, and the features whose texts are there when it draws. */
+/** An entry file, and the features whose texts are loaded when it renders. */
 interface Entry {
   readonly file: string;
   readonly features: readonly string[];
@@ -85,7 +87,7 @@ const importedBy = (file: string, pattern: RegExp): Entry[] =>
     features: named(texts),
   }));
 
-/** Keys that code names: any text in it that is one, or the beginning of some. */
+/** Returns the text keys that a file contains, as complete strings or as the beginning of keys. */
 const keysNamed = (file: string, all: ReadonlySet<string>): string[] => {
   const code = source(file);
   const literals = [...code.matchAll(/['`](\w+(?:\.[\w${}]+)+)['`]/gu)].map(([, key = '']) => key);
@@ -99,7 +101,9 @@ const keysNamed = (file: string, all: ReadonlySet<string>): string[] => {
   });
 };
 
-/** The texts that code names and that are not there when it draws, with the file that names them. */
+/**
+ * Returns the text keys that code uses and whose texts are not loaded when it renders, each with the file that uses it.
+ */
 const missing = ({ folder, features: known }: SplitPackage, entry: Entry, seen = new Set<string>()): string[] => {
   const id = `${entry.file} ${entry.features.toSorted().join(' ')}`;
   if (seen.has(id)) return [];

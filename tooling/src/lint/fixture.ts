@@ -10,7 +10,7 @@ interface Diagnostic {
   filename: string;
 }
 
-/** A file's place in the workspace and its text. */
+/** Texts of files by their path in the workspace. */
 type Files = Record<string, string>;
 
 /** Lints a workspace of the given files with the project's configuration and returns `file: rule: message` for each finding. */
@@ -19,7 +19,8 @@ export function lint(files: Files): string[] {
   const config = readFileSync(join(root, '.oxlintrc.json'), 'utf8')
     .replace('./tooling/src/lint/plugin.ts', join(root, 'tooling/src/lint/plugin.ts'))
     .replace('"eslint-plugin-regexp"', JSON.stringify(join(root, 'node_modules/eslint-plugin-regexp/dist/index.js')))
-    // Fixtures are no projects of their own; rules that need types are the linter's, not ours.
+    // Fixtures are not complete projects, so rules that need types are switched off; those rules belong to the linter,
+    // not to this project.
     .replace('"typeAware": true', '"typeAware": false');
   try {
     const all = { '.oxlintrc.json': config, 'pnpm-workspace.yaml': '', ...files };

@@ -2,7 +2,7 @@ import type { ESTree, Visitor } from '@oxlint/plugins';
 
 export interface Import {
   specifier: string;
-  /** Erased at run time. `import { type X }` is not: its module is still loaded. */
+  /** Whether the import is erased at run time. `import { type X }` is not: its module is still loaded. */
   typeOnly: boolean;
   node: ESTree.StringLiteral;
 }

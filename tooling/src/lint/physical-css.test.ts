@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { physicalDeclarations } from './physical-css.ts';
 
-it('finds physical declarations of a style sheet and their positions', () => {
+it('finds declarations with physical directions in a style sheet and their positions', () => {
   const css = '.a { color: red; margin-left: 1px }\n@media (min-width: 1px) { .b{float:left} }';
   expect(physicalDeclarations(css)).toEqual([
     { at: css.indexOf('margin-left'), message: 'margin-left is physical; write margin-inline-start.' },
@@ -9,7 +9,7 @@ it('finds physical declarations of a style sheet and their positions', () => {
   ]);
 });
 
-it('passes over comments, strings, selectors and custom properties', () => {
+it('ignores comments, strings, selectors and custom properties', () => {
   expect(physicalDeclarations('/* left: 0 */ .left:hover { content: "left: 0"; --left: 0; inset-inline: 0 }')).toEqual(
     [],
   );

@@ -17,7 +17,7 @@ for (const [corner, logical] of [
   logicalNames.set(`border${corner}Radius`, `border${logical}Radius`);
 }
 
-/** Words that mean something else outside styles: a rectangle has a left too. */
+/** Property names that mean something else outside styles: a rectangle has a `left` too. */
 const ambiguous = new Set(['top', 'bottom', 'left', 'right']);
 
 const sideValues = new Set([
@@ -46,14 +46,14 @@ const toKebabCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${
 /** Splits a shorthand at spaces outside brackets: `0 calc(1px + 2px)` has two parts. */
 const splitParts = (value: string) => value.trim().match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 
-/** True for properties that are always styles, such as marginLeft; false for a plain `left`. */
+/** Returns whether a property is always a style, such as marginLeft; a plain `left` may be something else. */
 export const isUnmistakable = (property: string): boolean =>
   logicalNames.has(toCamelCase(property)) && !ambiguous.has(property);
 
 /**
- * Returns what is wrong with a declaration that does not turn with the direction of the page, and what to write
- * instead; undefined where it is fine.
- * The answer is spelled for a style object, or with dashes for CSS text.
+ * Returns what is wrong with a declaration that does not follow the text direction of the page, and the replacement to
+ * write; undefined if the declaration is correct. The replacement is spelled for a style object, or with dashes for CSS
+ * text.
  */
 export function physicalFault(
   property: string,
@@ -79,12 +79,12 @@ export function physicalFault(
 }
 
 interface Fault {
-  /** Characters from the start of the text. */
+  /** Offset in characters from the start of the text. */
   at: number;
   message: string;
 }
 
-/** The physical declarations of CSS text; comments and strings are passed over. */
+/** Returns the declarations with physical directions in CSS text; comments and strings are ignored. */
 export function physicalDeclarations(css: string): Fault[] {
   const blank = (text: string) => ' '.repeat(text.length);
   const plain = css.replaceAll(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, blank);

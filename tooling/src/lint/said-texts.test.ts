@@ -5,7 +5,7 @@ import { root } from '../workspace/programs.ts';
 
 const source = (file: string): string => readFileSync(file, 'utf8');
 const imported = /(?:from|import\((?:\s*\/\*[^*]*\*\/)?)\s*'(\.{1,2}\/[^']+\.tsx?)'/gu;
-/** Erased at run time: the page does not load the module. */
+/** Matches type imports, which are erased at run time, so that the page does not load the module. */
 const typeImport = /^import type [^;]*;$/gmu;
 const said = /(?<![\w.])t\(\s*'([\w.-]+)'/gu;
 
@@ -29,7 +29,7 @@ const leaves = (tree: unknown, path = ''): string[] =>
 
 const textsIn = (folder: string): string[] => leaves(JSON.parse(source(join(folder, 'en-US.json'))));
 
-/** The pages of products, each with where its code begins and the folders of the texts that it loads. */
+/** The pages of products, each with the file where its code begins and the folders of the texts that it loads. */
 const pages = globSync(join(root, 'mfe-travel/src/products/*/*-pages.ts')).flatMap((file) => {
   const code = source(file);
   const folders = [...code.matchAll(/import \{ (\w+) \} from '([^']+\/texts)\/texts\.ts'/gu)];
@@ -44,7 +44,7 @@ const pages = globSync(join(root, 'mfe-travel/src/products/*/*-pages.ts')).flatM
 });
 
 describe('texts that pages of products load', () => {
-  it('covers the results of all nine products', () => {
+  it('covers the results pages of all nine products', () => {
     expect(new Set(pages.map(({ name }) => name.slice(0, 10))).size).toBeGreaterThanOrEqual(17);
   });
 

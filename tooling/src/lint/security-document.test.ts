@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { root } from '../workspace/programs.ts';
 
-/** Points of levels 1 and 2 in version 5.0 of the standard. */
+/** Number of requirements of levels 1 and 2 in version 5.0 of the security standard. */
 const pointsOfTheStandard = 253;
 
 const document = readFileSync(join(root, 'docs/security-asvs.md'), 'utf8');
 
-/** A row answers one point, or several with the same answer. */
+/** A row of the table answers one requirement, or several that have the same answer. */
 const points = document
   .split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
@@ -19,18 +19,18 @@ const points = document
       .map((number) => ({ number: number.trim(), state: state.trim(), answer: answer.trim(), shown: shown.trim() })),
   );
 
-it('answers each point of the standard once, with a text', () => {
+it('answers each requirement of the security standard once, with a text', () => {
   expect(new Set(points.map(({ number }) => number)).size).toBe(pointsOfTheStandard);
   expect(points).toHaveLength(pointsOfTheStandard);
   expect(points.filter(({ answer }) => answer === '')).toEqual([]);
   expect([...new Set(points.map(({ state }) => state))].toSorted()).toEqual(['decided', 'holds', 'open', 'partly']);
 });
 
-it('shows what holds by a test, a document or a setting', () => {
+it('proves each fulfilled requirement by a test, a document or a setting', () => {
   expect(points.filter(({ state, shown }) => state === 'holds' && shown === '')).toEqual([]);
 });
 
-it('states how many points hold, hold partly, do not apply or are open', () => {
+it('states how many requirements hold, hold partly, do not apply or are open', () => {
   const count = (wanted: string) => points.filter(({ state }) => state === wanted).length;
   expect(document).toContain(
     `In total: ${count('holds')} hold, ${count('partly')} partly, ${count('decided')} decided, ${count('open')} open.`,

@@ -26,7 +26,7 @@ it('finds physical properties in style sheets and in style elements', () => {
   ]);
 });
 
-it('finds comments that silence a check', () => {
+it('finds comments that silence a lint check', () => {
   const comment = ['// ox', 'lint-disable-next-line no-console'].join('');
   write('services/api/src/a.ts', `\n${comment}\n`);
   expect(textFaults(root)).toEqual([

@@ -5,7 +5,7 @@ import { physicalDeclarations } from './physical-css.ts';
 
 const built = ['**/node_modules/**', '**/dist/**', '**/.cache/**'];
 
-// Spelled in parts, so that this file is not its own finding.
+// The words are written in parts, so that this file does not report itself.
 const silencers = new RegExp(['(ox', '|es)lint-dis', 'able|@ts-(ig', 'nore|nocheck)'].join(''), 'g');
 
 const getLine = (text: string, at: number) => text.slice(0, at).split('\n').length;
@@ -36,7 +36,7 @@ export function textFaults(root: string): string[] {
   return [...styles, ...silenced];
 }
 
-/** The style elements of an HTML text, each at its place, with everything else blank. */
+/** Returns the style elements of an HTML text at their original positions, with all other text replaced by blanks. */
 function extractStyles(html: string): string {
   let end = 0;
   let styles = '';

@@ -22,7 +22,7 @@ it.each(Object.entries(faults))('%s is set as it is printed there', (language, r
 });
 
 it('isolates phone numbers in Arabic pages, so that they run from left to right', () => {
-  // Mails and the pages of delivery isolate what is filled in by themselves.
+  // Mails and the pages of delivery isolate inserted values in their own code, so their texts need no isolates.
   const own = listTexts('ar-AE').filter(({ path }) => path.startsWith('mfe-'));
   expect(own.filter(({ words }) => words.includes('{{phone}}')).length).toBeGreaterThan(10);
   expect(own.filter(({ words }) => /(?<!\u2066)\{\{phone\}\}/u.test(words))).toEqual([]);

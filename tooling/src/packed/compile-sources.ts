@@ -13,7 +13,7 @@ const declarations = /\.d\.ts$/;
 const listEntries = ({ folder, entries }: PackedSource): string[] =>
   entries.flatMap((entry) => globSync(join(root, folder, entry)).filter((path) => !path.includes('.test')));
 
-/** Writes the types of everything that the entries reach: `<folder>/src/….d.ts` below `into`. */
+/** Writes the type declarations of all files that the entries import: `<folder>/src/….d.ts` below `into`. */
 const writeTypes = async (sources: readonly PackedSource[], into: string): Promise<void> => {
   const settings = join(into, 'tsconfig.json');
   await writeFile(
@@ -24,7 +24,7 @@ const writeTypes = async (sources: readonly PackedSource[], into: string): Promi
         noEmit: false,
         declaration: true,
         emitDeclarationOnly: true,
-        // The stage `types` checks them.
+        // Type errors are ignored here, because the stage `types` checks these sources.
         noCheck: true,
         rootDir: root,
         outDir: into,
@@ -47,7 +47,7 @@ const compileFile = async (path: string): Promise<string> => {
   return code;
 };
 
-/** Replaces the paths of sources by those of compiled files in imports and module addresses. */
+/** Replaces the paths of sources by those of compiled files in imports and module URLs. */
 const rewriteImports = (text: string, path: string): string =>
   text.replaceAll(/(['"])(\.\.?\/[\w./-]+)\.tsx?\1/g, (whole, quote: string, to: string) => {
     const types = join(dirname(path), `${to}.d.ts`);
@@ -56,7 +56,7 @@ const rewriteImports = (text: string, path: string): string =>
 
 /**
  * Writes JavaScript and types of packages below `into`, each file at the path of its source in the workspace. Node does
- * not strip types in node_modules, and relative addresses of other files stay valid.
+ * not strip types in node_modules, and relative URLs of other files stay valid.
  *
  * @throws StartFault if a type cannot be written
  */
@@ -80,7 +80,7 @@ const copyOthers = async ({ folder, folders }: PackedSource, into: string): Prom
   for (const name of folders) await cp(join(root, folder, name), join(into, folder, name), { recursive: true });
   const others = globSync('src/**/*.{d.ts,js,json,svg}', { cwd: join(root, folder) });
   for (const path of others) {
-    // Only if code next to it is packed: other folders are not needed.
+    // Folders of other files are copied only if code next to them is packed, because they are not needed otherwise.
     if (!existsSync(dirname(join(into, folder, path)))) continue;
     await mkdir(dirname(join(into, folder, path)), { recursive: true });
     await cp(join(root, folder, path), join(into, folder, path));

@@ -10,7 +10,7 @@ import { compileSources } from './compile-sources.ts';
 import { buildManifest } from './packed-manifest.ts';
 import { listSources } from './packed-sources.ts';
 
-/** A package as another repository installs it. */
+/** A packed package, as another repository installs it. */
 export interface PackedPackage {
   readonly name: string;
   readonly version: string;
@@ -18,7 +18,7 @@ export interface PackedPackage {
   readonly file: string;
 }
 
-/** The settings of types that a remote's own extend. */
+/** Returns the TypeScript settings that a remote's own settings extend. */
 const typeSettings = (): string => {
   const read = (file: string): { compilerOptions: object } => JSON.parse(readFileSync(join(root, file), 'utf8'));
   const { compilerOptions } = read('tsconfig.browser.json');
@@ -32,7 +32,7 @@ const typeSettings = (): string => {
   );
 };
 
-/** Eight hex digits of what is packed, so that other content has another version. */
+/** Returns eight hex digits of the packed content, so that different content has a different version. */
 const hashFolder = (folder: string): string => {
   const hash = createHash('sha256');
   for (const path of globSync('*/**/*.{js,json,d.ts}', { cwd: folder }).toSorted()) {
@@ -42,8 +42,8 @@ const hashFolder = (folder: string): string => {
 };
 
 /**
- * Packs contracts, UI kit and tooling into a folder, for repositories that are not this workspace.
- * @throws StartFault when one cannot be packed
+ * Packs contracts, UI kit and tooling into a folder, for repositories outside this workspace.
+ * @throws StartFault if a package cannot be packed
  */
 export const packPackages = async (into: string): Promise<PackedPackage[]> => {
   const scratch = await realpath(await mkdtemp(join(tmpdir(), 'travel-packed-')));

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { root } from '../workspace/programs.ts';
 import type { PackedSource } from './packed-sources.ts';
 
-/** Libraries that the shell shares or whose types are extended, so a repository must contain each only once. */
+/**
+ * Libraries that the shell shares or whose types are extended, so that a repository must contain each of them only
+ * once.
+ */
 const once = ['@emotion/cache', '@emotion/react', '@emotion/styled', 'i18next', 'react', 'react-dom', 'react-i18next'];
 
-/** Loaded by what the tooling loads. */
+/** Libraries that the tooling needs indirectly, so that no packed file imports them by name. */
 const implied = ['@swc/core', 'react-refresh'];
 
-/** The version that a package of the workspace has of a library. */
+/** Returns the version of a library that a package of the workspace has installed. */
 export const readInstalledVersion = (folder: string, name: string): string => {
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(root, folder, 'node_modules', name, 'package.json'), 'utf8'),
@@ -17,7 +20,7 @@ export const readInstalledVersion = (folder: string, name: string): string => {
   return version;
 };
 
-/** The libraries that the packed files name. */
+/** Returns the libraries that the packed files import. */
 const usedLibraries = ({ folder, manifest }: PackedSource, packed: string): string[] => {
   const texts = globSync('src/**/*.{js,d.ts}', { cwd: packed }).map((path) => readFileSync(join(packed, path), 'utf8'));
   const isUsed = (name: string): boolean =>
@@ -31,8 +34,8 @@ const usedLibraries = ({ folder, manifest }: PackedSource, packed: string): stri
 const packedPath = (path: string): string => path.replace(/(?<!\.d)\.tsx?$/, '.js');
 
 /**
- * Returns package.json of a packed package. It names the versions that it was tested with; what a repository may have
- * once only is left to that repository.
+ * Returns the package.json of a packed package. It names the library versions with which the package was tested;
+ * libraries that a repository may contain only once become peer dependencies.
  */
 export const buildManifest = (source: PackedSource, packed: string, version: string): Record<string, unknown> => {
   const { folder, manifest } = source;

@@ -14,12 +14,15 @@ export interface Manifest {
 
 /** A package that is packed for other repositories. */
 export interface PackedSource {
-  /** In the workspace. */
+  /** Folder of the package in the workspace. */
   readonly folder: string;
   readonly manifest: Manifest;
-  /** Patterns of the sources that others load, relative to the folder. Their imports are packed as well. */
+  /**
+   * Patterns of the sources that other packages load, relative to the folder. Files that they import are packed as
+   * well.
+   */
   readonly entries: readonly string[];
-  /** Folders with other files. */
+  /** Folders with files that are not compiled. */
   readonly folders: readonly string[];
 }
 
@@ -37,13 +40,13 @@ const tooling = (): PackedSource => ({
   folder: 'tooling',
   manifest: readManifest('tooling'),
   entries: [
-    // Imported by remotes.
+    // These files are imported by remotes.
     'src/jest/projects.ts',
     'src/jest/eventually.ts',
     'src/jest/browser/{accessibility,console,screen-size}.ts',
     'src/webpack/remote-config.ts',
     'src/elsewhere/travel.ts',
-    // Loaded by their paths.
+    // These files are loaded by their paths.
     'src/jest/asset-stub.ts',
     'src/jest/browser/{each-test,matchers,page-globals}.ts',
     'src/jest/environments/{kept-modules,page,plain-node}.ts',

@@ -71,7 +71,7 @@ What endpoints declare, printed by \`npx -y pnpm@12 permission-table\`.
 - "about own": what the call is about, if it belongs to someone. The last two columns are the answers to a caller who does not own it (another account or browser), and to the owner on the site of another organisation. A guest's order belongs to the browser that began it, an account's order to its sessions; a mailed link opens either.
 `;
 
-/** Returns who may send which call, as Markdown. */
+/** Returns the permission table of all endpoints as Markdown. */
 export const permissionsPage = (): string =>
   [introduction, ...listedServices.flatMap(([name, endpoints]) => [`## ${name}`, '', ...formatTable(endpoints)])].join(
     '\n',

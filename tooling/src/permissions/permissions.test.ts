@@ -18,7 +18,7 @@ it('has one row for each endpoint of the three services', () => {
   expect(rows).toHaveLength(calls.length);
 });
 
-it('states who may send the call and the answer to each role', () => {
+it('states who may send each call, and the response to each role', () => {
   const required = rows.map((cells) => cells.slice(1, 9));
   expect(required.flat().filter((cell) => cell === '')).toEqual([]);
   expect([...new Set(required.flatMap((cells) => cells.slice(1)))].toSorted()).toEqual(['401', '403', 'token', 'yes']);
@@ -30,7 +30,7 @@ it('shows that demo and blocked accounts cannot book', () => {
   );
 });
 
-it('states the answers to others and to the owner at another organisation for calls about owned resources', () => {
+it('states the responses for calls about owned resources to others and to the owner at another site', () => {
   const owned = rows.filter(([, , , , , , , , , own]) => own !== '');
   expect(owned.length).toBeGreaterThan(20);
   expect(owned.filter(([, , , , , , , , , , others, elsewhere]) => others === '' || elsewhere === '')).toEqual([]);

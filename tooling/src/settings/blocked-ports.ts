@@ -6,5 +6,8 @@ const blocked: ReadonlySet<number> = new Set([
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** Whether browsers open pages and scripts at a port; some they keep from, because mail and the like listen there. */
+/**
+ * Returns whether browsers open pages and scripts at a port. They block some ports, because mail servers and the like
+ * use these.
+ */
 export const isAllowedByBrowsers = (port: number): boolean => !blocked.has(port);

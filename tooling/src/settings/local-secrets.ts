@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import type { ServiceName } from '../machine/postgres/service-databases.ts';
 
 /**
- * Secrets of a locally started product. They are created once, and stored in the data folder, readable only for its
+ * Secrets of a locally started product. They are created once and stored in the data folder, readable only by its
  * owner.
  */
 export interface LocalSecrets {
   readonly operatorToken: string;
   readonly cookieSecret: string;
-  /** Keys the fingerprints of cards at the payment provider. */
+  /** Key of the card fingerprints at the payment provider. */
   readonly cardSecret: string;
   /** Signs the webhooks of the payment provider. */
   readonly webhookSecret: string;
-  /** Key of the digests of accounts and addresses in security events. */
+  /** Key of the digests of accounts and IP addresses in security events. */
   readonly securityEventsKey: string;
   /** Encrypts travellers' answers other than names: documents and licences. */
   readonly travellerDataKey: string;
-  /** By service, of the role that its database belongs to. */
+  /** Passwords by service, each of the role that owns the service's database. */
   readonly databasePasswords: Readonly<Record<ServiceName, string>>;
 }
 
@@ -64,7 +64,7 @@ export const localSecrets = async (dataDir: string): Promise<LocalSecrets> => {
   };
 };
 
-/** The local operator's token, or undefined when nothing was started on that data folder yet. */
+/** Returns the local operator's token, or undefined if nothing was started on that data folder yet. */
 export const readOperatorToken = async (dataDir: string): Promise<string | undefined> => {
   try {
     return (await readFile(join(dataDir, operatorTokenFile), 'utf8')).trim();

@@ -14,13 +14,13 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 const getMode = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
 describe('data folder', () => {
-  it('creates it for its owner only', async () => {
+  it('creates a data folder that only its owner can enter', async () => {
     const folder = join(parent, 'data');
     await createPrivateFolder(folder);
     for (const name of ['.', 'mail', 'logs', 'postgres']) expect(await getMode(join(folder, name))).toBe('700');
   });
 
-  it('removes access of others to an existing folder', async () => {
+  it('removes the access of others to an existing data folder', async () => {
     const folder = join(parent, 'data');
     await mkdir(join(folder, 'mail'), { recursive: true });
     await localSecrets(folder);
@@ -32,7 +32,7 @@ describe('data folder', () => {
     expect(await getMode(join(folder, 'cookie-secret'))).toBe('600');
   });
 
-  it('keeps the permissions of a shared folder, and makes files in it private', async () => {
+  it('keeps the permissions of a shared folder, and makes the files in it private', async () => {
     await chmod(parent, 0o755);
     await writeFile(join(parent, 'somebody-elses.txt'), '');
     await createPrivateFolder(parent);

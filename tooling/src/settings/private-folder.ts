@@ -20,7 +20,8 @@ export const createPrivateFolder = async (dataDir: string): Promise<void> => {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const names = await readdir(dataDir);
-    // A shared folder, such as /tmp, stays unchanged. Only what the product creates in it is restricted.
+    // The permissions of a shared folder, such as /tmp, stay unchanged. Only the folders that the product creates in it
+    // are restricted.
     if (names.some((name) => privateFiles.test(name))) await chmod(dataDir, 0o700);
     for (const name of names.filter((one) => privateFiles.test(one))) await chmod(join(dataDir, name), 0o600);
     for (const name of privateFolders) {

@@ -11,7 +11,7 @@ const fault = (source: NodeJS.ProcessEnv): string => {
 };
 
 describe('readSettings', () => {
-  it('uses the default ports without variables', () => {
+  it('uses the default ports without environment variables', () => {
     expect(readSettings({})).toMatchObject({
       ports: { page: 3000, assets: 3100, api: 3200, payments: 3300 },
       databaseUrl: undefined,
@@ -19,15 +19,15 @@ describe('readSettings', () => {
     });
   });
 
-  it('moves all ports with the first one', () => {
+  it('moves all ports with the variable of the first port', () => {
     expect(readSettings({ PORT: '4000' }).ports).toEqual({ page: 4000, assets: 4100, api: 4200, payments: 4300 });
   });
 
-  it('ignores an empty variable', () => {
+  it('ignores an empty environment variable', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual(readSettings({}));
   });
 
-  it('lists all invalid variables with their value and the expected one', () => {
+  it('lists all invalid environment variables with their value and the expected one', () => {
     const text = fault({ PORT: 'abc', DATABASE_URL: 'mysql://x', SMTP_URL: 'mail' });
     expect(text).toContain('PORT: given "abc". A port number is required.');
     expect(text).toContain('DATABASE_URL');
@@ -35,7 +35,7 @@ describe('readSettings', () => {
     expect(text).toContain('docs/settings.md');
   });
 
-  it('omits addresses that may contain a password from messages', () => {
+  it('omits URLs that may contain a password from messages', () => {
     expect(fault({ DATABASE_URL: 'mysql://root:hunter2@host' })).not.toContain('hunter2');
   });
 
@@ -43,9 +43,12 @@ describe('readSettings', () => {
     expect(fault({ RELEASE_STORE })).toContain('A folder is required, or an address like s3://');
   });
 
-  it.each(['s3://bucket/prefix', '/srv/releases', 'releases', 'C:\\releases'])('accepts %s', (RELEASE_STORE) => {
-    expect(readSettings({ RELEASE_STORE }).releaseStore).toBe(RELEASE_STORE);
-  });
+  it.each(['s3://bucket/prefix', '/srv/releases', 'releases', 'C:\\releases'])(
+    'accepts %s as a release store',
+    (RELEASE_STORE) => {
+      expect(readSettings({ RELEASE_STORE }).releaseStore).toBe(RELEASE_STORE);
+    },
+  );
 
   it.each(['6000', '5900', '5700'])('rejects port %s, which browsers block', (PORT) => {
     expect(fault({ PORT })).toContain('browsers open nothing there');

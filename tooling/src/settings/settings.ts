@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { root } from '../workspace/programs.ts';
 import { isAllowedByBrowsers } from './blocked-ports.ts';
 
-/** The page's port and those that follow it. */
+/** Returns the page's port and the ports that follow it. */
 const portsFrom = (page: number): number[] => [page, page + 100, page + 200, page + 300];
 
-/** Settings that a person may give to the commands; all of them optional. Docs: docs/settings.md. */
+/** Settings that users can pass to the commands; all of them are optional. Documentation: docs/settings.md. */
 const schema = z.object({
   PORT: z.coerce
     .number('A port number is required')
@@ -57,26 +57,26 @@ export interface Ports {
 
 export interface Settings {
   readonly ports: Ports;
-  /** Absolute. */
+  /** Absolute path of the data folder. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** A folder or an s3:// address. */
+  /** Path of a folder or an s3:// URL. */
   readonly releaseStore: string;
-  /** For a release store on s3://; empty for a folder. */
+  /** Access keys for a release store on s3://; empty for a folder. */
   readonly storeKeys: Readonly<Record<string, string>>;
   readonly smtpUrl: string | undefined;
-  /** Recipients of alerts when the health watch stops a release, in delivery's variables. */
+  /** Recipients of alerts when the health watch stops a release, in the environment variables of delivery. */
   readonly alerts: Readonly<Record<string, string>>;
-  /** How many times the built-in rate limits are allowed; 0 switches them off. */
+  /** Factor by which the built-in rate limits are multiplied; 0 switches them off. */
   readonly rateLimitFactor: number;
-  /** Keys of a real account instead of the sandbox's provider, in the API's variables. */
+  /** Keys of a real Stripe account instead of the sandbox's provider, in the environment variables of the API. */
   readonly stripeKeys: Readonly<Record<string, string>>;
   readonly releaseToken: string | undefined;
-  /** Address of the release registry. */
+  /** URL of the release registry. */
   readonly registryUrl: string;
 }
 
-/** Thrown if a setting or the state of the machine must be corrected, with instructions as its message. */
+/** Thrown if a setting or the state of the machine must be corrected. The message contains instructions. */
 export class StartFault extends Error {
   override readonly name = 'StartFault';
 }
@@ -124,14 +124,14 @@ export const readSettings = (source: NodeJS.ProcessEnv = process.env): Settings 
     releaseStore: RELEASE_STORE ?? resolve(dataDir, 'releases'),
     storeKeys: AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY ? { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } : {},
     smtpUrl: SMTP_URL,
-    // Delivery validates them.
+    // Delivery validates these values.
     alerts: {
       ...(ALERT_WEBHOOK_URL && { ALERT_WEBHOOK_URL }),
       ...(ALERT_WEBHOOK_SECRET && { ALERT_WEBHOOK_SECRET }),
       ...(ALERT_MAIL_TO && { ALERT_MAIL_TO }),
     },
     rateLimitFactor: RATE_LIMIT_FACTOR,
-    // The API validates them.
+    // The API validates these values.
     stripeKeys: {
       ...(STRIPE_SECRET_KEY && { STRIPE_SECRET_KEY }),
       ...(STRIPE_PUBLISHABLE_KEY && { STRIPE_PUBLISHABLE_KEY }),

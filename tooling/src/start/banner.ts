@@ -14,7 +14,7 @@ const near = (path: string): string => {
   return short && !short.startsWith('..') ? short : path;
 };
 
-/** Returns the text that `start` prints once everything answers: the addresses and accounts to use. */
+/** Returns the text that `start` prints once all services are ready: the URLs and accounts to use. */
 export const banner = ({ settings, fresh, logs, seconds }: Started): string => {
   const { page, assets, api, payments } = settings.ports;
   const rows: readonly [string, string][] = [

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const text = (name: string) => readFile(join(folder, name), 'utf8');
 
 describe('openLogFile', () => {
-  it('appends to an existing file, readable only by its owner', async () => {
+  it('appends to an existing log file, readable only by its owner', async () => {
     for (const line of ['first\n', 'second\n']) {
       const log = openLogFile(join(folder, 'api.log'));
       log.write(line);
@@ -23,7 +23,7 @@ describe('openLogFile', () => {
     expect((await stat(join(folder, 'api.log'))).mode & 0o077).toBe(0);
   });
 
-  it('rotates by size and deletes the oldest files', async () => {
+  it('rotates the log file by size and deletes the oldest files', async () => {
     const log = openLogFile(join(folder, 'api.log'), { largestBytes: 10, kept: 2 });
     for (const line of ['line 1\n', 'line 2\n', 'line 3\n', 'line 4\n']) log.write(line);
     log.close();
@@ -37,7 +37,7 @@ describe('openLogFile', () => {
 
   // Only Linux has a device that is always full.
   if (process.platform !== 'linux') return;
-  it('drops lines while the disk is full, and reports it once there is space', async () => {
+  it('drops log lines while the disk is full, and reports that once there is space', async () => {
     const path = join(folder, 'api.log');
     await symlink('/dev/full', path);
     const log = openLogFile(path);

@@ -8,7 +8,7 @@ export interface LogFile {
 }
 
 export interface LogFileOptions {
-  /** Size in bytes above which it is renamed to `….1` and a new file begins. Defaults to 10 MB. */
+  /** Size in bytes above which the file is renamed to `….1` and a new file begins. Defaults to 10 MB. */
   readonly largestBytes?: number;
   /** Number of rotated files that are retained; 4 by default. */
   readonly kept?: number;
@@ -58,7 +58,7 @@ export const openLogFile = (path: string, options: LogFileOptions = {}): LogFile
     lost = 0;
   };
 
-  // Created at once, so that the printed path exists.
+  // The file is created at once, so that the printed path exists.
   ignoreErrors(open);
   return {
     write(text) {
@@ -70,7 +70,7 @@ export const openLogFile = (path: string, options: LogFileOptions = {}): LogFile
       } catch (error) {
         lost += bytes.length;
         reason = String(errorCode(error));
-        // The next line opens it again, because the disk may have been replaced.
+        // The next line opens the file again, because the disk may have been replaced.
         ignoreErrors(close);
       }
     },

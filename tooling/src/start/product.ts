@@ -33,7 +33,7 @@ export interface StartOptions {
    * Registers a step that undoes the start. Steps run in reverse order at the end, whether the start succeeds or not.
    */
   readonly onEnd: (undo: () => Promise<void>) => void;
-  /** Called if the product ends later, with a readable message. */
+  /** Called with a readable message if the product ends after its start. */
   readonly onFault: (fault: Error) => void;
 }
 

@@ -12,13 +12,13 @@ const isForPeople = (error: unknown): error is Error =>
 type Undo = () => Promise<void>;
 
 /**
- * Runs a command until it is stopped: on Ctrl-C, on SIGTERM or after a failure, including a later one reported by
- * `onFault`, its undo steps run in reverse order. Error texts are printed.
+ * Runs a command until it is stopped: by Ctrl-C, by SIGTERM or by a failure, including a later one reported by
+ * `onFault`. Its undo steps then run in reverse order. Error messages are printed.
  */
 export const runUntilStopped = async (
   run: (onEnd: (undo: Undo) => void, onFault: (error: unknown) => void) => Promise<void>,
 ): Promise<void> => {
-  // Output that cannot be written, such as to a file on a full disk, must not end the process.
+  // Output that cannot be written, for example to a file on a full disk, must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const undo: Undo[] = [];
   const endAll = async (): Promise<void> => {
@@ -44,7 +44,7 @@ export const runUntilStopped = async (
   try {
     await run(
       (step) => {
-        // A signal may have arrived while this was starting; then it ends immediately.
+        // A signal may have arrived during the start; the command then ends immediately.
         if (ending) void step();
         else undo.push(step);
       },

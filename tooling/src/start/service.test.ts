@@ -27,7 +27,7 @@ const becomes = async (url: string, wanted: boolean): Promise<void> => {
   while ((await answers(url)) !== wanted) await after(50);
 };
 
-/** Writes a small service. `ending` is code that it runs in addition to answering. */
+/** Writes a small service. `ending` is code that the service runs in addition to responding to requests. */
 const write = async (name: string, ending = ''): Promise<string> => {
   const entry = join(folder, `${name}.mjs`);
   await writeFile(
@@ -64,7 +64,7 @@ describe('startService', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('fails with the last output and the log if the service ends while starting', async () => {
+  it('fails with the last output and the log if the service exits during its start', async () => {
     const logFile = join(folder, 'broken.log');
     const starting = startService({
       name: 'broken',
@@ -78,11 +78,11 @@ describe('startService', () => {
     expect(await readFile(logFile, 'utf8')).toContain('PORT is missing');
   });
 
-  it('counts output as progress until the service answers, and then only another answer', async () => {
+  it('counts output as progress until the service responds, and from then on only responses', async () => {
     const port = await freePort();
     let progress = 0;
     const silent = { signal: new AbortController().signal, recordProgress: () => (progress += 1), stop: () => {} };
-    // Gives the same answer nine times except for one change, and logs each failed check; ends with the tenth.
+    // Gives the same response nine times except for one change, and logs each failed check; exits after the tenth.
     const checks = `process.stdout.write('Migrating\\n');
      let asked = 0;
      createServer((_, answer) => {
@@ -133,7 +133,7 @@ describe('startService', () => {
     );
   });
 
-  it('ends the service with its starter, even a killed one', async () => {
+  it('ends the service with the process that started it, even if that process is killed', async () => {
     const script = fileURLToPath(new URL('testing/run-registry.ts', import.meta.url));
     const starter = spawn(process.execPath, [script], {
       env: { ...process.env, NODE_OPTIONS: '' },

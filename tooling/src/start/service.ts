@@ -12,11 +12,11 @@ import type { ChildProcess } from 'node:child_process';
 
 export interface ServiceOptions {
   readonly name: string;
-  /** Absolute path of the entry. */
+  /** Absolute path of the service's main file. */
   readonly entry: string;
   readonly env: Readonly<Record<string, string>>;
   readonly readyUrl: string;
-  /** Path for its output. */
+  /** Path of the file for the service's output. */
   readonly logFile: string;
   /** Called when the service ended by itself and is restarted. */
   readonly onRestart: (reason: string) => void;
@@ -36,7 +36,7 @@ const stopLimit = 15_000;
 const ranWellMs = 30_000;
 const shortestPauseMs = 250;
 const longestPauseMs = 4_000;
-/** After this many ends in a row, the last log lines are printed. */
+/** After this many consecutive crashes, the last log lines are printed. */
 const worthTelling = 3;
 
 /**
@@ -58,7 +58,7 @@ export const startService = async (
     const startedAt = performance.now();
     current.once('exit', (code, signal) => {
       if (stopping) return;
-      // A service that keeps dying is not started in a tight loop; one that ran well comes back at once.
+      // A service that keeps crashing is restarted after a pause; one that ran for a while is restarted at once.
       const ranWell = performance.now() - startedAt > ranWellMs;
       endedSoon = ranWell ? 0 : endedSoon + 1;
       pause = ranWell ? shortestPauseMs : Math.min(pause * 2, longestPauseMs);
@@ -111,25 +111,28 @@ interface Launched {
 
 /*
  * Limits memory to what a service needs instead of a share of the machine's memory. On a large machine Node would let
- * garbage grow to four times the live data, and keep the young generation that loading the sources required.
+ * garbage grow to four times the live data, and keep the large young generation that loading the sources required.
  */
 const nodeFlags = ['--max-semi-space-size=4', '--max-old-space-size=320'];
 
 const processEnv = {
   /** Caches compiled sources, so that the next start does not compile TypeScript. */
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
-  // Otherwise each thread would have its own heap in addition to Node's.
+  // Uses one memory arena, because otherwise each thread would have its own heap in addition to Node's.
   MALLOC_ARENA_MAX: '1',
-  // Returns the 19 MB of a password hash to the system after use. Otherwise the heap keeps space for four at once.
+  // Returns the 19 MB of a password hash to the system after use. Otherwise the heap would retain space for four
+  // hashes.
   MALLOC_MMAP_THRESHOLD_: '1048576',
 };
 
 const launch = ({ entry, env }: ServiceOptions, log: LogFile): Launched => {
   const child = spawn(process.execPath, [...nodeFlags, entry], {
     env: { ...processEnv, ...getInheritedEnv(), ...env, STOP_WITH_STDIN: 'on' },
-    // Its input stays open while this process lives, so that the service ends when this process is killed.
+    // The service's standard input stays open while this process lives, so that the service ends when this process is
+    // killed.
     stdio: ['pipe', 'pipe', 'pipe'],
-    // A separate process group, so that Ctrl-C reaches the service only through stop(), and it completes its requests.
+    // The service gets a separate process group, so that Ctrl-C reaches it only through stop() and it completes its
+    // requests.
     detached: process.platform !== 'win32',
   });
   const words: string[] = [];
@@ -143,7 +146,7 @@ const launch = ({ entry, env }: ServiceOptions, log: LogFile): Launched => {
   return { process: child, lastWords: () => words.join('').trim() };
 };
 
-/** Services get their settings only from start, in addition to what every program needs. */
+/** Services get their settings only from `start`, in addition to the environment variables that every program needs. */
 const getInheritedEnv = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     [
@@ -170,7 +173,7 @@ const waitUntilReady = async (
   child.once('close', () => ended.abort());
   child.once('error', () => ended.abort());
   let lastAnswer: string | undefined;
-  // A service that answers logs each failed check, so from then on only another answer is progress.
+  // A ready service logs each failed check, so from its first response on only a different response counts as progress.
   const recordOutput = (): void => {
     if (lastAnswer === undefined) progress.recordProgress();
   };
@@ -196,7 +199,7 @@ const readReadiness = async (url: string): Promise<{ isReady: boolean; text: str
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
     return { isReady: answer.ok, text: await answer.text() };
   } catch {
-    // Nothing listens yet, or it is too busy to answer.
+    // No server listens on the port yet, or the service is too busy to respond.
     return undefined;
   }
 };

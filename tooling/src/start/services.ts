@@ -8,7 +8,7 @@ import type { ServiceOptions } from './service.ts';
 interface Given {
   readonly settings: Settings;
   readonly secrets: LocalSecrets;
-  /** Connection of each service. */
+  /** Connection URL of each service's database. */
   readonly databases: Readonly<Record<ServiceName, string>>;
   /** Folder of the logs. */
   readonly logs: string;
@@ -95,7 +95,7 @@ export const serviceOptions = ({
         PAYMENTS_PORT: String(payments),
         PAYMENTS_URL: `http://127.0.0.1:${payments}`,
         DATABASE_URL: databases.payments,
-        // The main organisation and its subdomains.
+        // The host of the main organisation and its subdomains.
         PAGE_ORIGINS: `${pageOrigin},http://*.localhost:${page}`,
         CARD_SECRET: secrets.cardSecret,
         OPERATOR_TOKEN: secrets.operatorToken,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a second start', () => {
-  it('refuses while the first runs, with its address and what to do', async () => {
+  it('refuses a second start while the first runs, with the URL of the first and what to do', async () => {
     const release = await takeRunLock(folder, 'http://localhost:3000');
     await expect(takeRunLock(folder, 'http://localhost:3000')).rejects.toThrow(
       /already running at http:\/\/localhost:3000 .*stop it with Ctrl-C.*own PORT and DATA_DIR/,
@@ -24,26 +24,26 @@ describe('a second start', () => {
     await expect(takeRunLock(folder, 'http://localhost:3000')).resolves.toBeInstanceOf(Function);
   });
 
-  it('takes over the lock of a killed one', async () => {
+  it('takes over the lock of a start that was killed', async () => {
     // No process has this ID, because it exceeds the kernel's maximum.
     await writeFile(join(folder, 'running.json'), JSON.stringify({ pid: 2 ** 30, address: 'http://localhost:1' }));
     await expect(takeRunLock(folder, 'http://localhost:3000')).resolves.toBeInstanceOf(Function);
   });
 
-  it('refuses a folder that is not writable, and suggests what to do', async () => {
+  it('refuses a data folder that is not writable, and suggests what to do', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
     await expect(takeRunLock(file, 'http://localhost:3000')).rejects.toThrow(/a-file cannot be written .*DATA_DIR=/);
   });
 
-  it('takes over an incompletely written lock', async () => {
+  it('takes over a lock file that was written incompletely', async () => {
     await writeFile(join(folder, 'running.json'), '{"pid": 1');
     await expect(takeRunLock(folder, 'http://localhost:3000')).resolves.toBeInstanceOf(Function);
   });
 });
 
 describe('a taken port', () => {
-  it('names the use of the port and what to do', async () => {
+  it('names the use of a taken port and what to do', async () => {
     const taken = await freePort();
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(taken, '127.0.0.1', resolve));

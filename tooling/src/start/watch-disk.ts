@@ -5,7 +5,7 @@ const littleBytes = 64 * 1024 * 1024;
 
 /**
  * Prints a line when the disk of a folder is nearly full, and one when there is space again. Returns a function that
- * stops it.
+ * stops the watch.
  */
 export const watchDisk = (
   folder: string,
@@ -15,7 +15,7 @@ export const watchDisk = (
   let isFull = false;
   const checkDisk = async (): Promise<void> => {
     const left = await free(folder);
-    // A larger limit for the way back prevents repeated messages at the limit.
+    // The limit for "space again" is larger, to prevent repeated messages at the limit.
     const now = left < (isFull ? 2 * littleBytes : littleBytes);
     if (now === isFull) return;
     isFull = now;

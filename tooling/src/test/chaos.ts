@@ -4,10 +4,10 @@ import { root } from '../workspace/programs.ts';
 import { createFailure, type Result } from '../workspace/stages/result.ts';
 import { runNode } from '../workspace/run.ts';
 
-/** Always the same ones here, so that what passed once passes again; `pnpm test:chaos` draws new ones. */
+/** Arguments with a constant seed, so that a run that passed once passes again; `pnpm test:chaos` uses new seeds. */
 const runs = ['--seed', '1', '--runs', '25'];
 
-/** Runs travellers through services that are killed and lines that fail. It shows its own failures. */
+/** Runs travellers against services that are killed and connections that fail. The program prints its own failures. */
 export async function chaos(): Promise<Result> {
   const file = join(root, 'node_modules/.cache/test/chaos.json');
   mkdirSync(join(file, '..'), { recursive: true });

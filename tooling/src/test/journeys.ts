@@ -31,7 +31,7 @@ const listSpecs = ({ specs = [], suites = [] }: Suite): Spec[] => [...specs, ...
 const getDuration = ({ tests }: Spec) =>
   tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0);
 
-/** The journeys that ended so, each with the first line of what went wrong at last. */
+/** Returns the journeys that ended with this result, each with the first line of its last error. */
 const listEnded = (suite: Suite, ended: 'flaky' | 'unexpected'): string[] =>
   listSpecs(suite).flatMap(({ file, title, tests }) =>
     tests

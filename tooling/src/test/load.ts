@@ -5,8 +5,9 @@ import { createFailure, type Result } from '../workspace/stages/result.ts';
 import { runNode } from '../workspace/run.ts';
 
 /**
- * Checks that the limits refuse one guest's most expensive requests while another traveller books, and races for the last
- * of each product. It measures no times, since other processes change them. It shows its own failures.
+ * Checks that the limits refuse one guest's most expensive requests while another traveller books, and that travellers
+ * who compete for the last units of each product never get the same one. It measures no times, because other processes
+ * on the machine change them. The program prints its own failures.
  */
 export async function load(): Promise<Result> {
   const file = join(root, 'node_modules/.cache/test/load.json');

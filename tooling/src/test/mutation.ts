@@ -4,12 +4,12 @@ import { runNode } from '../workspace/run.ts';
 import { root } from '../workspace/programs.ts';
 import { createFailure, type Result } from '../workspace/stages/result.ts';
 
-/** The command begins no further file after this time. Files that it did not try count as failures. */
+/** Minutes after which the command starts no further file. Files that it did not reach count as failures. */
 const minutes = '8';
 
 /**
- * Runs the mutation test on the rules, of the given package folders or of all, that changed since their last recorded
- * run or whose tests did. Passes without running anything where nothing changed.
+ * Runs the mutation test on the rules that changed since their last recorded run, or whose tests changed, in the given
+ * package folders or in all. Passes at once if nothing changed.
  */
 export async function mutation(folders: string[]): Promise<Result> {
   const file = join(root, 'node_modules/.cache/test/mutation.json');

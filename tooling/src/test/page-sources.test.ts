@@ -8,7 +8,7 @@ const page = (...paths: readonly string[]) => ({
   sources: paths,
 });
 
-it('reports a page of one product that loads a part of another', () => {
+it('reports a page of one product that loads a part of another product', () => {
   const own = [
     'mfe-travel/src/products/cars/car.ts',
     'mfe-travel/src/products/lodging/lodging.ts',
@@ -21,7 +21,7 @@ it('reports a page of one product that loads a part of another', () => {
   ).toEqual(['search.CAR loads parts of cars and flights']);
 });
 
-it('reports a page without known sources', () => {
+it('reports a page whose source files are unknown', () => {
   expect(listPagesOfSeveralProducts([page('mfe-travel/src/results/found.ts')], products)).toEqual([
     'search.CAR loads nothing of any product',
   ]);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 
-/** A page with the sources of all scripts that it loads in addition to those of every page. */
+/** A page with the sources of all scripts that it loads in addition to those that every page loads. */
 export interface PageSources {
-  /** `search.CAR` */
+  /** Key of the page: `search.CAR` */
   readonly page: string;
   readonly sources: readonly string[];
 }
@@ -13,7 +13,7 @@ export interface PageSources {
 const ownProduct = /^mfe-travel\/src\/products\/([a-z-]+)\//;
 const ofOneProduct = /^(?:search|details)\.[A-Z]+$/;
 
-/** Returns the sources of the pages that show one product, as the source maps of a build in the workspace have them. */
+/** Returns the sources of the pages that show one product, read from the source maps of a build in the workspace. */
 export const readPageSources = (root: string, record: ReleaseRecord): PageSources[] => {
   const readSources = (script: string): readonly string[] => {
     const path = join(root, record.package, 'dist/maps', `${script}.map.br`);
@@ -30,7 +30,7 @@ export const readPageSources = (root: string, record: ReleaseRecord): PageSource
   );
 };
 
-/** Returns the folders of a package that are a product: those with pages of their own. */
+/** Returns the product folders of a package: those that contain pages. */
 export const productFolders = (root: string, name: string): string[] => {
   const products = join(root, name, 'src/products');
   return readdirSync(products, { withFileTypes: true })
@@ -39,7 +39,10 @@ export const productFolders = (root: string, name: string): string[] => {
     .filter((folder) => readdirSync(join(products, folder)).some((file) => file.endsWith('-pages.ts')));
 };
 
-/** Describes the errors in the sources of pages: a page of one product that loads another's code, or no product's. */
+/**
+ * Describes the errors in the sources of pages: a page of one product that loads another product's code, or a page
+ * without code of any product.
+ */
 export const listPagesOfSeveralProducts = (pages: readonly PageSources[], products: readonly string[]): string[] =>
   pages.flatMap(({ page, sources }) => {
     const own = sources.flatMap((source) => ownProduct.exec(source)?.[1] ?? []);

@@ -52,7 +52,7 @@ const records = {
 
 const findCost = (path: string) => routeCosts(records).find((cost) => cost.path === path);
 
-it("sums the bytes of a route's page: shell, largest header, main part with its page, product and texts", () => {
+it('sums the bytes of a route: shell, largest header, main part with its page, product and texts', () => {
   expect(findCost('/privacy-policy')).toMatchObject({ bytes: 100 + 15 + 34 });
   expect(findCost('/cars/search-details')).toMatchObject({ bytes: 100 + 15 + 64 });
   expect(findCost('/search-detail')).toMatchObject({

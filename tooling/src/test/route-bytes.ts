@@ -38,11 +38,16 @@ export const readRecords = (root: string): Records =>
 const looks = ['almanac', 'skyline', 'harbor'] as const;
 const headers = ['v1', 'v2', 'v3'] as const;
 
-/** The chunk with axios, which the shell requests on every page once it is idle (decision 002). */
+/**
+ * Returns the shell's chunk with axios, which the shell requests on every page once the page is idle (decision 002).
+ */
 const listOwnLoads = ({ package: name, files }: ReleaseRecord): string[] =>
   name === 'shell' ? files.map(({ path }) => path).filter((path) => /^http\.[0-9a-f]+\.js$/.test(path)) : [];
 
-/** Returns for each row of the route table what a page of it loads at most, over looks, headers and languages. */
+/**
+ * Returns for each row of the route table the most bytes that a page of it loads, over all visual styles, headers and
+ * languages.
+ */
 export const routeCosts = (records: Records): RouteCost[] =>
   routes.map(({ path, page }) => {
     const catalogue = matchRoute(path)?.catalogue ?? null;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { slowest, slowestGroups } from './slowest.ts';
 
-it('lists the total and the slowest entries first', () => {
+it('lists the total first, then the slowest entries', () => {
   const timed = [
     { what: 'quick.test.ts', ms: 40 },
     { what: 'slow.test.ts', ms: 12_040 },

@@ -5,7 +5,7 @@ interface Timed {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`.padStart(9);
 
-/** Returns lines about the time used: the total, then the slowest entries; empty if nothing ran. */
+/** Returns lines about the time used: the total, then the slowest entries; empty if no test ran. */
 export function slowest(count: number, timed: readonly Timed[]): string[] {
   if (timed.length === 0) return [];
   const all = timed.reduce((total, { ms }) => total + ms, 0);

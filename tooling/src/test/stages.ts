@@ -15,7 +15,10 @@ import { run, runNode } from '../workspace/run.ts';
 import type { Stage } from '../workspace/stages/run-stages.ts';
 import { unitTests } from './unit-tests.ts';
 
-/** Types are checked by processes that end soon: memory is cheaper than collecting garbage four times as often. */
+/**
+ * Makes the Go runtime collect garbage less often in the type checks, whose processes are short-lived: memory costs
+ * less than four times as many collections.
+ */
 const seldomCollected = { GOGC: '400' };
 
 const runTurbo = async (task: string, folders: string[]): Promise<Result> => {
@@ -25,8 +28,8 @@ const runTurbo = async (task: string, folders: string[]): Promise<Result> => {
 };
 
 /**
- * Builds the packages; where all were built, holds what a page of each route loads against its budget, and looks that a
- * page of one product loads nothing of another.
+ * Builds the packages. If all were built, also checks the bytes that a page of each route loads against its budget, and
+ * that a page of one product loads no code of another product.
  */
 async function runBuilds(folders: string[]): Promise<Result> {
   const built = await runTurbo('build', folders);

@@ -77,10 +77,10 @@ const withTimes = (result: Result): Result => {
   };
 };
 
-/** Properties draw from the same seed here, so that what passed once passes again; `pnpm unit` draws new ones. */
+/** Property tests use a constant seed here, so that what passed once passes again; `pnpm unit` uses new seeds. */
 const seed = '--seed=1';
 
-/** Chance fails a test or two. Where more files fail, it was no chance. */
+/** Maximum number of failed files that are run again. If more files fail, the cause is not chance. */
 const mostFilesAgain = 3;
 
 const failedFiles = ({ testResults }: JestReport) => testResults.filter((file) => failures(file).length > 0);

@@ -39,14 +39,14 @@ describe('addressFiles', () => {
     expect(scripts.map(([path]) => path.split('.')[1])).toEqual(scripts.map(([, bytes]) => fileHash(bytes)));
   });
 
-  it('updates each name and integrity of another file, at any depth', () => {
+  it('updates each name and integrity hash of another file, at any depth', () => {
     expect(texts.text).toBe('texts in letters');
     expect(chunk.text).toBe(`chunk in letters, then ${texts.path} ${texts.integrity}`);
     expect(entry.text).toContain(fileHash(Buffer.from(chunk.text)));
     expect(entry.text).toContain(chunk.integrity);
   });
 
-  it('updates the longer integrity of older releases as well', () => {
+  it('updates the longer integrity hash of older releases as well', () => {
     const older = addressFiles(chain(calculateIntegrity), (text) => text.replace('words', 'letters')).files;
     expect(startingWith(older, 'entry').text).toContain(
       calculateIntegrity(Buffer.from(startingWith(older, 'chunk').text)),
@@ -60,14 +60,14 @@ describe('addressFiles', () => {
     expect(again.paths.get(startingWith(once, 'entry').path)).not.toBe(startingWith(once, 'entry').path);
   });
 
-  it('leaves binary files and its input unchanged', () => {
+  it('leaves binary files and the given files unchanged', () => {
     const files = chain();
     addressFiles(files, () => 'nothing');
     expect(startingWith(edited, 'picture')).toMatchObject({ path: 'picture.svg', text: 'words' });
     expect(files).toEqual(chain());
   });
 
-  it('replaces the paths in a record', () => {
+  it('replaces the file paths in a release record', () => {
     expect(replacePaths({ scripts: ['a.js', 'b.js'] }, new Map([['a.js', 'c.js']]))).toEqual({
       scripts: ['c.js', 'b.js'],
     });
@@ -80,7 +80,7 @@ describe('contentHash', () => {
     expect(contentHash(chain())).toBe(contentHash(chain()));
   });
 
-  it('changes with a byte, a path, or a byte that moved from one file to the next', () => {
+  it('changes the hash with a byte, a path, or a byte that moved from one file to the next', () => {
     const contents: Record<string, string>[] = [
       { a: 'xy', b: 'z' },
       { a: 'x', b: 'yz' },

@@ -1,4 +1,4 @@
-// An import of an asset returns its address in packages that are built by the factory.
+// An import of an asset returns its URL in packages that this build configuration builds.
 declare module '*.avif' {
   const url: string;
   export default url;

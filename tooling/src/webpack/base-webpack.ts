@@ -32,9 +32,7 @@ const packed: RuleSetRule = { test: /[\\/]node_modules[\\/]@travel[\\/].+\.js$/,
 
 const assets: RuleSetRule = { test: assetFile, type: 'asset/resource' };
 
-/**
- * Returns the webpack settings that all builds of pages share. Nothing in it depends on time, place or order.
- */
+/** Returns the webpack settings that all builds of pages share. No setting depends on time, place or order. */
 export const baseWebpack = (folder: string, { refresh = false } = {}): Configuration => ({
   mode: 'production',
   devtool: false,

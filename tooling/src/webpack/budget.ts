@@ -16,8 +16,8 @@ const listPages = ({ pages = {}, page_texts: texts = {} }: Module): string[] => 
 ];
 
 /**
- * Returns the Brotli bytes that a page loads in addition to its module: its chunks, its texts and those of its product,
- * in the largest languages.
+ * Returns the Brotli bytes of a page's own chunks and texts, including its product's texts. Each text counts in the
+ * language whose file is largest.
  */
 const getPageCost = (record: ReleaseRecord, { pages = {}, page_texts: texts = {} }: Module, key: string): number => {
   const sum = createSizeSum(record);
@@ -29,8 +29,8 @@ const getPageCost = (record: ReleaseRecord, { pages = {}, page_texts: texts = {}
 };
 
 /**
- * Returns the Brotli bytes that a module costs a page: the entry, its scripts with those of the largest page, and its
- * texts in the largest language.
+ * Returns the Brotli bytes that a module costs a page: the entry script, the module's scripts with those of its largest
+ * page, and its texts in the largest language.
  */
 export const measureCost = (record: ReleaseRecord, name: string): number => {
   const module = record.modules[name] ?? noModule;

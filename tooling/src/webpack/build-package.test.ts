@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => rm(scratch, { recursive: true, force: true }));
 
 describe('buildPackage', () => {
-  it('writes a record of every file that the registry accepts', async () => {
+  it('writes a record that the registry accepts, of every file', async () => {
     const written: unknown = JSON.parse((await read('release.json')).toString());
     expect(releaseRecordSchema.parse(written)).toEqual(record);
     expect(record).toMatchObject({
@@ -62,7 +62,7 @@ describe('buildPackage', () => {
     }
   });
 
-  it('names a chunk for each of the pages that need it', async () => {
+  it('names a chunk for each page that needs it', async () => {
     const { pages = {} } = record.modules['locale/picker'] ?? {};
     expect(Object.keys(pages)).toEqual(['search.RST', 'search.STY']);
     expect(pages['search.STY']).toEqual(pages['search.RST']);
@@ -117,7 +117,7 @@ describe('buildPackage', () => {
     });
   });
 
-  it('lists the files of a module: its scripts, a text chunk and a frame for each language', async () => {
+  it('lists the files of a module: its scripts, a text chunk and a static frame for each language', async () => {
     const module = record.modules['locale/picker'];
     const paths = record.files.map(({ path }) => path);
     expect(module?.scripts).not.toHaveLength(0);
@@ -127,7 +127,7 @@ describe('buildPackage', () => {
     expect(german).toContain('Hello de-DE');
   });
 
-  it('stores the digest of each lazy chunk of code, which begins with its name, and none of texts', async () => {
+  it("stores the digest of each lazy code chunk, which begins with the chunk's name, and none of texts", async () => {
     const entry = (await read(record.entry.file)).toString();
     const texts = Object.values(record.texts ?? {}).flatMap((all) => all.map(({ path }) => path));
     expect(texts.toSorted()).toEqual(Object.values(record.modules['locale/picker']?.texts ?? {}).toSorted());
@@ -141,14 +141,14 @@ describe('buildPackage', () => {
     }
   });
 
-  it('draws frames with styles for the head and placeholders that delivery fills', async () => {
+  it('draws static frames with styles for the head and placeholders that delivery fills', async () => {
     const frame = (await read(record.modules['locale/picker']?.frames['fr-FR'] ?? '')).toString();
     const [head, body] = frame.split('\n<!--body-->\n');
     expect(head).toMatch(/^<style nonce="__NONCE__" data-frame="locale\/picker">.*color:teal.*<\/style>$/);
     expect(body).toMatch(/^<p class="[^"]+">Hello fr-FR there __BRAND__<\/p>\n$/);
   });
 
-  it('shows the same pictures in frames as in scripts', async () => {
+  it('shows the same pictures in static frames as in scripts', async () => {
     const pictured = inScratch('pictured');
     await writePackage(pictured);
     await writeFile(join(pictured, 'src/dot.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -161,7 +161,7 @@ describe('buildPackage', () => {
     expect(frame.toString()).toContain(`src="__BASE__${picture}"`);
   });
 
-  it('adds the release folder to pictures that an answer leads to', async () => {
+  it('adds the release folder to pictures whose names come from a response', async () => {
     const build = async (name: string, template: string) => {
       const own = inScratch(name);
       await writePackage(own);
@@ -182,7 +182,7 @@ describe('buildPackage', () => {
     );
   });
 
-  it('names its global variable after its build, so that two releases differ', () => {
+  it('names the global variable of a release after its build, so that two releases differ', () => {
     expect(record.entry.global).toBe(`mfe_locale_${record.version.split('-')[1]}`);
   });
 
@@ -204,7 +204,7 @@ describe('buildPackage', () => {
     expect(() => runInNewContext(entry, { document })).toThrow('The page does not say which release this is');
   });
 
-  it('[P13] keeps the address of every other file after one changed text', async () => {
+  it('[P13] keeps the URL of every other file after one changed text', async () => {
     const [words, texts] = [inScratch('words'), inScratch('texts')];
     await writePackage(words, { word: 'everybody' });
     await writePackage(texts, { german: 'Welcome' });
@@ -221,7 +221,7 @@ describe('buildPackage', () => {
     expect(await listKinds(texts)).toEqual(['frames/locale-picker.de-DE', 'mf-manifest', 'texts-de-DE-json']);
   });
 
-  it('[P4] gives another version to the same files with other contracts', async () => {
+  it('[P4] gives the same files another version if their contracts differ', async () => {
     const claims = inScratch('claims');
     await writePackage(claims, { needs: 'membership/panel' });
     const other = await buildPackage(claims);
@@ -315,13 +315,13 @@ describe('patchRelease', () => {
     }
   });
 
-  it('applies edits to scripts and frames', async () => {
+  it('applies edits to scripts and static frames', async () => {
     const patched = await patch('edited', { edit: (text) => text.replaceAll('there', 'everybody') });
     const frame = await read(patched.modules['locale/picker']?.frames['en-US'] ?? '', inScratch('edited'));
     expect(frame.toString()).toContain('Hello en-US everybody');
   });
 
-  it('keeps the entry on request, as a release with only new texts does', async () => {
+  it('keeps the entry script on request, as a release with only new texts does', async () => {
     const edit = (text: string) => text.replaceAll('Hello en-US', 'Welcome');
     const patched = await patch('same-entry', { edit, sameEntry: true });
     expect(patched.entry.file).toBe(record.entry.file);
@@ -333,7 +333,7 @@ describe('patchRelease', () => {
     expect(fresh).toHaveLength(3);
   });
 
-  it('fails if an edit changed nothing', async () => {
+  it('fails if an edit changed no file', async () => {
     await expect(patch('unchanged', { edit: (text) => text.replaceAll('not to be found', '') })).rejects.toThrow(
       /nothing to change/,
     );
@@ -360,12 +360,12 @@ describe('patchRelease', () => {
     expect(calculateIntegrity(await read(patched.entry.file, inScratch(fault)))).toBe(differing[0]?.integrity);
   });
 
-  it('accepts other contracts', async () => {
+  it('accepts other contracts for a patched release', async () => {
     const contracts = { provides: { 'locale/picker': [2] }, needs: { host: [7] } };
     expect((await patch('claims', { contracts })).contracts).toEqual(contracts);
   });
 
-  it('leaves the built folder unchanged', async () => {
+  it('leaves the built folder unchanged when it patches a release', async () => {
     await cp(join(folder, 'dist'), inScratch('before'), { recursive: true });
     await patch('last', { fault: 'entry-throws' });
     expect(await read('release.json')).toEqual(await read('release.json', inScratch('before')));

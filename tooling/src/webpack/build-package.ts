@@ -54,7 +54,7 @@ const compilePackage = (
 ): Promise<Compiled> =>
   inScratchFolder(async (output) => {
     const isShell = 'entry' in config;
-    // There is one shell on a page, and it needs no name of its own.
+    // A page contains only one shell, which therefore needs no name of its own.
     const build = { folder, output, packageName: name, identifier: isShell ? name : identifier, folders };
     const settings = isShell ? shellWebpack(build, config) : remoteWebpack(build, config);
     const all = { ...settings, plugins: [...(settings.plugins ?? []), ...plugins] };
@@ -109,7 +109,7 @@ export const buildPackage = async (
   const unnamed = buildPlaceholder(name);
 
   const copied = await readCopiedFiles(config);
-  // Frames and types are made in separate processes while webpack runs.
+  // Static frames and types are created in separate processes while webpack runs.
   const [made, typed] = await Promise.allSettled([
     Promise.all([
       makeFrames(own, copied.folders, results),
@@ -117,7 +117,7 @@ export const buildPackage = async (
     ]),
     'entry' in config ? undefined : writeExposedTypes(folder, config),
   ]);
-  // An unresolved import fails both, and only webpack's error names it.
+  // An unresolved import fails both webpack and the frames, and only webpack's error names the import.
   if (made.status === 'rejected') throw made.reason;
   if (typed.status === 'rejected') throw typed.reason;
   const [frames, compiled] = made.value;
@@ -141,7 +141,7 @@ export const buildPackage = async (
     contracts,
     libraries: listLibraries(config),
   });
-  // Pages do not load maps, and the best compression would take seconds.
+  // Source maps get a quick compression, because pages do not load them and the best compression would take seconds.
   const maps = await packQuickly(readdressedMaps(compiled.maps, paths), results);
   const builtAt = new Date();
   const makeRecord = (mark: string, packedFiles: ReleaseFile[]) =>

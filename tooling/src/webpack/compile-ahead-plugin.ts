@@ -19,7 +19,7 @@ const least = 8_000;
 export class CompileAheadPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      // After minification, which removes comments, and before source maps and content hashes.
+      // Runs after minification, which removes comments, and before source maps and content hashes.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
       compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
         const texts = listTextChunks(compilation);

@@ -13,7 +13,8 @@ interface CopiedFiles {
 }
 
 /**
- * Reads the files of the configured folders. Code composes their addresses at run time, so each folder has one hash.
+ * Reads the files of the configured folders. Code composes the URLs of these files at run time, so each folder has one
+ * hash.
  */
 export const readCopiedFiles = async ({ folders = {} }: PackageConfig): Promise<CopiedFiles> => {
   const all: ReleaseFiles = new Map();

@@ -19,7 +19,7 @@ class FreshAddressRuntime extends RuntimeModule {
       Template.indent([
         `var plain = ${nameOf};`,
         `${nameOf} = function(id) { return plain(id) + "?" + query; };`,
-        // webpack would wait for the script of an earlier try by this name, whatever its address.
+        // webpack would wait for the script of an earlier attempt by this name, whatever its URL.
         `document.querySelectorAll('script[data-webpack^=' + JSON.stringify(${name}) + ']').forEach(function(script) {`,
         Template.indent('script.removeAttribute("data-webpack");'),
         '});',
@@ -30,8 +30,8 @@ class FreshAddressRuntime extends RuntimeModule {
 }
 
 /**
- * Loads the chunks of an entry under fresh addresses if the entry itself has one (`entry.js?r=1#…`). A browser keeps
- * waiting for an address that hangs, and shares that request with every retry of the same address.
+ * Loads the chunks of an entry script from fresh URLs if the entry script itself has one (`entry.js?r=1#…`). A browser
+ * keeps waiting for a URL that hangs, and shares that request with every retry of the same URL.
  */
 export class FreshAddressPlugin {
   apply(compiler: Compiler): void {

@@ -9,14 +9,16 @@ type ReplaceSource = InstanceType<typeof ReplaceSource>;
 
 const name = 'PageNamesPlugin';
 
-/** Property in which the entry stores the names that the page provides. */
+/** Property in which the entry script stores the names that the page provides. */
 const page = `${RuntimeGlobals.require}.page`;
 const nameOf = RuntimeGlobals.getChunkScriptFilename;
 
 /** Runs before all code that uses the name. */
 const veryFirst = -100;
 
-/** Reads the entry's address and its fragment, `#<global>,<text>,<digest>,…`, before anything else needs it. */
+/**
+ * Reads the URL of the entry script and its fragment, `#<global>,<text>,<digest>,…`, before any other code needs them.
+ */
 class PageNamesRuntime extends webpack.RuntimeModule {
   readonly #isNamed: boolean;
 
@@ -27,20 +29,20 @@ class PageNamesRuntime extends webpack.RuntimeModule {
 
   override generate(): string {
     return Template.asString([
-      // Older shells put the query of a fresh address behind the fragment.
+      // Older shells put the query of a fresh URL behind the fragment.
       'var address = document.currentScript.src.split("#");',
       'var said = ((address[1] || "").split("?")[0]).split(",");',
       ...(this.#isNamed ? ['if (!said[0]) throw new Error("The page does not say which release this is");'] : []),
       'var digests = {};',
       'for (var i = 1; i < said.length; i += 2) digests[said[i]] = "sha256-" + said[i + 1] + "=";',
       `${page} = { name: said[0], digests: digests };`,
-      // The folder of the entry, in which all its files are.
+      // The folder of the entry script, which contains all files of the build.
       `${RuntimeGlobals.publicPath} = address[0].replace(/[^/]+$/, "");`,
     ]);
   }
 }
 
-/** Adds the digests of texts to those of code when the page provides them. */
+/** Adds the digests of texts, which the page provides, to the digests of code. */
 class PageDigestsRuntime extends webpack.RuntimeModule {
   constructor() {
     super('page digests', webpack.RuntimeModule.STAGE_TRIGGER);
@@ -117,9 +119,9 @@ const editEntries = (compilation: Compilation, edit: (entry: ReplaceSource, text
 };
 
 /**
- * Keeps everything that changes with each text out of the entry: the name of the release, and names and digests of its
- * texts. The page provides them in the fragment of the entry's address, which browsers neither send nor use as a cache
- * key.
+ * Keeps everything that changes with each text out of the entry script: the name of the release, and names and digests
+ * of its texts. The page provides them in the fragment of the entry script's URL, which browsers neither send nor use
+ * as a cache key.
  */
 export class PageNamesPlugin {
   readonly #global: string | null;
@@ -133,7 +135,7 @@ export class PageNamesPlugin {
     const global = this.#global;
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       let texts = new Map<Chunk, string>();
-      // The entry finds a text chunk by its chunk name in the page's data, without its own table.
+      // The entry script finds a text chunk by its chunk name in the page's data, without a table of its own.
       compilation.hooks.beforeChunkIds.tap(name, () => {
         texts = listTextChunks(compilation);
         for (const chunk of texts.keys()) {
@@ -149,7 +151,7 @@ export class PageNamesPlugin {
         compilation.addRuntimeModule(chunk, new PageNamesRuntime(global !== null));
         if (texts.size > 0) compilation.addRuntimeModule(chunk, new PageDigestsRuntime());
       });
-      // Before minification and source maps.
+      // Runs before minification and before source maps are created.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
       compilation.hooks.processAssets.tap({ name, stage }, () =>
         editEntries(compilation, (entry, text) => {

@@ -24,8 +24,8 @@ export interface ReleasePatch {
   readonly fault?: Fault;
   readonly contracts?: ReleaseRecord['contracts'];
   /**
-   * Keeps the file of the entry unchanged, as in a release in which only texts changed. Otherwise the entry gets a new
-   * name.
+   * Whether the file of the entry script stays unchanged, as in a release in which only texts changed. Otherwise the
+   * entry script gets a new name.
    */
   readonly sameEntry?: boolean;
 }

@@ -50,19 +50,22 @@ export interface RemoteConfig extends BuildConfig {
   readonly modules: { readonly [K in RemoteName]?: string };
   /** True if a page shows only one of the modules: each then has all of its code in one file and shares none. */
   readonly areAlternatives?: true;
-  /** Further versions of own modules: module name → version → file that exports its lifecycles. */
+  /**
+   * Further versions of the package's modules: module name → version → file that exports the lifecycles of that
+   * version.
+   */
   readonly also?: { readonly [K in RemoteName]?: Readonly<Record<number, string>> };
   /** Contract versions of own modules that shared-contracts does not name. Defaults to 1. */
   readonly versions?: Readonly<Record<string, number>>;
-  /** Modules of other packages that this one places with `host.mount`. */
+  /** Modules of other packages that this package places with `host.mount`. */
   readonly needs?: readonly RemoteName[];
   /** Pages that the release adds to the product's. */
   readonly routes?: readonly AddedRoute[];
   readonly frames?: { readonly [K in RemoteName]?: string | FrameSource };
   /**
    * Calls that the document of a page sends before scripts load: module name → page as in the release's record
-   * (`search`, `search.RST`) → templates of `getFirstCallAddress`. The first request of the page must have the same
-   * address.
+   * (`search`, `search.RST`) → templates of `getFirstCallAddress`. The first request that the page itself sends must
+   * have the same URL.
    */
   readonly firstCalls?: { readonly [K in RemoteName]?: FirstCalls };
   /**
@@ -73,7 +76,7 @@ export interface RemoteConfig extends BuildConfig {
   readonly firstPictures?: { readonly [K in RemoteName]?: FirstPictures };
 }
 
-/** Templates of addresses by page. */
+/** Templates of URLs by page. */
 export type FirstCalls = Readonly<Record<string, readonly string[]>>;
 
 /** Templates of files by page. */

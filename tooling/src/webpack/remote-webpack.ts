@@ -12,7 +12,8 @@ import { listConsumedLibraries } from './shared-libraries.ts';
 
 const reactI18next = fileURLToPath(new URL('react-i18next-of-remotes.js', import.meta.url));
 
-// Otherwise the plugin would locate webpack by the stack trace of a failing call, which creates a second compiler.
+// Without this path the plugin would locate webpack by the stack trace of a failing call, which creates a second
+// compiler.
 process.env['FEDERATION_WEBPACK_PATH'] ??= fileURLToPath(import.meta.resolve('webpack'));
 
 /** Returns the chunk name of an exposed module: `header/v1` → `header-v1`. */

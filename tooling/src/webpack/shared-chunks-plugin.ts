@@ -6,10 +6,13 @@ const { ReplaceSource } = webpack.sources;
 
 const name = 'SharedChunksPlugin';
 
-/** webpack takes any script of that address for the one it wants; here it may be the other release's. */
+/**
+ * webpack takes any script with the requested URL for its own; here the script may belong to another release of the
+ * package.
+ */
 const anyOfThatAddress = 's.getAttribute("src") == url || ';
 
-/** Script elements name their release in `data-chunks`, which is the name of this global variable. */
+/** Adds the attribute `data-chunks` to script elements, with the name of the release's global variable. */
 const markScripts = (compilation: Compilation, global: string): void => {
   LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
     name,
@@ -48,7 +51,7 @@ const unnameChunks = (compilation: Compilation, global: string): void => {
 
 /**
  * Keeps the name of a release out of its chunks, so that an unchanged chunk is the same file in the next release. A
- * page can contain two releases of a package: a chunk reads from its script element which one it belongs to.
+ * page can contain two releases of a package: a chunk reads from its script element to which of them it belongs.
  */
 export class SharedChunksPlugin {
   apply(compiler: Compiler): void {
@@ -57,7 +60,7 @@ export class SharedChunksPlugin {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       markScripts(compilation, global);
       compilation.hooks.runtimeModule.tap(name, (module) => waitForOwnScripts(module, global));
-      // Before minification and source maps.
+      // Runs before minification and before source maps are created.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
       compilation.hooks.processAssets.tap({ name, stage }, () => unnameChunks(compilation, global));
     });

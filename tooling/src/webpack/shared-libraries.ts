@@ -9,7 +9,10 @@ interface ConsumedLibrary {
   readonly shareKey: string;
   readonly import: false;
   readonly singleton: true;
-  /** The registry compares version ranges before a page gets both packages, so the entry contains no code for it. */
+  /**
+   * False, because the registry compares version ranges before a page gets both packages, so the entry script contains
+   * no code for it.
+   */
   readonly requiredVersion: false;
   readonly version: string;
 }

@@ -49,7 +49,7 @@ const readMinifierInput = async (folder: string): Promise<string> => {
   return input;
 };
 
-it('gives the minifier the same names of chunks in any folder', async () => {
+it('passes the minifier the same chunk names in any folder', async () => {
   const folders = ['one', 'two', 'three/deeper'].map((folder) => join(scratch, folder));
   const inputs = await Promise.all(folders.map(readMinifierInput));
   expect(inputs[0]).toContain('page-7');

@@ -22,7 +22,7 @@ describe('a command', () => {
     expect(ended.error).toMatch(new RegExp(`^error: .*nonsense.*\\nTry: npx -y pnpm@12 (run )?${name} --help`));
   });
 
-  it.each(['dev', 'release', 'start'])('describes itself in %s', (name) => {
+  it.each(['dev', 'release', 'start'])('describes the command in %s', (name) => {
     const ended = run(name, '--help');
     expect(ended).toMatchObject({ status: 0, error: '' });
     expect(ended.out).toMatch(new RegExp(`^Usage: npx -y pnpm@12 (run )?${name} `));

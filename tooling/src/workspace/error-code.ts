@@ -1,3 +1,6 @@
-/** The system's code of an error, like ENOENT. Looks at the shape: a test's Error is another one than Node's. */
+/**
+ * Returns the system's code of an error, like ENOENT. Checks the properties instead of the class, because the Error
+ * class of a jest test differs from Node's.
+ */
 export const errorCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that outgoing connections are given for their own end: one of them could take a port between two looks. */
+/**
+ * Lowest port to try. It is below the range that systems use for outgoing connections, one of which could take the port
+ * between the check and its use.
+ */
 const lowest = 20_000;
 const ranges = 10;
 const portsInRange = 1_000;
 
-/** Test processes that run at the same time use separate ranges. */
+/** Test processes that run at the same time use separate port ranges. */
 const range = Number(process.env['JEST_WORKER_ID'] ?? process.pid) % ranges;
 let last = randomInt(portsInRange);
 
@@ -17,7 +20,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** Returns an unused port of 127.0.0.1 that this process did not return lately. */
+/** Returns an unused port of 127.0.0.1 that this process did not return recently. */
 export const freePort = async (): Promise<number> => {
   for (let count = 0; count < portsInRange; count += 1) {
     last = (last + 1) % portsInRange;

@@ -1,6 +1,6 @@
 import { errorCode } from './error-code.ts';
 
-/** Whether a process with that number runs, of whatever user. */
+/** Returns whether a process with this ID is running, under any user. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);

@@ -7,7 +7,10 @@ const listens = (port: number): Promise<boolean> =>
     probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
   });
 
-/** Another program may listen on all addresses at once, which does not keep 127.0.0.1 from being bound. */
+/**
+ * Returns whether a server accepts connections on the port. A program that listens on all IP addresses does not prevent
+ * binding to 127.0.0.1.
+ */
 const doesAnswer = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: 'localhost' });
@@ -21,5 +24,5 @@ const doesAnswer = (port: number): Promise<boolean> =>
     socket.once('timeout', () => end(false));
   });
 
-/** Whether a program could listen on a port of this machine now. */
+/** Returns whether a program could listen on a port of this machine now. */
 export const isFree = async (port: number): Promise<boolean> => (await listens(port)) && !(await doesAnswer(port));

@@ -9,7 +9,7 @@ interface Package {
   folder: string;
   name: string;
   kind: Kind;
-  /** The folders of ours that its sources may import: the table of docs/architecture.md §2. */
+  /** Workspace folders that the package's sources may import: the table of docs/architecture.md §2. */
   mayImport: string[];
   /** Subpaths that only builds and tests may import, from any package. */
   forTests?: string[];
@@ -44,12 +44,12 @@ export const packages: Package[] = [
   { ...service('payment-provider'), folder: 'sandbox/payment-provider' },
   { folder: 'tooling', name: '@travel/tooling', kind: 'tool', mayImport: ['shared-contracts'] },
   { folder: 'e2e', name: 'e2e', kind: 'test', mayImport: ['shared-contracts'] },
-  // Before `lab`, within which it lies.
+  // Listed before `lab`, because its folder is inside the folder of `lab`.
   { folder: 'lab/shoppers', name: '@travel/shoppers', kind: 'tool', mayImport: ['shared-contracts'] },
   { folder: 'lab', name: '@travel/lab', kind: 'test', mayImport: ['shared-contracts', 'services/kit', 'e2e'] },
 ];
 
-/** Files that run while building or testing: these may use tooling, and what they do never reaches a visitor. */
+/** Matches files that run only in builds and tests: they may use tooling, because they never run for visitors. */
 const buildOrTest = /\.(test|test-d|spec)\.tsx?$|\.config\.ts$|(^|\/)(testing|fixtures|gallery)\//;
 
 export interface Place {
@@ -82,6 +82,6 @@ export function findPlace(file: string): Place | undefined {
   return { root, package: found, path, isBuildOrTest: found.kind === 'test' || buildOrTest.test(path) };
 }
 
-/** The package of ours that an import names, if any. */
+/** Returns the workspace package that an import names, if any. */
 export const packageNamed = (specifier: string): Package | undefined =>
   packages.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));

@@ -4,15 +4,18 @@ import { fileURLToPath } from 'node:url';
 
 const above = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Whether this is the workspace that the tooling is part of, and no repository that installed it. */
+/** Whether this code runs in the workspace that contains the tooling, and not in a repository that installed it. */
 export const inWorkspace = !import.meta.url.includes('/node_modules/');
 
-/** The folder of the workspace, without a slash at its end; elsewhere that of the remote, where its commands run. */
+/**
+ * The root folder of the workspace, without a trailing slash; in another repository the remote's folder, where its
+ * commands run.
+ */
 export const root = inWorkspace ? above : process.cwd();
 
 /**
- * The script behind a program that `folder` depends on, to be run by the present Node on every system:
- * the shims in node_modules/.bin are shell scripts on one and .cmd files on another.
+ * Returns the script of a program that `folder` depends on, to be run by the current Node on every system: the shims in
+ * node_modules/.bin are shell scripts on some systems and .cmd files on others.
  */
 export function script(dependency: string, folder = root, name = dependency): string {
   const home = join(folder, 'node_modules', dependency);
@@ -24,7 +27,7 @@ export function script(dependency: string, folder = root, name = dependency): st
   return join(home, path);
 }
 
-/** The environment in which every child finds this Node and this pnpm, however bare the PATH we were given. */
+/** Returns the environment for child processes, in which they find this Node and this pnpm even if PATH is empty. */
 export function childEnv(): NodeJS.ProcessEnv {
   const pnpm = process.env['npm_execpath'];
   const path = [join(root, 'node_modules/.bin'), dirname(process.execPath), pnpm && dirname(pnpm), process.env['PATH']];
@@ -32,7 +35,8 @@ export function childEnv(): NodeJS.ProcessEnv {
     ...process.env,
     PATH: path.filter(Boolean).join(delimiter),
     TURBO_TELEMETRY_DISABLED: '1',
-    // Services are started by the dozen in tests; each has the same sources to strip and to compile.
+    // Tests start dozens of services, each of which strips types from the same sources and compiles them, so compiled
+    // sources are cached.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules/.cache/compiled'),
   };
 }

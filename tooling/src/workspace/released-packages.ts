@@ -8,5 +8,5 @@ const later = readdirSync(root)
   .filter(isRemotePackage)
   .filter((name) => !packageNames.some((known) => known === name) && existsSync(join(root, name, 'remote.config.ts')));
 
-/** Everything in the workspace that is released on its own: what the product comes with, then what teams added. */
+/** All packages of the workspace that are released on their own: first the product's, then those that teams added. */
 export const releasedPackages: readonly PackageName[] = [...packageNames, ...later.toSorted()];

@@ -15,7 +15,7 @@ interface RunOptions {
 
 interface Program {
   child: ChildProcess;
-  /** Leads a group of processes, so that what it started can be ended with it. */
+  /** Whether the program leads a process group, so that the programs that it started can be ended with it. */
   leads: boolean;
   end: (why: string) => void;
 }
@@ -56,7 +56,7 @@ export function run(
   });
 }
 
-/** Runs a script by the present Node. */
+/** Runs a script with the current Node. */
 export const runNode = (args: string[], options?: RunOptions): Promise<Run> => run(process.execPath, args, options);
 
 /** Ends all running programs: first with a signal that lets them stop their children, and after `graceMs` by force. */

@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { run } from './run.ts';
 import { shortLivedFolder } from './short-lived-folder.ts';
 
-it('creates a new folder each time, and removes those of ended processes', async () => {
+it('creates a new temporary folder each time, and removes those of ended processes', async () => {
   const one = shortLivedFolder('travel-short-lived');
   const { output: pid } = await run(process.execPath, ['--print', 'process.pid']);
   const left = join(dirname(one), `travel-short-lived-${pid}-left`);

@@ -6,7 +6,10 @@ import { isAlive } from './is-alive.ts';
 const memory = '/dev/shm';
 const wantedBytes = 4 * 1024 ** 3;
 
-/** In memory where a system has a folder for that, with room to spare: making a database on a disk can take 20 times as long. */
+/**
+ * Returns a folder in memory if the system has one with enough space: creating a database on a disk can take 20 times
+ * as long.
+ */
 function quickestFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(memory);

@@ -21,24 +21,24 @@ const watchSteps = (steps: number) => {
 };
 
 describe('watchProgress', () => {
-  it('allows more than the quiet time in total while progress is made', () => {
+  it('waits longer than the quiet time in total while progress is made', () => {
     const { signal } = watchSteps(4);
     jest.advanceTimersByTime(999);
     expect(signal.aborted).toBe(false);
   });
 
-  it('gives up after the quiet time without progress', () => {
+  it('stops waiting after the quiet time without progress', () => {
     const { signal } = watchSteps(3);
     jest.advanceTimersByTime(1_000);
     expect(signal.reason).toBe('made no progress for 1 seconds');
   });
 
-  it('gives up after the total time despite progress', () => {
+  it('stops waiting after the total time despite progress', () => {
     const { signal } = watchSteps(6);
     expect(signal.reason).toBe('was not ready after 5 seconds');
   });
 
-  it('does not give up after it was stopped', () => {
+  it('reports no timeout after the watch was stopped', () => {
     const { signal, stop } = watchSteps(1);
     stop();
     jest.advanceTimersByTime(10_000);

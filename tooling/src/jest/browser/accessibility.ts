@@ -3,7 +3,10 @@ import { act, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 
 interface FaultOptions {
-  /** Names of axe's rules that do not fit; `region` unless given, as landmarks around a part are the shell's. */
+  /**
+   * Names of axe rules to skip. Defaults to `region`, because the landmarks around a part of a page belong to the
+   * shell.
+   */
   readonly without?: readonly string[];
 }
 
@@ -15,13 +18,13 @@ export const findFaults = async (
   element: Element = document.body,
   { without = ['region'] }: FaultOptions = {},
 ): Promise<string[]> => {
-  // axe waits by the clock.
+  // axe waits by timers, so real timers are used.
   jest.useRealTimers();
-  // Testing Library resolves requests that are answered at once.
+  // Lets Testing Library resolve requests that are answered at once.
   await waitFor(() => {
     if (!element.isConnected) throw new Error('What is to be judged is not on the page');
   });
-  // Nothing is drawn here: rules that compare pictures of words are left undecided where they come to it.
+  // jsdom draws nothing, so rules that compare pictures of text remain undecided and are ignored.
   const drawing = jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const left = ['color-contrast', ...without];
   const judging = axe.run(element, {

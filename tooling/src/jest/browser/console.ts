@@ -10,7 +10,7 @@ interface Expected {
 let expected: Expected[] = [];
 let unexpected: string[] = [];
 
-/** Announces output of the running test, which then must come; React reports caught errors this way. */
+/** Announces console output that the running test must produce; React reports caught errors this way. */
 export function expectConsole(method: Method, text: RegExp): void {
   expected.push({ method, text, seen: false });
 }
@@ -32,7 +32,7 @@ export function watchConsole(): void {
   }
 }
 
-/** Throws what was printed unannounced, or announced and not printed, since the last call. */
+/** Throws if output was printed without being announced, or announced but not printed, since the last call. */
 export function judgeConsole(): void {
   const missing = expected
     .filter(({ seen }) => !seen)

@@ -5,19 +5,19 @@ import { judgeConsole, watchConsole } from './console.ts';
 import { withoutOwnerStacks } from './owner-stacks.ts';
 import { resizeTo } from './screen-size.ts';
 
-// Updates may take long on a busy machine.
+// Longer than Testing Library's default, because updates may take long on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 watchConsole();
 withoutOwnerStacks();
-// jsdom opens at 1024×768, which is a tablet.
+// jsdom's default window is 1024×768, which has the tablet layout.
 resizeTo(1440, 900);
 
-// Hooks of a file run in reverse order: the page is emptied first, so that what it prints then counts too.
+// Hooks of a file run in reverse order: the page is emptied first, so that console output of that step is checked too.
 afterEach(judgeConsole);
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
-  // Components that a test mounted may still listen to the window's size.
+  // Components that a test mounted may still listen to changes of the window's size.
   act(() => resizeTo(1440, 900));
 });
 afterAll(judgeConsole);

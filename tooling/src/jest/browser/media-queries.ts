@@ -90,7 +90,7 @@ class TestMediaQueryList extends EventTarget {
   }
 }
 
-/** matchMedia by the window's size (`resizeTo` of screen-size.ts); preferences of the user are off. */
+/** Implements matchMedia by the window's size (`resizeTo` of screen-size.ts); preferences of the user are off. */
 export function mediaQueries(): void {
   Object.assign(window, { matchMedia: (query: string) => new TestMediaQueryList(query) });
 }

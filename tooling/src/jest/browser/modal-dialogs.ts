@@ -5,7 +5,10 @@ interface Opened {
 
 const focusable = '[autofocus], button:enabled, [href], input:enabled, select:enabled, textarea:enabled, [tabindex]';
 
-/** Native modal dialogs as far as tests see them: a stack, focus moved in and back, Escape, close and cancel events. */
+/**
+ * Implements native modal dialogs as far as tests need them: a stack, moved and restored focus, Escape, close and
+ * cancel events.
+ */
 export function modalDialogs(): void {
   const topLayer: Opened[] = [];
 

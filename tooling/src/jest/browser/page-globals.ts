@@ -2,12 +2,12 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { modalDialogs } from './modal-dialogs.ts';
 import { mediaQueries } from './media-queries.ts';
 
-/** Runs before each test file: what browsers have and jsdom lacks. Nothing that jsdom has is replaced. */
+/** Runs before each test file and adds what browsers have and jsdom lacks. Replaces nothing that jsdom has. */
 Object.assign(globalThis, {
   TextEncoder: globalThis.TextEncoder ?? TextEncoder,
   TextDecoder: globalThis.TextDecoder ?? TextDecoder,
   CSS: globalThis.CSS ?? { escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`) },
-  // Testing Library sets it through a global beforeAll, which we do not inject.
+  // Testing Library sets this flag in a global beforeAll, which this project does not provide as a global.
   IS_REACT_ACT_ENVIRONMENT: true,
 });
 

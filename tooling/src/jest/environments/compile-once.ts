@@ -3,7 +3,7 @@ import vm from 'node:vm';
 
 declare module 'node:vm' {
   interface SourceTextModule {
-    /** Left out of Node's types; may be called until the module is evaluated. */
+    /** This method is missing in Node's types; it may be called until the module is evaluated. */
     createCachedData: () => Buffer;
   }
 }
@@ -22,7 +22,8 @@ let asked = false;
 export function compileOnce(): void {
   if (asked) return;
   asked = true;
-  // V8's own cache finds nothing here, as each file's modules ask for themselves; it would keep all of them in memory.
+  // V8's own compilation cache is off: it finds nothing here, because each test file requests its own modules, and
+  // would keep all of them in memory.
   setFlagsFromString('--no-compilation-cache');
   Object.assign(vm, { SourceTextModule: modulesCompiledOnce(), compileFunction: functionsCompiledOnce() });
 }

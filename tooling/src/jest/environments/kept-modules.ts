@@ -5,7 +5,7 @@ import { isOfOneFile, findPackage } from './of-one-file.ts';
 type Given = ConstructorParameters<typeof JestRuntime>;
 type Resolver = Given[2];
 
-/** Jest's module registries of a realm: by address, by path, and jest's own. */
+/** Jest's module registries of a JavaScript realm: modules by URL, modules by path, and jest's own modules. */
 interface Registries {
   esModuleRegistry: Map<string, unknown>;
   moduleRegistry: Map<string, unknown>;
@@ -19,9 +19,12 @@ const isRegistries = (found: unknown): found is Registries =>
     (name) => Reflect.get(found, name) instanceof Map,
   );
 
-/** jest's loader, for all files of a project that run in one realm. */
+/** jest's module loader, shared by all test files of a project that run in one realm. */
 class KeptModules extends JestRuntime {
-  /** Ends a test file: the test, what helps it and what is bound to it are forgotten; all else stays for the next. */
+  /**
+   * Ends a test file: removes the test, its helpers and modules bound to it from the registries; all other modules stay
+   * loaded for the next file.
+   */
   override teardown(): void {
     const registries: unknown = Reflect.get(this, 'registries');
     if (!isRegistries(registries)) throw new Error('jest stores modules elsewhere: see decision 064');
@@ -51,11 +54,11 @@ const boundPackages = (modules: Registries['esModuleRegistry']): ReadonlySet<str
 
 const loaders = new WeakMap<object, { resolver: Resolver; loader: KeptModules }>();
 
-/** Made by jest for each test file, with `new`; is the loader of the files before it where there is one. */
+/** Returns the loader of the previous test file, if there is one. jest calls this with `new` for each test file. */
 function ModulesOfRealm(...given: Given): KeptModules {
   const [, realm, resolver] = given;
   const before = loaders.get(realm);
-  // A new run in the same process has a resolver of its own: sources may have changed.
+  // A new run in the same process has a new resolver, because sources may have changed.
   if (before?.resolver === resolver) return before.loader;
   const loader = new KeptModules(...given);
   loaders.set(realm, { resolver, loader });

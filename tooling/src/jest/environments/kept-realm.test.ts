@@ -65,14 +65,14 @@ describe('two test files of a project in one worker', () => {
     ]);
   });
 
-  it('runs them with unchanged globals, and with their own names in messages', () => {
+  it('runs each test file with unchanged globals, and with its own name in messages', () => {
     expect(result.output).toContain('4 passed, 4 total');
     expect(result.output).toContain('✓ one changes globals');
     expect(result.output).toContain('✓ two starts with unchanged globals');
     expect(result.ok).toBe(true);
   });
 
-  it('shares sources, and loads test helpers separately', () => {
+  it('shares sources between test files in one worker, and loads test helpers separately', () => {
     expect(loads('shared.loads')).toBe(1);
     expect(loads('testing/helper.loads')).toBe(2);
   });

@@ -3,13 +3,13 @@ import { reportProcessorTime } from './processor-time.ts';
 
 export type Given = ConstructorParameters<typeof NodeEnvironment>;
 
-/** An environment of jest, as far as Node and pages have it in common. */
+/** The parts of a jest environment that the environments for Node and for pages have in common. */
 type JestEnvironment = Pick<InstanceType<typeof NodeEnvironment>, 'global' | 'fakeTimersModern'>;
 
 /** Symbols under which jest stores state of a test file in its realm. */
 const ofOneFile = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL', 'RETRY_TIMES'].map((name) => Symbol.for(name));
 
-/** The realm that test files of one project run in, one after the other. */
+/** The JavaScript realm in which the test files of one project run, one after the other. */
 export class KeptRealm {
   readonly #environment: JestEnvironment;
   readonly #globals: [PropertyKey, PropertyDescriptor][];
@@ -32,7 +32,7 @@ export class KeptRealm {
     this.#testPath = testPath;
   }
 
-  /** Puts back what the file replaced: globals, variables of the environment, the clock. */
+  /** Restores what the test file replaced: globals, environment variables and the clock. */
   end(): void {
     const { global, fakeTimersModern } = this.#environment;
     fakeTimersModern?.useRealTimers();

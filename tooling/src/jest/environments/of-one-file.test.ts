@@ -12,7 +12,7 @@ describe('isOfOneFile', () => {
     expect(isOfOneFile('/home/tooling/src/jest/postgres-database.ts', none)).toBe(true);
   });
 
-  it('shares sources and packages', () => {
+  it('shares sources and packages between test files', () => {
     expect(isOfOneFile('/home/services/api/src/orders/holds.ts', none)).toBe(false);
     expect(isOfOneFile(installed, none)).toBe(false);
     expect(isOfOneFile('/home/node_modules/some-package/testing/index.js', none)).toBe(false);
@@ -25,7 +25,7 @@ describe('isOfOneFile', () => {
   });
 });
 
-it('finds the innermost package of a module, on Windows too', () => {
+it('finds the innermost package that contains a module, on Windows too', () => {
   expect(findPackage('/home/node_modules/one/node_modules/two/lib/index.js')).toBe(
     '/home/node_modules/one/node_modules/two/',
   );

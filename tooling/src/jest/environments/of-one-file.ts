@@ -1,4 +1,4 @@
-/** Returns the folder of the installed package that a module belongs to; undefined for a module of ours. */
+/** Returns the folder of the installed package that a module belongs to; undefined for a module of this repository. */
 export const findPackage = (path: string): string | undefined =>
   /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+[\\/]/.exec(path)?.[0];
 

@@ -36,7 +36,7 @@ class PlainNode extends NodeEnvironment {
 
 const kept = reuseForProject((...given) => new PlainNode(...given));
 
-/** Made by jest for each test file, with `new`. */
+/** Creates the environment of a test file. jest calls this with `new` for each test file. */
 function PlainNodeOfProject(...given: Given): PlainNode {
   return kept(...given);
 }

@@ -1,11 +1,14 @@
 import { appendFileSync } from 'node:fs';
 
-/** Names the file that workers write their processor time to; set by `pnpm test unit`. */
+/** Environment variable with the file that workers write their processor time to; set by `pnpm test unit`. */
 export const processorTimesVariable = 'TEST_PROCESSOR_TIMES';
 
 let before = 0;
 
-/** Writes down what this worker's processor time was for a test file: all since the file before it, loading included. */
+/**
+ * Records the processor time that this worker used for a test file: all time since the previous file, including the
+ * loading of modules.
+ */
 export function reportProcessorTime(testPath: string): void {
   const told = process.env[processorTimesVariable];
   if (!told) return;

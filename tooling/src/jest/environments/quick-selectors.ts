@@ -1,6 +1,6 @@
 interface Matcher {
   configure: (options: object) => unknown;
-  /** jsdom also calls it for rules without a selector, such as font faces. */
+  /** jsdom also calls this function for rules without a selector, such as font faces. */
   match: (selector: string | undefined, element: Element) => boolean;
 }
 
@@ -11,7 +11,7 @@ const ofTags = /^[a-z][a-z0-9]*(?:, ?[a-z][a-z0-9]*)*$/;
 
 const always: MayMatch = () => true;
 
-/** Returns what an element has at least where a selector matches it. */
+/** Returns a check for the classes and tag that an element must have to match a selector. */
 const toMayMatch = (selector: string): MayMatch => {
   const className = ofOneClass.exec(selector)?.[1];
   if (className !== undefined) return ({ classList }) => classList.contains(className);
@@ -21,7 +21,7 @@ const toMayMatch = (selector: string): MayMatch => {
 };
 
 const needs = new Map<string, MayMatch>();
-/** Class names of styles differ between packages, and a worker sees all of them. */
+/** Maximum number of cached checks. Class names of styles differ between packages, and a worker sees all of them. */
 const mostNeeds = 20_000;
 
 const mayMatch = (selector: string | undefined, element: Element): boolean => {

@@ -25,7 +25,7 @@ it.each([
   ['a copyleft licence', 'one', { license: 'AGPL-3.0-only' }, 'AGPL-3.0-only', false],
   ['a copyleft licence in an expression', 'one', { license: '(MIT AND GPL-3.0)' }, '(MIT AND GPL-3.0)', false],
   ['no licence', 'one', {}, 'no licence', false],
-])('judges a package with %s', (_case, name, fields, licence, isAllowed) => {
+])('judges the licence of a package with %s', (_case, name, fields, licence, isAllowed) => {
   install(name, fields);
   const packages = readLicences(root);
   expect(packages).toEqual([{ name, version: '1.0.0', licence }]);

@@ -1,4 +1,4 @@
-/** Data, fonts, icons or pictures of others that releases or services contain. */
+/** Third-party data, fonts, icons or pictures that releases or services contain. */
 export interface Material {
   readonly what: string;
   /** Files or folders of this repository that contain it. */

@@ -9,18 +9,18 @@ import { readRuntimeLibraries } from './runtime-libraries.ts';
 
 const libraries = readRuntimeLibraries(root);
 
-it('equals the committed notices (update with: npx -y pnpm@12 run licences --notices)', () => {
+it('equals the committed third-party notices (update with: npx -y pnpm@12 run licences --notices)', () => {
   expect(readFileSync(join(root, 'THIRD-PARTY-NOTICES.md'), 'utf8')).toBe(formatNotices(libraries));
 });
 
-it('finds direct and indirect libraries, and no tools of development', () => {
+it('lists direct and indirect libraries in the notices, and no development tools', () => {
   const names = libraries.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['react', 'fastify', 'pg', 'pg-types']));
   expect(libraries.find(({ name }) => name === 'pg-types')?.isDirect).toBe(false);
   expect(names.filter((name) => ['jest', 'webpack', 'typescript', '@playwright/test'].includes(name))).toEqual([]);
 });
 
-it('contains the licence texts of every version', () => {
+it('contains the licence texts of every library version', () => {
   const texts = formatLicenceTexts(libraries);
   expect(libraries.filter(({ name, version }) => !texts.includes(`${name} ${version}`))).toEqual([]);
   expect(texts).toContain('Permission is hereby granted, free of charge');

@@ -6,7 +6,7 @@ import { readLicence } from './licences.ts';
 import type { LicensedPackage } from './licences.ts';
 
 export interface RuntimeLibrary extends LicensedPackage {
-  /** Named in the package.json of one of our packages, and not only needed by another library. */
+  /** Whether the package.json of one of our packages names the library; otherwise only another library needs it. */
   readonly isDirect: boolean;
   /** Folder of the installed version, with links resolved. */
   readonly folder: string;
@@ -25,11 +25,14 @@ const dependencyNames = (folder: string): string[] => {
     .map(([name]) => name);
 };
 
-/** The folder where the dependencies of an installed library are. */
+/** Returns the folder that contains the dependencies of an installed library. */
 const siblingFolder = (folder: string): string =>
   folder.slice(0, folder.lastIndexOf('/node_modules/') + '/node_modules'.length);
 
-/** Dependencies in a `node_modules` folder; optional ones of other platforms are not installed. */
+/**
+ * Returns the dependencies that are installed in a `node_modules` folder; optional ones of other platforms are not
+ * installed.
+ */
 const listInstalled = (modules: string, names: readonly string[]): string[] =>
   names
     .map((name) => join(modules, name))
@@ -45,7 +48,7 @@ export const readRuntimeLibraries = (root: string): RuntimeLibrary[] => {
     ),
   );
   const found = new Set(direct);
-  // A set also visits what is added while it is iterated.
+  // Iterating a set also visits the entries that are added during the iteration.
   for (const folder of found) {
     for (const next of listInstalled(siblingFolder(folder), dependencyNames(folder))) found.add(next);
   }

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { findings, lint } from '../fixture.ts';
 import { findTitleProblem } from './decision-titles.ts';
 
-/** Returns the numbers of the samples, one a file, that a rule reports. */
+/** Returns the indexes of the samples that a rule reports; each sample is linted as a file. */
 function reported(rule: string, samples: string[], name = (number: number) => `shell/src/${number}.ts`): number[] {
   const files = Object.fromEntries(samples.map((sample, index) => [name(index), sample]));
   const found = findings(rule, files);

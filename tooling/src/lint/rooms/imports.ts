@@ -9,10 +9,10 @@ export interface FileImport {
   to: string;
 }
 
-/** Tests and their helpers may drive the whole package from wherever they lie. */
+/** Matches tests and their helpers, which may import from the complete package. */
 const notProduct = String.raw`\.(test|test-d|spec)\.tsx?$|/testing/|/node_modules/`;
 
-/** Returns for each package with sources what its files import of each other; types count as well. */
+/** Returns for each package with sources which of its files import each other, type imports included. */
 export async function importsOfPackages(root: string): Promise<Map<string, FileImport[]>> {
   const folders = packages.map(({ folder }) => folder).filter((folder) => existsSync(join(root, folder, 'src')));
   const { output } = await cruise(
@@ -21,7 +21,7 @@ export async function importsOfPackages(root: string): Promise<Map<string, FileI
       baseDir: root,
       includeOnly: `^(${folders.join('|')})/src/`,
       exclude: notProduct,
-      // TypeScript 7 has no interface for programs; swc reads the same files for builds and tests.
+      // TypeScript 7 has no programming interface, so swc parses the files, as it does for builds and tests.
       parser: 'swc',
       tsPreCompilationDeps: true,
     },

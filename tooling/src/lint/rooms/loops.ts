@@ -19,7 +19,7 @@ export function loopsOfRooms(imports: FileImport[]): string[][] {
   });
 }
 
-/** The rooms that a room imports from, directly or through others; itself only where a way leads back. */
+/** Returns the rooms that a room imports directly or indirectly; the room itself only if it is part of a loop. */
 function findReached(start: string, imports: FileImport[]): Set<string> {
   const reached = new Set<string>();
   const open = [start];

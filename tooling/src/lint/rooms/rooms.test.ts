@@ -27,11 +27,11 @@ const backAsType = "import type { c } from '../a/c.ts';\nexport type B = typeof 
 const oneWay = { 'a/a.ts': there, 'a/c.ts': 'export const c = 1;\n', 'b/b.ts': 'export const b = 1;\n' };
 const loop = { ...oneWay, 'b/b.ts': backAsType };
 
-it('accepts rooms that import one way', async () => {
+it('accepts first-level folders that import in one direction', async () => {
   expect(await faults(oneWay)).toEqual([]);
 });
 
-it('names the imports of a loop between rooms, even if they are type imports and form no loop of files', async () => {
+it('reports imports that form a loop between folders, even type imports that form no loop of files', async () => {
   expect(await faults(loop)).toEqual([
     [
       'mfe-auth: rooms import each other in a loop: a, b',
@@ -41,7 +41,7 @@ it('names the imports of a loop between rooms, even if they are type imports and
   ]);
 });
 
-it('finds loops over several rooms, through JSX, re-exports and files loaded later', async () => {
+it('finds loops over several folders, through JSX, re-exports and files loaded later', async () => {
   const found = await faults({
     'a/a.tsx': "import { b } from '../b/b.ts';\nexport const A = () => <p>{b}</p>;\n",
     'b/b.ts': "export { c as b } from '../c/c.ts';\n",
@@ -51,7 +51,7 @@ it('finds loops over several rooms, through JSX, re-exports and files loaded lat
   expect(found.map((fault) => fault.split('\n')[0])).toEqual(['mfe-auth: rooms import each other in a loop: a, b, c']);
 });
 
-it('counts a file outside the rooms as a room', async () => {
+it('counts a file outside the first-level folders as a folder', async () => {
   const found = await faults({
     'main.ts': "import { a } from './a/a.ts';\nexport const main = a;\n",
     'a/a.ts': "import type { main } from '../main.ts';\nexport const a = 1 as typeof main;\n",
@@ -65,7 +65,7 @@ it('lets tests and their helpers import from wherever they need', async () => {
   );
 });
 
-it('keeps to the order that a package states', async () => {
+it('checks the folder order that a package declares', async () => {
   expect(await faults(oneWay, { rooms: ['a', 'b'] })).toEqual([]);
   for (const rooms of [['b', 'a'], [['a', 'b']]]) {
     expect(await faults(oneWay, { rooms })).toEqual([
@@ -74,7 +74,7 @@ it('keeps to the order that a package states', async () => {
   }
 });
 
-it('requires each room in the stated order, and no other', async () => {
+it('requires each folder in the declared order, and no other', async () => {
   expect(await faults(oneWay, { rooms: ['a', 'c'] })).toEqual([
     'mfe-auth: say in package.json, rooms, where b lies',
     'mfe-auth: package.json, rooms, names c, which is not there',

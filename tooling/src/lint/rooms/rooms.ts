@@ -20,7 +20,7 @@ export async function roomFaults(root: string): Promise<string[]> {
   });
 }
 
-/** One line a loop, and below it an import for each direction that it is made of. */
+/** Formats a loop on one line, and below it one import for each direction of the loop. */
 function describeLoop(folder: string, loop: string[], imports: FileImport[]): string {
   const inside = imports.filter(({ from, to }) => loop.includes(getRoom(from)) && loop.includes(getRoom(to)));
   const byDirection = Map.groupBy(inside, ({ from, to }) => `${getRoom(from)} → ${getRoom(to)}`);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { findings } from '../fixture.ts';
 
-it('refuses each import that the table of the architecture does not allow', () => {
+it('rejects each import between packages that the table of the architecture does not allow', () => {
   expect(
     findings('import-table', {
       'shared-contracts/src/a.ts': "import '@travel/ui/actions/button.tsx';",
@@ -23,13 +23,13 @@ it('refuses each import that the table of the architecture does not allow', () =
   ]);
 });
 
-it('refuses a relative path that leaves its package, even to a package that may be imported', () => {
+it('rejects a relative path that leaves its package, even to a package that may be imported', () => {
   expect(findings('import-table', { 'mfe-auth/src/a.ts': "import { x } from '../../shared-ui/src/x.ts';" })).toEqual([
     'mfe-auth/src/a.ts: ../../shared-ui/src/x.ts leaves mfe-auth; import the other package by its name.',
   ]);
 });
 
-it('keeps tooling out of what runs for visitors, and lets builds and tests use it', () => {
+it('rejects tooling in code that runs for visitors, and lets builds and tests use it', () => {
   const text = "import { x } from '@travel/tooling/x';";
   expect(
     findings('import-table', {
@@ -43,7 +43,7 @@ it('keeps tooling out of what runs for visitors, and lets builds and tests use i
   ]);
 });
 
-it('keeps samples of the contracts out of what runs for visitors, and lets tests of every package use them', () => {
+it('rejects contract samples in code that runs for visitors, and lets tests of every package use them', () => {
   const text = "import { sampleHold } from '@travel/contracts/testing/samples';";
   expect(
     findings('import-table', {
@@ -63,7 +63,7 @@ it('keeps samples of the contracts out of what runs for visitors, and lets tests
   ]);
 });
 
-it('allows what the table allows', () => {
+it('allows imports that the table of the architecture lists', () => {
   expect(
     findings('import-table', {
       'mfe-auth/src/a.ts': "import '@travel/ui/x'; import '@travel/contracts/x'; import './b.ts'; import 'react';",

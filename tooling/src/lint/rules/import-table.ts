@@ -4,8 +4,8 @@ import { eachImport } from '../imports.ts';
 import { packageNamed, findPlace } from '../../workspace/packages.ts';
 
 /**
- * Checks which package may import which: the table of docs/architecture.md §2, for workspace names and for paths that
- * leave a package.
+ * Checks which package may import which: applies the table of docs/architecture.md §2 to workspace names and to paths
+ * that leave a package.
  */
 export const importTable = defineRule({
   create(context) {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { lint } from '../fixture.ts';
 
-/** The rules that speak up about each pattern, by its place in the list. */
+/** Returns the rule that reports each pattern, in the order of the patterns. */
 const rulesOn = (patterns: readonly string[]): string[] => {
   const files = Object.fromEntries(
     patterns.map((pattern, at) => [`services/api/src/p${at}.ts`, `export const p = ${pattern};\n`]),
@@ -12,21 +12,21 @@ const rulesOn = (patterns: readonly string[]): string[] => {
   );
 };
 
-it('refuses patterns that take exponential time', () => {
+it('rejects regular expressions that take exponential time', () => {
   expect(rulesOn(['/^(a+)+$/', String.raw`/^(\w|\d)*-$/`])).toEqual([
     'regexp(no-super-linear-backtracking)',
     'regexp(no-dupe-disjunctions)',
   ]);
 });
 
-it('refuses patterns that take quadratic time', () => {
+it('rejects regular expressions that take quadratic time', () => {
   const move = 'regexp(no-super-linear-move)';
   expect(
     rulesOn([String.raw`/\/+$/`, String.raw`/\s+$/g`, String.raw`/[^\s@]+@([a-z]+)/g`, String.raw`/^\s+.*\s+x$/`]),
   ).toEqual([move, move, move, 'regexp(no-super-linear-backtracking)']);
 });
 
-it('refuses quadratic patterns that begin with a word boundary, and those made of a text', () => {
+it('rejects quadratic patterns that begin with a word boundary, and patterns made from a string', () => {
   const rule = 'travel(linear-patterns)';
   expect(
     rulesOn([
@@ -38,7 +38,7 @@ it('refuses quadratic patterns that begin with a word boundary, and those made o
   ).toEqual([rule, rule, rule, rule]);
 });
 
-it('lets patterns pass that read a text once', () => {
+it('accepts regular expressions that read a text once', () => {
   expect(
     rulesOn([
       String.raw`/^\d{3}-\d+$/`,

@@ -2,10 +2,13 @@ import { defineRule } from '@oxlint/plugins';
 import type { ESTree } from '@oxlint/plugins';
 import { analyse } from 'scslre';
 
-/** A word boundary where an alternative begins: what follows is the first thing the pattern reads there. */
+/** Matches a word boundary at the beginning of an alternative, which the pattern therefore checks first. */
 const leadingBoundary = /(?<=^|\||\((?:\?:|\?<\w+>)?)\\b/g;
 
-/** Not preceded by a word character. Equivalent to a word boundary if the pattern continues with a word character. */
+/**
+ * Lookbehind for "not preceded by a word character". Equivalent to a word boundary if the pattern continues with a word
+ * character.
+ */
 const noWordBefore = '(?<!\\w)';
 
 const advice =

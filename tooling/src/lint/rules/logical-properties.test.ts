@@ -6,7 +6,7 @@ const messages = (text: string) =>
     line.replace('mfe-auth/src/a.tsx: ', ''),
   );
 
-it('refuses physical properties in all forms of style objects', () => {
+it('rejects physical style properties in all forms of style objects', () => {
   expect(messages('export const A = styled.div({ marginLeft: 4, left: 0 });')).toEqual([
     'left is physical; write insetInlineStart.',
     'marginLeft is physical; write marginInlineStart.',
@@ -33,7 +33,7 @@ it('refuses physical properties in all forms of style objects', () => {
   ]);
 });
 
-it('refuses physical values', () => {
+it('rejects physical values of style properties', () => {
   expect(messages("export const a = css({ textAlign: 'left', float: 'right', margin: '0 1px 0 2px' });")).toEqual([
     'float: right is physical; write inline-start or inline-end.',
     'margin: 0 1px 0 2px differs left and right; write marginBlock and marginInline.',
@@ -41,7 +41,7 @@ it('refuses physical values', () => {
   ]);
 });
 
-it('refuses physical properties in templates and in styles set by script', () => {
+it('rejects physical style properties in templates and in styles set by script', () => {
   expect(messages('export const A = styled.div`color: red; margin-left: ${x}px; &:hover { left: 0 }`;')).toEqual([
     'left is physical; write inset-inline-start.',
     'margin-left is physical; write margin-inline-start.',
@@ -49,7 +49,7 @@ it('refuses physical properties in templates and in styles set by script', () =>
   expect(messages('panel.style.left = x;')).toEqual(['left is physical; write insetInlineStart.']);
 });
 
-it('accepts logical properties and code that only resembles styles', () => {
+it('accepts logical style properties and code that only resembles styles', () => {
   expect(
     messages(`
       export const A = styled.div({ marginInlineStart: 4, insetBlock: 0, padding: '0 1px', margin: '0 1px 2px 1px' });

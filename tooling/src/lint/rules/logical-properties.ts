@@ -6,7 +6,7 @@ import { findPlace } from '../../workspace/packages.ts';
 const makers = new Set(['css', 'cx', 'keyframes', 'styled', 'injectGlobal']);
 const attributes = new Set(['css', 'style', 'styles']);
 const styleTypes = /^(CSSObject|CSSInterpolation|CSSProperties|Interpolation|ArrayCSSInterpolation)\b/;
-/** Keys that identify an object as a style. In such an object `left` is a position, not a number of something. */
+/** Keys that identify an object as a style. In such an object `left` is a position, not a number of remaining items. */
 const telling = new Set(['position', 'display', 'zIndex', 'translate', 'transform', 'overflow', 'inset']);
 
 const getName = (key: ESTree.Node): string | undefined => {
@@ -14,7 +14,10 @@ const getName = (key: ESTree.Node): string | undefined => {
   return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined;
 };
 
-/** The `css` of css`…`, `styled` of styled.div(…), styled(Link)(…) and styled.div.attrs(…)(…). */
+/**
+ * Returns the name of the function that creates a style: `css` for css`…`, `styled` for styled.div(…), styled(Link)(…)
+ * and styled.div.attrs(…)(…).
+ */
 function getMaker(node: ESTree.Node): string | undefined {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'MemberExpression') return getMaker(node.object);
@@ -30,7 +33,7 @@ function getText(node: ESTree.Node): string | undefined {
   return node.quasis.map(({ value }) => value.cooked ?? value.raw).join('_');
 }
 
-/** Only logical CSS properties, in emotion's objects and templates: a page in Arabic is the same page mirrored. */
+/** Requires logical CSS properties in emotion's objects and templates, because pages in Arabic are mirrored. */
 export const logicalProperties = defineRule({
   create(context) {
     const place = findPlace(context.filename);

@@ -5,15 +5,15 @@ import { findPlace } from '../../workspace/packages.ts';
 interface OnlyInFolder {
   /** Name of the folder, at any depth. */
   readonly folder: string;
-  /** Other places that may hold them, by their path from the root. */
+  /** Other files and folders that may contain the names, by their path from the root. */
   readonly besides: RegExp;
   readonly message: (found: string) => string;
 }
 
-/** Reports a node that holds such a name. */
+/** Reports a node that contains such a name. */
 type Report = (node: ESTree.Node, found: string) => void;
 
-/** Returns how to report names that a file must not hold; null for files that may hold them. */
+/** Returns the function that reports names which a file must not contain; null for files that may contain them. */
 export function restrictToFolder(context: Context, { folder, besides, message }: OnlyInFolder): Report | null {
   const place = findPlace(context.filename);
   if (!place || place.isBuildOrTest || place.package.kind === 'tool') return null;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { findings } from '../fixture.ts';
 
-it('refuses cookies, address, history, storage and socket outside the shell', () => {
+it('rejects cookies, location, history, storage and sockets outside the shell', () => {
   expect(
     findings('page-globals', {
       'mfe-auth/src/a.ts': "export const a = document.cookie;\nlocation.href = '/';",
@@ -22,7 +22,7 @@ it('refuses cookies, address, history, storage and socket outside the shell', ()
   ]);
 });
 
-it('allows them in the shell, and accepts other things with these names', () => {
+it('allows browser globals in the shell, and accepts other objects with their names', () => {
   expect(
     findings('page-globals', {
       'shell/src/a.ts': 'export const a = document.cookie + location.href;',

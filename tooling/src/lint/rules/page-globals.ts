@@ -19,7 +19,10 @@ const getName = (key: ESTree.Node): string | undefined => {
   return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined;
 };
 
-/** Only the shell touches cookies, address, history, local storage and the socket; the others ask their host. */
+/**
+ * Restricts access to cookies, location, history, local storage and the socket to the shell; all other packages use
+ * their host.
+ */
 export const pageGlobals = defineRule({
   create(context) {
     const place = findPlace(context.filename);

@@ -4,7 +4,7 @@ import { findings } from '../fixture.ts';
 const found = (path: string, text: string) => findings('payment-methods', { [path]: text });
 const asks = "export const isLater = (way: string) => way === 'pay_later';\n";
 
-it('refuses the name of a payment method outside the folders of payment methods', () => {
+it('rejects the name of a payment method outside the folders of payment methods', () => {
   const message = (name: string) =>
     `services/api/src/orders/a.ts: What only ${name} does belongs into its folder in methods/, behind the interface of all payment methods.`;
   expect(found('services/api/src/orders/a.ts', asks)).toEqual([message('pay_later')]);
@@ -23,7 +23,7 @@ it('lets the folders of payment methods, contracts and tests name them', () => {
   expect(found('services/api/src/orders/a.test.ts', asks)).toEqual([]);
 });
 
-it('accepts other comparisons and HTTP methods', () => {
+it('accepts other comparisons with strings, and HTTP methods', () => {
   const others = "export const a = (kind: string, method: string) => kind === 'invoice' || method === 'POST';\n";
   expect(found('services/api/src/orders/a.ts', others)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { ESTree } from '@oxlint/plugins';
 import { defineRule } from '@oxlint/plugins';
 import { restrictToFolder } from './only-in-folder.ts';
 
-/** Names that can only mean a payment method. */
+/** Strings that can only mean a payment method. */
 const names: ReadonlySet<string> = new Set(['pay_later', 'pay-later']);
 
 const isMethod = (node: ESTree.Node): boolean =>
@@ -13,10 +13,13 @@ const isMethod = (node: ESTree.Node): boolean =>
 const getText = (node: ESTree.Node): string | undefined =>
   node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 
-/** HTTP methods are compared as well. */
+/** Returns whether a text that code compares is a payment method and not, for example, an HTTP method. */
 const isWayToPay = (text: string): boolean => text === 'card' || text === 'invoice' || text === 'redirect';
 
-/** Refuses names of payment methods outside a folder `methods/`: what differs by method is in that method's folder. */
+/**
+ * Rejects names of payment methods outside a folder `methods/`, because code that differs by method belongs to that
+ * method's folder.
+ */
 export const paymentMethods = defineRule({
   create(context) {
     const report = restrictToFolder(context, {

@@ -3,10 +3,12 @@ import { findPrivateWords, withoutQuotes } from '../readability/vocabulary.ts';
 
 type Comment = ReturnType<Context['sourceCode']['getAllComments']>[number];
 
-/** Instructions for tools. */
+/** Matches instructions for tools. */
 const directive = /^[\s*]*(?:eslint|oxlint|@ts-|@jest|webpack|istanbul|prettier|v8|c8|#|=|-{3})/;
 
-/** A word that makes the comment a continuation of a name, such as "Of mails." or "What a member pays." */
+/**
+ * Matches a first word that makes the comment a continuation of a name, such as "Of mails." or "What a member pays."
+ */
 const clause =
   /^(?:Of|What|Who|Whom|Whose|Which|Those|Such|So that|All that)\b|^That (?!is\b|makes?\b|would\b|leaves?\b)/;
 /** A word that begins a full sentence only if a main clause follows: "Where a supplier refuses, the rest is booked." */

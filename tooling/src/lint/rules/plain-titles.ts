@@ -1,11 +1,11 @@
 import { defineRule, type ESTree } from '@oxlint/plugins';
 import { findPrivateWords } from '../readability/vocabulary.ts';
 
-/** Numbers of specification clauses. */
+/** Matches numbers of specification clauses. */
 const prefix = /^(?:\[P?[\d./, ]+\]\s*)+/;
-/** A title that begins with a value of the table. */
+/** Matches a title that begins with a value of the table. */
 const placeholder = /^[$%]/;
-/** A verb in the third person. "is" describes a state without the one who brings it about. */
+/** Matches a verb in the third person. "is" is excluded, because it describes a state without what causes it. */
 const verb = /^(?!is |its |this |as |was )[a-z][a-z-]*s\b/;
 
 /**

@@ -3,7 +3,7 @@ import { findings } from '../fixture.ts';
 
 const asks = "export const isHotel = (code: string) => code === 'HLT';\n";
 
-it('refuses a product code outside the folders of products', () => {
+it('rejects a product code outside the folders of products', () => {
   const message = 'What only HLT does belongs into its folder in products/, behind the interface of all products.';
   expect(
     findings('product-codes', {
@@ -18,7 +18,7 @@ it('refuses a product code outside the folders of products', () => {
   ]);
 });
 
-it('lets products, the route table, samples, seeds and tests name them', () => {
+it('lets products, the route table, samples, seeds and tests contain product codes', () => {
   expect(
     findings('product-codes', {
       'mfe-travel/src/products/hotels/a.ts': asks,
@@ -33,7 +33,7 @@ it('lets products, the route table, samples, seeds and tests name them', () => {
   ).toEqual([]);
 });
 
-it('accepts other words', () => {
+it('accepts strings that are no product codes', () => {
   expect(
     findings('product-codes', { 'mfe-auth/src/a.ts': "export const words = ['HLTX', 'car', 'SUBMIT'];\n" }),
   ).toEqual([]);

@@ -4,11 +4,17 @@ import { restrictToFolder } from './only-in-folder.ts';
 
 const known: ReadonlySet<string> = new Set(codes);
 
-/** The contract itself, seeds, and the folders of plans and of wallet cards, which are products too. */
+/**
+ * Files that may contain product codes: the contract itself, seeds, and the folders of plans and of wallet cards, which
+ * are products too.
+ */
 const besides =
   /^(shared-contracts\/src\/(endpoints|locale|routes)|mfe-membership|services\/api\/src\/membership)\/|\/(seeds?|wallet|wallet-cards)\/|\/seed(ed)?-[^/]*$/;
 
-/** Refuses product codes outside a folder `products/`: what differs by product is in that product's folder. */
+/**
+ * Rejects product codes outside a folder `products/`, because code that differs by product belongs to that product's
+ * folder.
+ */
 export const productCodes = defineRule({
   create(context) {
     const report = restrictToFolder(context, {

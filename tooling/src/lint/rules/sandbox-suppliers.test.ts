@@ -19,7 +19,7 @@ it('rejects imports of generated inventory outside of the file that opens the pr
   ]);
 });
 
-it('accepts them in the file that opens the product, in other sandbox suppliers and in tests', () => {
+it('accepts generated inventory in the file that opens the product, in sandbox suppliers and in tests', () => {
   expect(
     findings('sandbox-suppliers', {
       [`${products}/cars/open-cars.ts`]: "import { stations } from './sandbox-supplier/stations.ts';",

@@ -5,7 +5,7 @@ import { findPlace } from '../../workspace/packages.ts';
 
 const folder = 'sandbox-supplier';
 
-/** The file that opens a product chooses its suppliers. */
+/** Matches the file that opens a product, which chooses the product's suppliers. */
 const opensProduct = /^open-[a-z-]+\.ts$/;
 
 /**

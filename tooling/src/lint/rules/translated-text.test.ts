@@ -3,7 +3,7 @@ import { findings } from '../fixture.ts';
 
 const count = (jsx: string) => findings('translated-text', { 'mfe-auth/src/a.tsx': `export const a = ${jsx};` }).length;
 
-it('refuses words for people that are written into the page', () => {
+it('rejects untranslated text in pages', () => {
   expect(count('<p>Sign in</p>')).toBe(1);
   expect(count("<p>{open ? 'Close' : 'Open'}</p>")).toBe(2);
   expect(count('<p>{`Hello ${name}`}</p>')).toBe(1);

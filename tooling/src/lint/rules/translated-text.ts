@@ -15,7 +15,7 @@ const spoken = new Set([
 ]);
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 
-/** The literal words that an expression can show, such as both sides of a condition. */
+/** Returns the literal texts that an expression can show, such as both branches of a condition. */
 function findWords(node: ESTree.Node): ESTree.Node[] {
   switch (node.type) {
     case 'JSXExpressionContainer':
@@ -33,7 +33,10 @@ function findWords(node: ESTree.Node): ESTree.Node[] {
   }
 }
 
-/** Refuses literal text in components: what people read or hear comes from the text files through i18next. */
+/**
+ * Rejects literal text in components, because all texts that people read or hear come from the text files through
+ * i18next.
+ */
 export const translatedText = defineRule({
   create(context) {
     const place = findPlace(context.filename);

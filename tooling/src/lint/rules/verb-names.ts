@@ -20,7 +20,7 @@ const irregular =
   /^(?:told|kept|held|made|paid|sent|shown|taken|left|lost|found|bought|sold|written|drawn|given|seen|said|begun|built|chosen|done|gone|had|known|meant|sought|spent|stood|thought|brought)$/;
 const privateWords = /Told|Beside|Anew|Whoever|Standing|Asked|Wanted|Meanwhile/;
 
-/** Returns why a function's name is no verb phrase; undefined if nothing speaks against it. */
+/** Returns why a function's name is not a verb phrase; undefined if the name is accepted. */
 function findNameProblem(name: string): string | undefined {
   if (/^[A-Z]/.test(name)) return undefined;
   const [first = ''] = name.split(/(?=[A-Z])/, 1);

@@ -11,7 +11,7 @@ const contracts = {
   'shared-contracts/src/endpoints/add.ts': "import { trip } from '../trips.schema.ts';\nexport const add = trip;",
 };
 
-it('refuses zod, and contracts that load it, in a page', () => {
+it('rejects zod, and contracts that load zod, in a page', () => {
   expect(
     findings('zod-free-pages', {
       ...contracts,
@@ -28,7 +28,7 @@ it('refuses zod, and contracts that load it, in a page', () => {
   ]);
 });
 
-it('requires names that show which contracts load zod', () => {
+it('requires file names that show which contracts load zod', () => {
   expect(
     findings('zod-free-pages', {
       ...contracts,
@@ -41,7 +41,7 @@ it('requires names that show which contracts load zod', () => {
   ]);
 });
 
-it('allows types of them, contracts without zod, zod/mini, and anything in tests', () => {
+it('allows types from contracts with zod, contracts without zod, zod/mini, and anything in tests', () => {
   expect(
     findings('zod-free-pages', {
       ...contracts,

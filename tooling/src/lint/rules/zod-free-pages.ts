@@ -15,13 +15,13 @@ function contractsFile(specifier: string, from: string, root: string): string | 
   try {
     return createRequire(resolve(root, 'shared-contracts/package.json')).resolve(specifier);
   } catch {
-    return undefined; // A subpath that does not exist is the type check's to report.
+    return undefined; // A subpath that does not exist is reported by the type check instead.
   }
 }
 
 /**
- * zod weighs more than React in a page, so pages take only types from modules that load it. In shared-contracts
- * such modules are named `*.schema.ts` or lie in `endpoints/`, and no other module there may load one of them.
+ * zod weighs more than React in a page, so pages import only types from modules that load zod. In shared-contracts such
+ * modules are named `*.schema.ts` or lie in `endpoints/`, and no other module there may load one of them.
  */
 export const zodFreePages = defineRule({
   create(context) {

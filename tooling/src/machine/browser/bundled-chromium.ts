@@ -13,7 +13,9 @@ interface Unpacked {
 
 const run = promisify(execFile);
 
-/** The package unpacks into the temporary folder. In the mode for Lambda it includes system libraries. */
+/**
+ * The package always unpacks into the temporary folder. In its mode for AWS Lambda it also unpacks system libraries.
+ */
 async function unpackInto(folder: string, entry: string): Promise<void> {
   const code = `import chromium from ${JSON.stringify(pathToFileURL(entry).href)}; await chromium.executablePath();`;
   await run(process.execPath, ['--input-type=module', '--eval', code], {
@@ -22,8 +24,8 @@ async function unpackInto(folder: string, entry: string): Promise<void> {
 }
 
 /**
- * The Chromium inside @sparticuz/chromium, unpacked once to node_modules/.cache (about 220 MB, one second).
- * Its own libraries and fonts are used only where the machine has none.
+ * Returns the Chromium of @sparticuz/chromium, unpacked once to node_modules/.cache (about 220 MB, one second). Its own
+ * libraries and fonts are used only if the machine has none.
  */
 export async function unpackBundled(): Promise<Unpacked | { fault: string }> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -41,7 +43,7 @@ export async function unpackBundled(): Promise<Unpacked | { fault: string }> {
       renameSync(staging, home);
     } catch (error) {
       rmSync(staging, { recursive: true });
-      // Another process may have been quicker; its copy is as good.
+      // Another process may have unpacked it first; its copy is used.
       if (!existsSync(home)) return { fault: error instanceof Error ? error.message : String(error) };
     }
   }

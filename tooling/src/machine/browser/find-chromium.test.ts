@@ -33,11 +33,11 @@ describe('a browser with a given path', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('fails if the file does not exist', async () => {
+  it('fails if the file at the given browser path does not exist', async () => {
     await expect(findChromium(join(folder, 'absent'))).rejects.toThrow('no such file');
   });
 
-  it("fails with the browser's output if it does not start", async () => {
+  it("fails with the browser's output if the browser does not start", async () => {
     const broken = join(folder, 'broken');
     writeFileSync(broken, '#!/bin/sh\necho "libnss3.so is missing" >&2\nexit 127\n', { mode: 0o755 });
     await expect(findChromium(broken)).rejects.toThrow('libnss3.so is missing');

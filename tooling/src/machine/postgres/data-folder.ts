@@ -8,7 +8,7 @@ import { runProgram } from './run-program.ts';
 import { toInsidePath } from './server-account.ts';
 import type { ServerAccount } from './server-account.ts';
 
-/** The parts of a data folder: the server's own files and the password of its owner. */
+/** Returns the paths in a data folder: the server's own files and the password of the database owner. */
 export const dataFolder = (path: string) => ({
   path,
   server: join(path, 'server'),
@@ -18,7 +18,10 @@ export const dataFolder = (path: string) => ({
 
 export type DataFolder = ReturnType<typeof dataFolder>;
 
-/** Makes the server's files where there are none yet, whole or not at all. `durable`: they must outlast a power cut. */
+/**
+ * Creates the server's files if none exist yet, completely or not at all. `durable`: the files must survive a power
+ * cut.
+ */
 export const initialise = async (
   folder: DataFolder,
   binaries: Binaries,
@@ -55,7 +58,7 @@ export const initialise = async (
       throw new PostgresFault(`PostgreSQL could not make its files in ${folder.path}:\n${result.output.trim()}`);
     }
     await rename(staging, folder.server).catch(async (error: unknown) => {
-      // Another start was quicker; claiming its folder is the server's affair.
+      // Another start created the files first. The server itself detects whether it is still using them.
       if ((await clusterVersion(folder)) === undefined) throw error;
     });
   } finally {
@@ -63,7 +66,7 @@ export const initialise = async (
   }
 };
 
-/** Refuses a folder that a server works on, and clears what a killed one left. */
+/** Throws if a running server uses the folder, and removes the lock that a killed server left. */
 export const claim = async (folder: DataFolder, binaries: Binaries): Promise<void> => {
   const found = await clusterVersion(folder);
   const ours = binaries.version.split('.')[0];
@@ -77,7 +80,7 @@ export const claim = async (folder: DataFolder, binaries: Binaries): Promise<voi
   const pid = Number((await readIfThere(folder, lock))?.split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return;
   if (await isPostgres(pid)) throw createHolderFault(folder, pid);
-  // The number now belongs to another program; PostgreSQL would take it for a running server.
+  // The process ID in the lock now belongs to another program, which PostgreSQL would mistake for a running server.
   await rm(lock, { force: true });
 };
 
@@ -87,7 +90,7 @@ export const createHolderFault = (folder: DataFolder, pid: number): PostgresFaul
       'Stop what started it, usually another "start", or set DATA_DIR to another folder.',
   );
 
-/** The password of the server's owner, made with the cluster. */
+/** Reads the password of the database owner, which was created together with the server's files. */
 export const readPassword = async (folder: DataFolder): Promise<string> => {
   const password = await readIfThere(folder, folder.password);
   if (password) return password;

@@ -52,7 +52,7 @@ const until = async (holds: () => boolean): Promise<void> => {
 };
 
 describe('keepPostgres', () => {
-  it('restarts a killed server at the same address, and reports it', async () => {
+  it('restarts a killed PostgreSQL server on the same port, and reports the restart', async () => {
     const { url, told, faults } = await keep();
     const client = new pg.Client(url);
     client.on('error', () => undefined);
@@ -66,7 +66,7 @@ describe('keepPostgres', () => {
     await client.end();
   });
 
-  it('gives up if files are damaged, and suggests what to do', async () => {
+  it('stops restarting PostgreSQL if its files are damaged, and suggests what to do', async () => {
     const { told, faults } = await keep();
     await rename(join(cluster(), 'global', 'pg_control'), join(folder, 'pg_control'));
     await killServer();

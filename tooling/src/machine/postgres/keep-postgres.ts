@@ -6,25 +6,26 @@ import { startPostgres } from './start-postgres.ts';
 import type { Postgres, PostgresOptions } from './start-postgres.ts';
 
 export interface KeepOptions extends PostgresOptions {
-  /** Gets a line for people when the server ended and when it is back. */
+  /** Called with a message for people when the server has ended and when it is running again. */
   readonly say: (text: string) => void;
-  /** Called once if it cannot be started again. The error's message describes the solution. */
+  /** Called once if the server cannot be started again. The error's message describes the solution. */
   readonly onGivenUp: (fault: PostgresFault) => void;
-  /** How long to try; half a minute unless given. */
+  /** How long to try a restart, in milliseconds. Defaults to 30 seconds. */
   readonly tryForMs?: number;
 }
 
 const tryForMs = 30_000;
 const shortestPauseMs = 250;
 const longestPauseMs = 2_000;
-/** A server needs more than this to start. */
+/** Free bytes below which the disk counts as full: a server needs more to start. */
 const roomBytes = 32 * 1024 * 1024;
 const noRoom = /No space left on device|could not (write|extend|create) .*(space|quota)/i;
 const ownRecovery = /all server processes terminated; reinitializing/;
 
 /**
- * Starts the embedded PostgreSQL and starts it again, on the same port, whenever it ends by itself. On a full disk it
- * waits for room, however long that takes; anything else is tried for a while. Throws as startPostgres does.
+ * Starts the embedded PostgreSQL and restarts it on the same port whenever it ends by itself. If the disk is full,
+ * waits for free space, however long that takes; after other failures it retries for a limited time. Throws as
+ * startPostgres does.
  */
 export const keepPostgres = async (options: KeepOptions): Promise<Pick<Postgres, 'url' | 'stop'>> => {
   const { say, onGivenUp, onLog } = options;

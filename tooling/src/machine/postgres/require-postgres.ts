@@ -5,8 +5,8 @@ const oldest = 14;
 const connectLimitMs = 5_000;
 
 /**
- * Makes sure of a server that we did not start (DATABASE_URL): it answers, is recent enough and lets us make databases.
- * Throws PostgresFault with a text for people.
+ * Checks the external server of DATABASE_URL: that it responds, is recent enough and lets its user create databases.
+ * @throws PostgresFault with a message for people
  */
 export const requirePostgres = async (url: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectLimitMs });

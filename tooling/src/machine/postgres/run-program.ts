@@ -3,13 +3,16 @@ import type { ServerAccount } from './server-account.ts';
 
 const passedOn = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
 
-/** The variables that PostgreSQL's programs get: none of ours, and messages in English, which we read. */
+/**
+ * Returns the environment of PostgreSQL's programs: no variables of this product, and English messages, which the code
+ * parses.
+ */
 export const programEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(passedOn.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
   LC_ALL: 'C',
 });
 
-/** Runs a program to its end, with all it wrote. */
+/** Runs a program to its end and returns its complete output. */
 export const runProgram = (
   program: string,
   args: string[],

@@ -12,9 +12,8 @@ export interface ServerAccount {
 const nobody: ServerAccount = { uid: 65534, gid: 65534 };
 
 /**
- * Returns the account that the PostgreSQL server runs under; undefined for the current user, another one where that is
- * root.
- * A cluster that exists keeps its owner, so that root and the user it belongs to can take turns.
+ * Returns the account under which the PostgreSQL server runs: undefined for the current user, another account if the
+ * current user is root. Existing data files keep their owner, so that root and that owner can take turns.
  */
 export const serverAccount = async (cluster: string): Promise<ServerAccount | undefined> => {
   if (process.getuid?.() !== 0) return undefined;
@@ -29,7 +28,7 @@ export const serverAccount = async (cluster: string): Promise<ServerAccount | un
 export const toInsidePath = (folder: string, account: ServerAccount | undefined): string =>
   account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
 
-/** Programs that the account can execute: those installed or, where only root reaches them, a copy. */
+/** Returns programs that the account can execute: the installed ones or, if only root can reach those, a copy. */
 export const executableBinaries = async (
   installed: Binaries,
   account: ServerAccount | undefined,
@@ -54,7 +53,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** Whether a user without rights of their own gets to everything in a folder. */
+/** Returns whether a user without special rights can reach everything in a folder. */
 const isReachable = async (folder: string): Promise<boolean> => {
   for (let path = folder; path !== dirname(path); path = dirname(path)) {
     if (!((await stat(path)).mode & 0o001)) return false;
@@ -82,7 +81,7 @@ const copyProgram = async (source: string, target: string): Promise<void> => {
     await rename(staging, target);
   } catch (error) {
     if (staging) await rm(staging, { recursive: true, force: true });
-    if (await exists(target)) return; // another start was quicker
+    if (await exists(target)) return; // Another start copied the programs first.
     throw new PostgresFault(
       `PostgreSQL does not run as root, and its programs could not be copied to ${target}, where another user can run them ` +
         `(${error instanceof Error ? error.message : String(error)}). Start as a normal user, or set DATABASE_URL to a PostgreSQL server.`,

@@ -7,7 +7,9 @@ import { toInsidePath } from './server-account.ts';
 import type { ServerAccount } from './server-account.ts';
 
 export interface ServerProcess {
-  /** Settled when the server accepts connections; refused with its last words when it ended before. */
+  /**
+   * Resolves when the server accepts connections; rejects with the server's last output if the server ends before that.
+   */
   ready: Promise<void>;
   /** Settles when the process has ended, with the reason: `was ended by SIGKILL`. */
   exited: Promise<string>;
@@ -28,8 +30,8 @@ const stopLimitMs = 20_000;
 const keptLines = 30;
 
 /**
- * Becomes the server, and leaves a guard process that reads standard input. When the process at the other end has ended
- * for any reason, the guard stops the server.
+ * Shell script that becomes the server and leaves a guard process that reads standard input. When the process at the
+ * other end has ended for any reason, the guard stops the server.
  */
 const guarded = `
 exec 3<&0 </dev/null
@@ -68,7 +70,8 @@ export const startServerProcess = (options: {
       cwd: folder.cluster,
       ...account,
       env: programEnv(),
-      // Out of the terminal's group: Ctrl-C must not end the database before the services that use it.
+      // The server gets a process group of its own, so that Ctrl-C does not end the database before the services that
+      // use it.
       detached: true,
       stdio: ['pipe', 'ignore', 'pipe'],
       windowsHide: true,
@@ -85,13 +88,14 @@ export const startServerProcess = (options: {
     options.onLog(line);
     if (line.includes('database system is ready to accept connections')) ready.resolve();
   });
-  child.stdin.on('error', () => {}); // the guard may be gone before the farewell
+  child.stdin.on('error', () => {}); // The guard process may have ended before the message was written.
   child.on('exit', () => child.stdin.end('done\n'));
   child.on('error', (error) => {
     ready.reject(error);
     exited.resolve(`could not be run (${error.message})`);
   });
-  // Not its exit: the processes that serve its connections have the same output, and may outlive it.
+  // Waits for the output to close instead of the exit, because the processes that serve the connections share the
+  // output and may outlive the server.
   child.on('close', (code, signal) => {
     ready.reject(new ServerEnded(lines.join('\n')));
     exited.resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`);

@@ -53,7 +53,7 @@ describe('databases of the services', () => {
       'create view jobs.all_jobs as select * from jobs.job',
       'create function jobs.next() returns int language sql as $$ select 1 $$',
     );
-    // A second start finds nothing left to do.
+    // A second start changes nothing.
     const { api } = await ownDatabases(server.url, passwords);
     await ownDatabases(server.url, passwords);
     expect(await ask(api, 'select id, total from bookings')).toEqual([{ id: 1, total: 42 }]);
@@ -74,7 +74,7 @@ describe('databases of the services', () => {
     ]);
   });
 
-  it('refuses connections of other roles', async () => {
+  it("refuses connections of other roles to a service's database", async () => {
     const { api, payments } = await ownDatabases(server.url, passwords);
     await expect(ask(at(payments, 'travel_api'), 'select 1')).rejects.toThrow('permission denied for database');
     const stranger = new URL(api);

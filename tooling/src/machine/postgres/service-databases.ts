@@ -13,20 +13,20 @@ const mapServices = (of: (service: ServiceName) => string): PerService => ({
   payments: of('payments'),
 });
 
-/** The names of the databases on a server that the product has for itself. */
+/** The names of the databases on a server that only this product uses. */
 export const usualNames: PerService = mapServices((service) => `travel_${service}`);
 
 /**
- * Returns the addresses of databases on an external server, where each service creates its own database with the given
- * user.
+ * Returns the connection URLs of databases on an external server, where each service creates its own database with the
+ * given user.
  */
 export const databasesOn = (serverUrl: string, names: PerService = usualNames): PerService =>
   mapServices((service) => toDatabaseUrl(serverUrl, names[service]).href);
 
 /**
- * Makes a database for each service on a server of ours, of which the given address is the superuser's, and gives their
- * addresses. Each belongs to a role of the same name that is no superuser and gets into no other one; a database of
- * before, with all that is in it, is handed over to its role.
+ * Creates a database for each service on the product's own server and returns the connection URLs. The given URL is the
+ * superuser's. Each database belongs to a role of the same name that is no superuser and can connect to no other
+ * database. An existing database is handed over to its role with all its content.
  */
 export const ownDatabases = async (
   serverUrl: string,
@@ -79,7 +79,10 @@ const makeDatabase = async (server: pg.Client, name: string): Promise<void> => {
   await server.query(`revoke all on database ${database} from public`);
 };
 
-/** Selects a statement for each object that has another owner. Dependent objects follow the owner of their object. */
+/**
+ * Selects an `alter … owner` statement for each object that has another owner. Dependent objects follow the owner of
+ * the object that they depend on.
+ */
 const foreign = `
   with mine as (select oid from pg_roles where rolname = $1),
   ours as (

@@ -14,7 +14,7 @@ import { executableBinaries } from './server-account.ts';
 
 interface User {
   name: string;
-  /** Left out: the one that runs the tests. */
+  /** Account of the user; absent for the user that runs the tests. */
   account?: { uid: number; gid: number };
 }
 
@@ -25,7 +25,7 @@ const readable = (path: string, account: { uid: number; gid: number }) =>
   spawnSync('/bin/sh', ['-c', 'test -r "$0"', path], account).status === 0;
 
 const own: User = { name: isRoot ? 'root' : 'a user' };
-// Only root can switch to another user, who must be able to read the sources.
+// Only root can switch to another user, and that user must be able to read the sources.
 const other: User[] = isRoot && readable(script, nobody) ? [{ name: 'a user', account: nobody }] : [];
 const users = [own, ...other];
 
@@ -41,7 +41,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-/** A folder that only its user can enter, with a place for data inside. */
+/** Creates a folder that only the given user can enter, with a path for data inside. */
 const createDataFolder = async (user: User): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
   folders.push(folder);
@@ -50,7 +50,7 @@ const createDataFolder = async (user: User): Promise<string> => {
   return join(folder, 'data');
 };
 
-/** Starts a server in a process of its own; gives its address, or the text that it ended with. */
+/** Starts a server in a process of its own. Returns its URL, or the message with which the process ended. */
 const start = async (user: User, dataDir: string, port?: number) => {
   const child = spawn(process.execPath, [script, dataDir, ...(port ? [String(port)] : [])], {
     ...user.account,
@@ -97,7 +97,7 @@ const gone = async (pid: number): Promise<void> => {
 };
 
 describe('an external server', () => {
-  it('uses a server that answers and whose user may create databases', async () => {
+  it('uses an external server that responds and whose user may create databases', async () => {
     const server = await start(own, await createDataFolder(own));
     await expect(requirePostgres(server.url)).resolves.toBeUndefined();
     await ask(server.url, `create role plain login password 'plain'`);
@@ -107,7 +107,7 @@ describe('an external server', () => {
     await expect(requirePostgres(plain.href)).rejects.toThrow('may not make databases');
   });
 
-  it('describes why a server does not answer', async () => {
+  it('describes why an external server does not respond', async () => {
     await expect(requirePostgres('postgres://me:secret@127.0.0.1:1/postgres')).rejects.toThrow(
       /^DATABASE_URL is set, but its server \(127\.0\.0\.1:1\) cannot be used: .*ECONNREFUSED.*leave DATABASE_URL out/,
     );
@@ -119,7 +119,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
   beforeAll(async () => {
     dataDir = await createDataFolder(user);
   });
-  it('keeps data between starts, in a folder that only its owner can enter', async () => {
+  it("keeps PostgreSQL's data between starts, in a folder that only its owner can enter", async () => {
     const first = await start(user, dataDir);
     expect(first.fault()).toBe('');
     await ask(first.url, 'create table if not exists kept as select 42 as answer');
@@ -128,7 +128,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
     expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('listens only on this machine and requires its password', async () => {
+  it('opens PostgreSQL only to this machine and requires its password', async () => {
     const server = await start(user, dataDir);
     expect(new URL(server.url).hostname).toBe('127.0.0.1');
     expect(await ask(server.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
@@ -138,7 +138,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
     expect((await stat(join(dataDir, 'server', 'password'))).mode & 0o077).toBe(0);
   });
 
-  it('recovers after the server was killed', async () => {
+  it('recovers the data after PostgreSQL was killed', async () => {
     const first = await start(user, dataDir);
     await ask(first.url, 'create table written as select 42 as answer');
     const pid = await serverPid(dataDir);
@@ -149,7 +149,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
     expect(await ask(second.url, 'select answer from written')).toEqual([{ answer: 42 }]);
   });
 
-  it('ends with the process that started it, even if that is killed', async () => {
+  it('ends PostgreSQL with the process that started it, even if that process is killed', async () => {
     const first = await start(user, dataDir);
     const pid = await serverPid(dataDir);
     first.child.kill('SIGKILL');
@@ -169,7 +169,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
     expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('refuses a folder that a running server uses, and suggests what to do', async () => {
+  it('refuses a data folder that a running server uses, and suggests what to do', async () => {
     const first = await start(user, dataDir);
     const second = await start(user, dataDir);
     expect(second.fault()).toBe(
@@ -188,7 +188,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
     expect(await ask(winner?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('uses a given port, and reports one that is taken', async () => {
+  it('uses a given port for PostgreSQL, and reports one that is taken', async () => {
     const port = await freePort();
     const occupant = createServer();
     occupant.listen(port, '127.0.0.1');
@@ -200,7 +200,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
     expect(new URL((await start(user, dataDir, port)).url).port).toBe(String(port));
   });
 
-  it('leaves data of another version unchanged', async () => {
+  it('leaves data of another PostgreSQL version unchanged', async () => {
     await (await start(user, dataDir)).stop();
     await writeFile(join(dataDir, 'server', 'cluster', 'PG_VERSION'), '14\n');
     const { fault } = await start(user, dataDir);
@@ -211,7 +211,7 @@ describe.each(users)('PostgreSQL started by $name', (user) => {
 if (other[0]) {
   const [user] = other;
   describe('a data folder', () => {
-    it("stays the user's after root used it", async () => {
+    it('leaves the data folder to its user after root used it', async () => {
       const dataDir = await createDataFolder(user);
       await (await start(user, dataDir)).stop();
       const asRoot = await start(own, dataDir);
@@ -223,7 +223,7 @@ if (other[0]) {
       expect(await ask(again.url, 'select * from by_root')).toEqual([]);
     });
 
-    it("refuses a user access to root's folder, with a message", async () => {
+    it("reports that a user has no access to root's data folder", async () => {
       const dataDir = await createDataFolder(own);
       await (await start(own, dataDir)).stop();
       const { fault } = await start(user, dataDir);

@@ -13,28 +13,32 @@ import type { ServerProcess } from './server-process.ts';
 export interface PostgresOptions {
   /** Folder for the server's data; created if missing. */
   dataDir: string;
-  /** A fixed port of 127.0.0.1; a free one when left out. */
+  /** A fixed port of 127.0.0.1; by default any free port. */
   port?: number;
   /** Server settings (postgresql.conf names). */
   settings?: Record<string, string>;
-  /** Whether `url` leads through a socket in the data folder, where systems have them: a query takes half the processor time. */
+  /**
+   * Whether `url` uses a socket in the data folder, on systems that have sockets: a query then takes half the processor
+   * time.
+   */
   throughSocket?: boolean;
-  /** Gets each line of the server's log. */
+  /** Called with each line of the server's log. */
   onLog?: (line: string) => void;
 }
 
 export interface Postgres {
-  /** Address of the database `postgres`, as superuser. Each service creates its own database from it. */
+  /** URL of the database `postgres`, as superuser. The databases of the services are created through it. */
   url: string;
   /** Ends the server cleanly. May be called more than once. */
   stop(): Promise<void>;
-  /** Settles when the server has ended, stopped or not, with the reason: `was ended by SIGKILL`. */
+  /** Settles when the server has ended, whether it was stopped or not, with the reason: `was ended by SIGKILL`. */
   exited: Promise<string>;
 }
 
 /**
- * Starts the embedded PostgreSQL on a data folder: as a user, or as root through another user.
- * The server ends with the process that started it. Throws PostgresFault with a text for people.
+ * Starts the embedded PostgreSQL on a data folder, under the current user or, if that is root, under another account.
+ * The server ends with the process that started it.
+ * @throws PostgresFault with a message for people
  */
 export const startPostgres = async (options: PostgresOptions): Promise<Postgres> => {
   const folder = dataFolder(resolve(options.dataDir));
@@ -79,7 +83,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   }
 };
 
-/** Returns the server's socket; undefined where systems have none or its path is too long for one. */
+/** Returns the path of the server's socket; undefined if the system has no sockets or the path is too long for one. */
 const socketFile = (folder: DataFolder, port: number): string | undefined => {
   const file = join(folder.cluster, `.s.PGSQL.${port}`);
   return process.platform === 'linux' && Buffer.byteLength(file) <= longestSocketPath ? file : undefined;

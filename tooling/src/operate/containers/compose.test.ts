@@ -47,7 +47,7 @@ const writeSecrets = (): string => {
 };
 
 describe('secrets of the compose file', () => {
-  it('writes all secrets with the command of the second line, long and readable only by their owner', () => {
+  it('writes all secrets by the command in the second line of the compose file, readable only by their owner', () => {
     const written = writeSecrets();
     const names = [...written.matchAll(/^(\w+)=[0-9a-f]{64}$/gm)].map(([, name]) => name);
     const required = new Set([...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
@@ -66,7 +66,7 @@ describe('secrets of the compose file', () => {
     for (const file of ['.gitignore', '.dockerignore']) expect(read(file).split('\n')).toContain('.env');
   });
 
-  it('contains the password of the database', () => {
+  it('takes the password of the database from the secrets', () => {
     const { postgres, ...others } = compose.services;
     expect(postgres?.environment?.['POSTGRES_PASSWORD']).toMatch(/^\$\{DATABASE_PASSWORD:\?/);
     for (const { environment } of Object.values(others))
@@ -75,7 +75,7 @@ describe('secrets of the compose file', () => {
 });
 
 describe('address of a visitor', () => {
-  it('trusts it from containers, but not from the gateway through which visitors come', () => {
+  it('trusts the forwarded IP address from containers, but not from the gateway of visitors', () => {
     const [{ gateway, ip_range, subnet }] = compose.networks.default.ipam.config;
     const trusted = Object.values(compose.services).flatMap(
       ({ environment }) => environment?.['TRUSTED_PROXIES'] ?? [],
@@ -85,7 +85,7 @@ describe('address of a visitor', () => {
     expect(createNetwork(ip_range).check(gateway)).toBe(false);
   });
 
-  it('replaces what visitors send on every published port of the balancer', () => {
+  it('replaces the forwarded IP addresses that visitors send on every published port', () => {
     const published = compose.services['balancer']?.ports?.map((port) => port.split(':').at(-1)) ?? [];
     const config = read('deploy/balancer.conf');
     const [common = ''] = config.split(/^server /m);
@@ -102,7 +102,7 @@ it('pins every image to an exact version and its digest', () => {
   const images = Object.values(compose.services).flatMap(({ image }) => image ?? []);
   const bases = [...read('Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, image]) => image);
   expect(bases.length).toBeGreaterThan(0);
-  // PostgreSQL has versions of two numbers.
+  // Versions of PostgreSQL consist of two numbers.
   const pinned = /(?::v?\d+\.\d+\.\d+|postgres:\d+\.\d+)(?:-[\w-]+)?@sha256:[0-9a-f]{64}$/;
   for (const image of [...images, ...bases]) expect(image).toMatch(pinned);
 });

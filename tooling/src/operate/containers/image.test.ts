@@ -10,13 +10,13 @@ const run = promisify(execFile);
 const folder = shortLivedFolder('service-image');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The lines of the image that services run from. */
+/** The lines of the Dockerfile stage that services run from. */
 const [, stage = ''] =
   /^FROM base AS services\n(.*?)^FROM /ms.exec(readFileSync(join(root, 'Dockerfile'), 'utf8')) ?? [];
 const listLines = (word: string): string[] =>
   [...stage.matchAll(new RegExp(`^${word} (.+)$`, 'gm'))].map(([, line = '']) => line);
 
-/** Leaves out what .dockerignore names. */
+/** Excludes the files that .dockerignore lists. */
 const isInImage = (path: string): boolean => !['node_modules', 'dist', '.turbo'].includes(basename(path));
 
 beforeAll(async () => {
@@ -24,13 +24,13 @@ beforeAll(async () => {
     const paths = line.split(' ').slice(0, -1);
     for (const path of paths) cpSync(join(root, path), join(folder, path), { recursive: true, filter: isInImage });
   }
-  // Nothing is downloaded: the workspace has it all.
+  // Nothing is downloaded, because the workspace already contains all libraries.
   const env = { ...process.env, CI: 'true', NODE_ENV: '', npm_config_prefer_offline: 'true' };
   for (const line of listLines('RUN')) await run('sh', ['-c', line], { cwd: folder, env });
 }, 120_000);
 
 it.each(['services/api', 'services/delivery', 'sandbox/payment-provider'])(
-  'starts %s until it reads its settings',
+  'starts %s from the image until it reads its settings',
   async (folderOfService) => {
     const started = run(process.execPath, [`${folderOfService}/src/main.ts`], { cwd: folder, env: {} });
     await expect(started).rejects.toMatchObject({ stderr: expect.stringContaining('The settings are not usable') });

@@ -5,7 +5,7 @@ import { isPackageName } from '@travel/contracts/releases/remotes';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { browserPackages } from './browser-packages.ts';
 
-/** Arguments of the commands, each with the words that a person gets for a wrong one. */
+/** Parsers for the arguments of commands. Each throws a message for people if its argument is invalid. */
 export const packageName = (value: string): PackageName => {
   if (isPackageName(value)) return value;
   throw new InvalidArgumentError(
@@ -33,7 +33,7 @@ export const team = (value: string): string => {
   throw new InvalidArgumentError('Say whose it is, in two letters or more.');
 };
 
-/** Shares of a plan, each wider than the one before. */
+/** Parses the shares of a plan, each larger than the one before. */
 export const steps = (value: string): number[] => {
   const shares = value.split(',').map(percent);
   if (shares.every((share, index) => share > (shares[index - 1] ?? 0))) return shares;
@@ -42,19 +42,19 @@ export const steps = (value: string): number[] => {
 
 const unitMinutes = { m: 1, h: 60, d: 1_440 } as const;
 
-/** `30m`, `2h` or `1d` in minutes. */
+/** Converts `30m`, `2h` or `1d` to minutes. */
 const minutes = (value: string): number => {
   const [, count = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(value) ?? [];
   if (unit === 'm' || unit === 'h' || unit === 'd') return Number(count) * unitMinutes[unit];
   throw new InvalidArgumentError('A time like 30m, 2h or 1d is required.');
 };
 
-/** One pause for all steps, or one for each but the last: `2h`, `10m,30m,1h`. */
+/** Parses one pause for all steps, or one for each step but the last: `2h`, `10m,30m,1h`. */
 export const pauses = (value: string): number[] => value.split(',').map(minutes);
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** `Mon-Fri,Sun` as days. */
+/** Parses weekdays: `Mon-Fri,Sun`. */
 export const planDays = (value: string): (typeof weekdays)[number][] => {
   const at = (name = '') => weekdays.findIndex((day) => day.toLowerCase() === name.trim().toLowerCase());
   return value.split(',').flatMap((part) => {
@@ -65,14 +65,14 @@ export const planDays = (value: string): (typeof weekdays)[number][] => {
   });
 };
 
-/** `09:00-17:00` as two times of a day. */
+/** Parses a time range of a day: `09:00-17:00`. */
 export const hours = (value: string): { from: string; until: string } => {
   const [, from, until] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(value) ?? [];
   if (from && until && from < until) return { from, until };
   throw new InvalidArgumentError('Times of one day are required, like 09:00-17:00.');
 };
 
-/** A moment as ISO text in UTC; without a zone it is meant by the clock of this machine. */
+/** Converts a point in time to ISO text in UTC; a time without a zone is in the time zone of this machine. */
 export const parseMoment = (value: string): string => {
   const at = new Date(value);
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value) && !Number.isNaN(at.getTime())) return at.toISOString();

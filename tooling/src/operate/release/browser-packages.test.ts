@@ -17,6 +17,6 @@ it.each([
   expect(ownPackage(folder, false)).toBe(expected);
 });
 
-it('chooses no package in the workspace, which has several', () => {
+it('chooses no package in the workspace root, which contains several', () => {
   expect(ownPackage(root, true)).toBeUndefined();
 });

@@ -4,9 +4,8 @@ import { inWorkspace, root, script } from '../../workspace/programs.ts';
 import { StartFault } from '../../settings/settings.ts';
 
 /**
- * Builds the changed browser packages, two at a time, and takes the others from the cache. `packages` limits it to
- * these; in another repository it builds the remote there.
- *
+ * Builds the changed browser packages, two at a time, and takes the others from the cache. `packages` limits the build
+ * to these packages; in another repository the remote there is built.
  * @throws StartFault with the output of a failed build
  */
 export const build = (packages: readonly string[] = []): Promise<void> =>

@@ -30,7 +30,10 @@ const claim = (value: string, before: Record<string, string> = {}): Record<strin
   throw new InvalidArgumentError('A claim is required, like ref=refs/heads/main.');
 };
 
-/** `builder trust`, `builder list` and `builder remove`: whose CI publishes without a token of its own. */
+/**
+ * Commands `builder trust`, `builder list` and `builder remove`, which manage the CIs that may publish without a token
+ * of their own.
+ */
 export const builderCommands = ({ registry, print }: Options): Command => {
   const builder = new Command('builder').description('trusts the CI of a team, so that it needs no token');
 

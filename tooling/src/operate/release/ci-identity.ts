@@ -25,7 +25,10 @@ const identityToken = async (env: NodeJS.ProcessEnv, audience: string): Promise<
   throw new RegistryFault('identity_missing', `GitHub Actions gave no identity token (it answered ${answer.status}).`);
 };
 
-/** A release token for the CI job that runs this, where the registry trusts its builder; undefined outside of CI. */
+/**
+ * Returns a release token for the CI job that runs this command, if the registry trusts its builder; undefined outside
+ * CI.
+ */
 export const ciToken = async (url: string, env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> => {
   const identity = await identityToken(env, env['RELEASE_AUDIENCE'] || url);
   if (identity === undefined) return undefined;

@@ -25,7 +25,7 @@ const errorId = (value: string): string => {
   throw new InvalidArgumentError('An id from the list of errors is required: sixteen letters and digits.');
 };
 
-/** `health` and `errors`: how releases do on pages, and what went wrong there. */
+/** Commands `health` and `errors`, which show how releases perform on pages and which errors occurred there. */
 export const addErrorCommands = (program: Command, { registry, print }: Tools): void => {
   program
     .command('health')

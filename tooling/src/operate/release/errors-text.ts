@@ -17,7 +17,7 @@ const milliseconds = (value: number | null): string => (value === null ? '–' :
 const score = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
 const share = (value: number | null): string => (value === null ? '–' : `${(value * 100).toFixed(1)} %`);
 
-/** Releases of a package side by side, with what each of them is at the moment. */
+/** Formats the health of a package's releases side by side, with the current role of each. */
 export const healthText = (health: Health): string => {
   const { releases } = health;
   if (releases.length === 0) return `${span(health)}: no page reported anything, and nothing is live.`;
@@ -72,7 +72,7 @@ export const healthText = (health: Health): string => {
   ].join('\n');
 };
 
-/** The same page by page, the busiest first. */
+/** Formats the health of releases page by page, the busiest page first. */
 export const routeHealthText = (health: RouteHealth): string => {
   const { routes } = health;
   if (routes.length === 0) return `${span(health)}: no page reported anything.`;
@@ -139,7 +139,7 @@ export const errorsText = (name: string, listed: Listed): string => {
   ].join('\n');
 };
 
-/** One of them with its stack in the sources. */
+/** Formats one error with its stack, mapped to the sources. */
 export const errorText = (name: string, one: Details): string =>
   [
     one.message,

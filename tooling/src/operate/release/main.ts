@@ -38,7 +38,7 @@ const registry = async (): Promise<Registry> => {
   return createRegistry(settings.registryUrl, token);
 };
 
-/** Prints for people, or the whole answer for programs. */
+/** Prints the text for people, or the complete response as JSON for programs. */
 const print = (value: unknown, text: string): void => {
   const { json } = program.opts<{ json?: boolean }>();
   process.stdout.write(`${json ? JSON.stringify(value, null, 2) : text}\n`);

@@ -13,7 +13,10 @@ const emailAddress = (text: string): string => {
   throw new InvalidArgumentError('The e-mail address of an operator is required.');
 };
 
-/** `operator-reset <email>`: for who lost their telephone, where no other operator is there to do it. */
+/**
+ * Command `operator-reset <email>`, for an operator who lost their phone when no other operator can reset their second
+ * step.
+ */
 export const operatorCommand = ({ registry, print }: Options): Command =>
   new Command('operator-reset')
     .description("takes an operator's authenticator app and recovery codes away; they enrol anew at their next sign-in")

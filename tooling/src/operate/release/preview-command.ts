@@ -32,7 +32,7 @@ const hours = (value: string): number => {
   throw new InvalidArgumentError('Hours from 1 to 168 are required.');
 };
 
-/** `preview mfe-header@latest` prints the address that opens published releases regardless of rollouts. */
+/** Command `preview mfe-header@latest`, which prints a URL that opens published releases regardless of rollouts. */
 export const previewCommand = ({ registry, print }: Tools): Command =>
   new Command('preview')
     .description('prints an address that opens published releases for whoever has it, until it ends')
@@ -53,13 +53,13 @@ export const previewCommand = ({ registry, print }: Tools): Command =>
       print(made, [`${names}, until ${made.ends_at}:`, `  ${made.url}`, ...unfit].join('\n'));
     });
 
-/** Returns the address of a release for its publisher; undefined if the registry returns none. */
+/** Returns the preview URL of a release for its publisher; undefined if the registry returns none. */
 export const previewAddress = async (client: Registry, one: Named): Promise<string | undefined> => {
   try {
     const releases = [{ package: one.package, version: one.version }];
     return (await client.call(createPreviewLink, { body: { releases, to: '/', hours: 24 } })).url;
   } catch (error) {
-    // A registry of before makes no such links; the release is published all the same.
+    // An older registry creates no such links; the release is published nevertheless.
     if (error instanceof RegistryFault) return undefined;
     throw error;
   }

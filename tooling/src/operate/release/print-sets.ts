@@ -11,7 +11,7 @@ const states: Readonly<Record<ChangeSet['state'], string>> = {
   rolled_back: ' (rolled back)',
 };
 
-/** A change set in two lines. */
+/** Formats a change set in two lines. */
 export const setText = (set: ChangeSet): string =>
   [
     `set ${set.id}: ${set.packages.map((one) => `${one.package} ${one.version}`).join(' and ')}${states[set.state]}, revision ${set.revision}`,

@@ -48,7 +48,7 @@ export const planState = ({ plan }: Pick<Rule, 'plan'>): string => {
   return next ? `; ${next.percent} % from ${utc(plan.next_at)}${who}` : '';
 };
 
-/** The shares that a rollout is about: `1 %, then 5, 25, 50 and 100 %`. */
+/** Formats the shares of a rollout: `1 %, then 5, 25, 50 and 100 %`. */
 export const planText = (change: Extract<RolloutChange, { action: 'rollout' }>): string => {
   if (change.percent !== undefined) return `${change.percent} %${timesText(change)}`;
   const [first, ...later] = (change.plan?.steps ?? defaultSteps).map((step) => step.percent);

@@ -10,7 +10,7 @@ export const formatSigners = (signed: readonly SignedProvenance[] = []): string 
   return best ? `${best.commit ?? 'no commit'} by ${best.builder ?? best.who}` : 'no';
 };
 
-/** One release: what it holds, and each signature of where it comes from. */
+/** Formats one release: its content, and each signature about its origin. */
 export const showText = (
   { package: name, version, source, built_at: builtAt, modules, files }: ReleaseRecord,
   signed: readonly SignedProvenance[],

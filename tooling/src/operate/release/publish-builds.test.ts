@@ -44,7 +44,7 @@ it('publishes packages as one change set if they fit each other but not the live
   ]);
 });
 
-it('reports only releases that the registry does not have completely', async () => {
+it('reports only releases that were not yet complete in the registry', async () => {
   const client = createRegistry(`http://127.0.0.1:${registry.port}`, registry.operatorToken);
   const name = 'mfe-header';
   const version = '3.0.0';

@@ -15,9 +15,9 @@ interface Build {
 const why = 'Built by start';
 
 /**
- * Publishes what was built. A version that the registry never had becomes the default at once, so that the running
- * product follows the work tree; what operators rolled out before stays as they left it otherwise. Releases that fit
- * each other, and not those that they take the place of, go out as one change set.
+ * Publishes the built releases. A version that is new to the registry becomes the default at once, so that the running
+ * product follows the working tree; all other rollouts of operators stay unchanged. Releases that fit each other, but
+ * not the releases that they replace, are released as one change set.
  */
 export const publishBuilds = async (
   registry: Registry,
@@ -53,6 +53,6 @@ const rollOut = (
   registry.call(changeRollout, {
     params: { package: name },
     query: { revision },
-    // A start serves what was built, whatever plan was running.
+    // A start always serves the built releases, even if a rollout plan was running.
     body: { action: 'rollout', version, percent: 100, audience: {}, replace: true, why },
   });

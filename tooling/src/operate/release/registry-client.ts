@@ -15,11 +15,11 @@ export interface CurrentBuild {
   readonly commit: string;
 }
 
-/** The registry refused, or did not answer; the message is meant for people. */
+/** The registry refused a request or did not respond; the message is written for people. */
 export class RegistryFault extends Error {
   override readonly name = 'RegistryFault';
   readonly code: string;
-  /** Facts for programs, as the endpoint declares them for this code. */
+  /** Data for programs that the endpoint declares for this error code. */
   readonly context: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: string, message: string, context?: Readonly<Record<string, unknown>>) {
@@ -31,9 +31,9 @@ export class RegistryFault extends Error {
 
 export interface Registry {
   call<E extends Endpoint>(endpoint: E, request: EndpointRequest<E> & Parts): Promise<EndpointResponse<E>>;
-  /** Uploads a built folder and publishes it; the same folder twice is the same release. */
+  /** Uploads a built folder and publishes it; publishing the same folder twice gives the same release. */
   publish(folder: string, build?: CurrentBuild): Promise<Published>;
-  /** Publishes a built folder unless the registry has that release, whole. */
+  /** Publishes a built folder unless the registry already has the complete release. */
   publishNew(
     folder: string,
     build: CurrentBuild | undefined,
@@ -43,14 +43,14 @@ export interface Registry {
 export interface Published {
   readonly package: ReleaseRecord['package'];
   readonly version: string;
-  /** Files that went over the wire; none when the registry had them all. */
+  /** Number of uploaded files; 0 if the registry had all of them. */
   readonly uploaded: number;
-  /** False when this version was published before. */
+  /** False if this version was published before. */
   readonly fresh: boolean;
   readonly misfits: readonly string[];
 }
 
-/** The parts a request may have; which of them an endpoint takes is in its type. */
+/** The parts that a request may have; the type of an endpoint determines which of them it accepts. */
 interface Parts {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
@@ -111,7 +111,7 @@ export const createRegistry = (url: string, token: string | undefined): Registry
     });
   };
 
-  /** Announces a built folder and uploads what the registry has not. */
+  /** Announces a built folder and uploads the files that the registry lacks. */
   const upload = async (folder: string) => {
     const record = await readRecord(folder);
     const params = { package: record.package, version: record.version };
@@ -123,7 +123,10 @@ export const createRegistry = (url: string, token: string | undefined): Registry
     return { record, uploaded: missing.length, published };
   };
 
-  /** Signs and publishes what is uploaded. @returns how it does not fit what is live */
+  /**
+   * Signs and publishes the uploaded release.
+   * @returns messages about live releases that it does not fit
+   */
   const finish = async (record: ReleaseRecord, build?: CurrentBuild): Promise<readonly string[]> => {
     if (token !== undefined) await sign(record, token, build);
     const params = { package: record.package, version: record.version };
@@ -149,7 +152,7 @@ export const createRegistry = (url: string, token: string | undefined): Registry
 const getBuilder = ({ GITHUB_SERVER_URL: server, GITHUB_WORKFLOW_REF: workflow, CI_JOB_URL: job }: NodeJS.ProcessEnv) =>
   (server && workflow ? `${server}/${workflow}` : job) || 'urn:travel:release-token';
 
-/** Undefined for what is no JSON. */
+/** Parses JSON; undefined if the text is not JSON. */
 export const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -158,7 +161,10 @@ export const readJson = (text: string): unknown => {
   }
 };
 
-/** The record of a built folder. Throws RegistryFault when nothing was built there. */
+/**
+ * Reads the record of a built folder.
+ * @throws RegistryFault if the folder contains no build
+ */
 export const readRecord = async (folder: string): Promise<ReleaseRecord> => {
   const path = join(folder, 'release.json');
   const text = await readFile(path, 'utf8').catch(() => {

@@ -32,7 +32,7 @@ interface Ended {
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** Runs `pnpm release …` as a person does, against the running registry. */
+/** Runs `pnpm release …` as a user does, against the running registry. */
 const release = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [main, ...args], {
@@ -43,11 +43,11 @@ const release = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<
     let error = '';
     child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
-    // Not its exit, after which its last words may still be on their way.
+    // Waits for the output to close instead of the exit, because output may still arrive after the exit.
     child.once('close', (code) => resolve({ code, out, error }));
   });
 
-/** Runs it at a terminal, as `script` makes one, and answers its question. */
+/** Runs the release command in a terminal, which `script` provides, and answers its prompt. */
 const atTerminal = (args: readonly string[], answer: string): Promise<string> =>
   new Promise((resolve) => {
     const quoted = [process.execPath, main, ...args]
@@ -125,7 +125,7 @@ describe('release command', () => {
     [['rollout', 'mfe-header', '../../etc', ...why], 'version'],
     [['rollout', 'mfe-header', '1.0.0', '--org', 'nowhere', ...why], 'nowhere'],
     [['rollout', 'headr', '1.0.0', ...why], 'There is no package headr. Packages: shell, mfe-header'],
-    // It could be of another repository.
+    // A package with this name could belong to another repository.
     [['rollout', 'mfe-headr', '1.0.0', ...why], 'release_unknown: mfe-headr 1.0.0 is not among what was published'],
     [['rollout', 'mfe-header', '1.0.0', '--steps', '5,1', ...why], 'Rising shares are required'],
     [['rollout', 'mfe-header', '1.0.0', '--at', 'tomorrow', ...why], 'A moment like'],
@@ -146,7 +146,7 @@ describe('release command', () => {
     [['rollback', 'mfe-locale', ...why], 'nothing_to_roll_back: mfe-locale'],
     [['publish', 'mfe-header', '--folder', '/nowhere'], 'Build the package first'],
     [['destroy', 'mfe-header'], "unknown command 'destroy'"],
-  ])('rejects %j with the reason', async (args, text) => {
+  ])('rejects the command %j with the reason', async (args, text) => {
     const ended = await release(args);
     expect(ended.code).not.toBe(0);
     expect(ended.out).toBe('');
@@ -165,7 +165,7 @@ describe('release command', () => {
     expect(JSON.parse((await release(['errors', 'mfe-header', '--json'])).out)).toMatchObject({ errors: [] });
   });
 
-  it('shows who gets which release and why, and the share of each', async () => {
+  it('shows which visitors get which release and why, and the share of each', async () => {
     const canary = ['--percent', '25', '--org', 'skyline', ...why];
     await release(['rollout', 'mfe-header', '1.1.0', ...canary]);
     const agent = await release(['who', '--org', 'skyline', '--country', 'DE', '--role', 'agent', '--path', '/hotels']);
@@ -180,7 +180,7 @@ describe('release command', () => {
     await release(['rollback', 'mfe-header', '--all', ...why]);
   });
 
-  it('begins at the first step without a percentage, reports it, and continues with the next step on request', async () => {
+  it('starts at the first step without a percentage, and continues with the next step on request', async () => {
     const begun = await release([
       'rollout',
       'mfe-header',
@@ -203,7 +203,7 @@ describe('release command', () => {
     await release(['rollback', 'mfe-header', '--all', ...why]);
   });
 
-  it('shows in a dry run who would get which release, and prompts in a terminal before a change', async () => {
+  it('shows in a dry run which visitors would get which release, and prompts in a terminal', async () => {
     const asked = ['rollout', 'mfe-header', '1.1.0', '--percent', '25', '--org', 'skyline', ...why];
     await release(['rollback', 'mfe-header', '--all', ...why]);
     const tried = await release([...asked, '--dry-run']);
@@ -223,7 +223,7 @@ describe('release command', () => {
     await release(['rollback', 'mfe-header', '--all', ...why]);
   });
 
-  it('plans steps with pauses, within hours of a time zone', async () => {
+  it('plans rollout steps with pauses, within hours of a time zone', async () => {
     const plan = ['--steps', '10,50,100', '--pause', '1h,2h', '--hours', '09:00-17:00', '--days', 'Mon-Wed,Fri'];
     await release(['rollout', 'mfe-header', '1.1.0', ...plan, '--zone', 'Europe/Berlin', ...why]);
     const { rollouts } = JSON.parse((await release(['list', 'mfe-header', '--json'])).out);
@@ -314,7 +314,7 @@ describe('release command', () => {
     await release(['rollback', 'mfe-header', '--all', ...why]);
   });
 
-  it('rolls back only the last step, or all of them on request', async () => {
+  it('rolls back only the last step of a rollout, or all steps on request', async () => {
     const rollout = (...args: string[]) => release(['rollout', 'mfe-header', '1.1.0', ...args, ...why]);
     await rollout('--percent', '20', '--org', 'skyline');
     await rollout('--percent', '10');
@@ -337,7 +337,7 @@ describe('release command', () => {
     expect(other.error).toContain('mfe-checkout');
   });
 
-  it('accepts one of four simultaneous rollouts, and shows the others who changed what', async () => {
+  it('accepts one of four simultaneous rollouts, and shows the others who made which change', async () => {
     const versions = ['2.0.0', '2.1.0', '2.2.0', '2.3.0'];
     for (const version of versions) await release(['publish', 'mfe-header', '--folder', await built(version)]);
     const list = async () => JSON.parse((await release(['list', 'mfe-header', '--json'])).out).rollouts[0];
@@ -363,7 +363,7 @@ describe('release command', () => {
     expect(await release(['restore', 'mfe-header', ...why])).toMatchObject({ code: 0 });
   });
 
-  it('lists tokens with their expiry, and revokes one at once', async () => {
+  it('lists release tokens with their expiry, and revokes one at once', async () => {
     const made = await release(['token', 'mfe-auth', '--who', 'auth team', '--days', '7', ...why, '--json']);
     const { token, id }: { token: string; id: string } = JSON.parse(made.out);
     const listed = await release(['token', 'list']);
@@ -419,14 +419,14 @@ describe('release command', () => {
     expect(gone.error).toContain('removed');
   });
 
-  it('rejects an unknown token and a revoked one', async () => {
+  it('rejects an unknown release token and a revoked one', async () => {
     const unknown = await release(['list'], { RELEASE_TOKEN: 'rel_somebody-elses' });
     expect(unknown).toMatchObject({ code: 1, out: '', error: expect.stringContaining('as RELEASE_TOKEN') });
     const nobody = await release(['list'], { DATA_DIR: folder });
     expect(nobody).toMatchObject({ code: 1, out: '', error: expect.stringContaining('give its DATA_DIR') });
   });
 
-  it('reports that nothing is running, as JSON on request', async () => {
+  it('reports that the product is not running, as JSON on request', async () => {
     const ended = await release(['list', '--json'], { RELEASE_URL: 'http://127.0.0.1:1' });
     expect(ended.code).toBe(1);
     expect(JSON.parse(ended.error)).toMatchObject({

@@ -18,7 +18,7 @@ import {
 } from './rollout-options.ts';
 import type { AudienceOptions, RolloutOptions, Tools } from './rollout-options.ts';
 
-/** `rollout`, `next` and what else changes who sees a release. */
+/** Adds `rollout`, `next` and the other commands that change which visitors get a release. */
 export const addRolloutCommands = (program: Command, { registry, print, isJson }: Tools): void => {
   withShare(
     program

@@ -9,11 +9,11 @@ import { currentBuild } from './current-build.ts';
 import { RegistryFault } from './registry-client.ts';
 import type { Registry } from './registry-client.ts';
 
-/** Everything that the commands share that change who gets a release. */
+/** Dependencies that the commands for rollouts share: the registry's client and output. */
 export interface Tools {
   readonly registry: () => Promise<Registry>;
   readonly print: (value: unknown, text: string) => void;
-  /** Whether the whole answer is printed for programs. */
+  /** Whether the complete response is printed as JSON for programs. */
   readonly isJson: () => boolean;
 }
 
@@ -73,7 +73,7 @@ export const withAudience = (command: Command): Command =>
 
 /**
  * Returns the revision that a change is based on: the given one, otherwise the current one. The registry refuses the
- * change if someone else was faster.
+ * change if someone else has changed the rollout since.
  */
 export const readRevision = async (client: Registry, name: PackageName, given: number | undefined): Promise<number> => {
   if (given !== undefined) return given;
@@ -81,7 +81,10 @@ export const readRevision = async (client: Registry, name: PackageName, given: n
   return rollouts.find((rollout) => rollout.package === name)?.revision ?? 0;
 };
 
-/** The release that is meant: `latest` is the newest of one's own branch, else of main, else of all. */
+/**
+ * Resolves the version that an argument names: `latest` is the newest release of the own branch, else of main, else of
+ * all branches.
+ */
 export const findRelease = async (client: Registry, name: PackageName, version: string) => {
   const list = async (branch?: string) =>
     (await client.call(listReleases, { query: { package: name, branch, limit: branch ? 1 : 200 } })).releases;
@@ -147,7 +150,10 @@ export const withShare = (command: Command): Command =>
     .option('--yes', 'does not ask; without a terminal nothing is asked')
     .requiredOption('--why <text>', 'for the audit log', reason);
 
-/** @throws RegistryFault where a share and a plan are both named */
+/**
+ * Checks that options name a share or a plan, not both.
+ * @throws RegistryFault if they name both
+ */
 export const requireShareOrPlan = (options: RolloutOptions): void => {
   if (
     options.percent !== undefined &&

@@ -25,7 +25,7 @@ interface Member {
   readonly version: string;
 }
 
-/** Collects `mfe-checkout@1.2.3`. */
+/** Parses an argument such as `mfe-checkout@1.2.3` and adds it to the earlier ones. */
 const member = (value: string, before: readonly Member[] = []): Member[] => {
   const [name = '', version = ''] = value.split('@');
   if (!isPackageName(name) || version === '') {
@@ -34,7 +34,7 @@ const member = (value: string, before: readonly Member[] = []): Member[] => {
   return [...before, { package: name, version }];
 };
 
-/** `set` and what changes one: packages that go out as one. */
+/** Adds `set` and the commands that change a change set: several packages that are released together. */
 export const addSetCommands = (program: Command, { registry, print, isJson }: Tools): void => {
   const command = program
     .command('set')
@@ -106,7 +106,10 @@ interface SetOptions {
   readonly percent?: number;
 }
 
-/** A package of a set by the version that is meant, with the revision that the set is decided on. */
+/**
+ * Resolves a package of a change set to a version, with the revision of the package's rollout that the change is based
+ * on.
+ */
 const findMember = async (client: Registry, { package: name, version }: Member) => {
   const { release, of } = await findRelease(client, name, version);
   return {

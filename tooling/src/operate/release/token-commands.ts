@@ -25,12 +25,12 @@ interface MakeOptions {
 const ofOrganisations = (organisations: readonly string[] | null): string =>
   organisations === null ? '' : `, with rules of ${organisations.join(', ')} alone,`;
 
-/** `token <packages...>`, `token list` and `token revoke`. */
+/** Commands `token <packages...>`, `token list` and `token revoke`. */
 export const tokenCommands = ({ registry, print }: Options): Command => {
   const token = new Command('token').description('makes, lists and revokes release tokens');
 
   token
-    // `pnpm release token mfe-header …` is this one.
+    // `pnpm release token mfe-header …` runs this subcommand, because it is the default.
     .command('make', { isDefault: true })
     .description('makes a release token for a team; its text is shown this once')
     .argument('<packages...>', 'the packages it may release')

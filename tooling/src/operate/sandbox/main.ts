@@ -7,7 +7,7 @@ const units = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 
 const forward = '+3d, +12h, +90m or +30s';
 
-/** `+3d` as seconds. Time only moves forward: what happened stays in the past. */
+/** Converts `+3d` to seconds. Time only moves forward, because past events cannot be undone. */
 const span = (text: string): number => {
   const match = /^\+(\d{1,5})([smhd])$/.exec(text);
   const unit = match?.[2];

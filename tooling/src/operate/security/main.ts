@@ -9,7 +9,7 @@ import { trailText } from './trail-text.ts';
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const wantedTime = '90m, 12h, 7d, or a day like 2026-11-20';
 
-/** `12h` or a day as the moment from which on is looked. */
+/** Converts a duration such as `12h`, or a day, to the time at which the search begins. */
 const parseMoment = (text: string): string => {
   const span = /^(\d{1,4})([mhd])$/.exec(text);
   const unit = span?.[2];

@@ -12,7 +12,10 @@ const formatDetails = ({ details, correlation_id }: SecurityEventView): string =
     ...(correlation_id === null ? [] : [`call=${correlation_id}`]),
   ].join(' ');
 
-/** Events as a table for people. Digests are cut to eight letters: enough to see that two are of the same. */
+/**
+ * Formats security events as a table. Digests are cut to eight characters, which suffice to recognise the same account
+ * or network.
+ */
 export const trailText = (events: readonly SecurityEventView[]): string =>
   events.length === 0
     ? 'Nothing was recorded that is asked for.'

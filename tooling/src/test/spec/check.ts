@@ -5,13 +5,13 @@ import { type Coverage, coverage } from './coverage.ts';
 import { readRanTests, type RanTests } from './ran-tests.ts';
 import { findTitles } from './titles.ts';
 
-/** The clauses with the tests that ran and passed in the last run of the tests. */
+/** Returns the clauses with the tests that passed in the last run. */
 export const specCoverage = (): Coverage & Pick<RanTests, 'missing'> => {
   const { titles, missing } = readRanTests(root);
   return { ...coverage(specificationClauses(), titles), missing };
 };
 
-/** Part of the lint stage: each number in a title is one of the specification's. */
+/** Checks in the lint stage that each clause number in a title exists in the specification. */
 export function specCheck(): Result {
   const { unknown } = coverage(specificationClauses(), findTitles(root));
   const output = unknown.map(({ number, file, title }) => `${file}: there is no clause ${number}: ${title}`).join('\n');

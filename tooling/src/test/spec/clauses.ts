@@ -6,7 +6,7 @@ export interface Clause {
   number: string;
   section: string;
   about: string;
-  /** Background needs no test. */
+  /** Whether the clause is background, which needs no test. */
   background: boolean;
 }
 
@@ -24,9 +24,8 @@ const sectionsSchema = z.array(
 );
 
 /**
- * Returns the clauses of sections in the form of `clauses.json`.
- *
- * @throws If a number occurs twice or the form is another one.
+ * Parses the clauses of sections in the format of `clauses.json`.
+ * @throws if a number occurs twice or the format is invalid
  */
 export function readClauses(sections: unknown): Clause[] {
   const clauses = sectionsSchema

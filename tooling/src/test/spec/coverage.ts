@@ -7,11 +7,11 @@ export interface Proven extends Clause {
 
 export interface Coverage {
   clauses: Proven[];
-  /** Numbers in titles that no clause has. */
+  /** Clause numbers in titles that the specification does not contain. */
   unknown: { number: string; file: string; title: string }[];
 }
 
-/** Holds the numbers in test titles against the clauses. */
+/** Compares the clause numbers in test titles with the clauses of the specification. */
 export function coverage(clauses: Clause[], titles: Title[]): Coverage {
   const known = new Set(clauses.map(({ number }) => number));
   const named = titles.flatMap(({ file, text, numbers }) => numbers.map((number) => ({ number, file, title: text })));
@@ -24,7 +24,7 @@ export function coverage(clauses: Clause[], titles: Title[]): Coverage {
   };
 }
 
-/** Clauses that need a test, with and without one. */
+/** Counts the clauses that need a test, with and without one. */
 export function count({ clauses }: Coverage): { needed: number; proven: number } {
   const needed = clauses.filter(({ background }) => !background);
   return { needed: needed.length, proven: needed.filter(({ tests }) => tests.length > 0).length };
@@ -36,7 +36,7 @@ function clauseLines({ number, about, background, tests }: Proven): string[] {
   return [`  ${state} ${number} ${about}${none}`, ...tests.map(({ file, title }) => `      ${file}: ${title}`)];
 }
 
-/** The listing of `pnpm spec`, section by section, with a summary at its end. */
+/** Formats the output of `pnpm spec`, section by section, with a summary at its end. */
 export function formatListing(found: Coverage): string {
   const sections = Map.groupBy(found.clauses, ({ section }) => section);
   const blocks = [...sections].map(([section, clauses]) => {

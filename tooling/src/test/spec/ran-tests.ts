@@ -48,14 +48,17 @@ const listPassed = (folder: string, { specs = [], suites = [] }: Suite, within: 
   ),
 ];
 
-/** The journeys of Playwright's report that passed, at once or when tried again, and name clauses. */
+/**
+ * Returns the passed journeys in Playwright's report whose titles contain clause numbers, including those that passed
+ * on a retry.
+ */
 export const listPassedJourneys = (root: string, report: JourneyReport): Title[] =>
   listPassed(toPath(root, report.config.rootDir), report, '');
 
 /** Results of the last test run. */
 export interface RanTests {
   readonly titles: Title[];
-  /** Stages without a report. */
+  /** Stages whose last run left no report. */
   readonly missing: string[];
 }
 

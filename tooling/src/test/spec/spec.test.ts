@@ -15,7 +15,7 @@ const clauses = readClauses([
   { section: '7 Calls', clauses: [{ number: '7/01', about: 'paths stand as spelled', background: true }] },
 ]);
 
-it('reads sections, numbers and background marks', () => {
+it('reads sections, clause numbers and background marks of the specification', () => {
   expect(clauses).toEqual([
     { number: '2.5/01', section: '2.5 Plans modal', about: 'when it opens', background: false },
     { number: '2.5/02', section: '2.5 Plans modal', about: 'closing is remembered', background: false },
@@ -23,12 +23,12 @@ it('reads sections, numbers and background marks', () => {
   ]);
 });
 
-it('rejects a number that occurs twice', () => {
+it('rejects a clause number that occurs twice', () => {
   const clause = { number: '1/01', about: 'a' };
   expect(() => readClauses([{ section: '1 A', clauses: [clause, clause] }])).toThrow('lists 1/01 twice');
 });
 
-it('finds several numbers in a title, in every kind of quotes and in tables', () => {
+it('finds several clause numbers in a title, in every kind of quotes and in tables', () => {
   const text = [
     "it('[2.5/01] [2.5/02] opens', () => {});",
     'test("[7/01] doesn\'t matter", () => {});',
@@ -41,7 +41,7 @@ it('finds several numbers in a title, in every kind of quotes and in tables', ()
   ]);
 });
 
-it('ignores comments and skipped tests', () => {
+it('ignores clause numbers in comments and skipped tests', () => {
   const text = "// it('[2.5/01] later')\nit.skip('[2.5/02] off', () => {});\nit.todo('[2.5/02] planned');";
   expect(titlesIn('a.test.ts', text)).toEqual([]);
 });
@@ -49,7 +49,7 @@ it('ignores comments and skipped tests', () => {
 const assertions = (...tests: [string, 'passed' | 'failed' | 'skipped'][]) =>
   tests.map(([fullName, status]) => ({ fullName, status }));
 
-it('counts passed unit tests with the numbers of their groups, and only the second run of a file that ran twice', () => {
+it('counts the clauses of passed unit tests, and only the second run of a file that ran twice', () => {
   const first = {
     testResults: [
       {
@@ -73,7 +73,7 @@ it('counts passed unit tests with the numbers of their groups, and only the seco
   ]);
 });
 
-it('counts passed journeys, also retried ones, but none that failed or did not run', () => {
+it('counts the clauses of passed journeys, also retried ones, but of none that failed or did not run', () => {
   const spec = (title: string, ...statuses: string[]) => ({
     title,
     file: 'plans.spec.ts',

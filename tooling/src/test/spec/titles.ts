@@ -14,7 +14,7 @@ const comments = /^[\t ]*(\/\/|\*|\/\*).*$/gm;
 
 const number = /\[(\d[\d.]*\/\d+)\]/g;
 
-/** Returns a title as the tests of clauses have it; null where it names none. */
+/** Parses the clause numbers in a title; null if it contains none. */
 export const parseTitle = (file: string, title: string): Title | null => {
   const numbers = [...title.matchAll(number)].map(([, found = '']) => found);
   return numbers.length === 0
@@ -22,14 +22,20 @@ export const parseTitle = (file: string, title: string): Title | null => {
     : { file, text: title.replaceAll(number, '').replaceAll(/\s+/g, ' ').trim(), numbers: [...new Set(numbers)] };
 };
 
-/** The titles in a test file's text that name clauses. Tests that are switched off prove nothing and are left out. */
+/**
+ * Returns the titles with clause numbers in the text of a test file. Skipped tests are left out, because they prove
+ * nothing.
+ */
 export function titlesIn(file: string, text: string): Title[] {
   return [...text.replaceAll(comments, '').matchAll(quoted)]
     .filter(([, off]) => off === undefined)
     .flatMap(([, , , title = '']) => parseTitle(file, title) ?? []);
 }
 
-/** All titles of unit, service, type and browser tests that name clauses. The tools' own tests name none. */
+/**
+ * Returns all titles with clause numbers of unit, service, type and browser tests. The tests of the tools contain no
+ * clause numbers.
+ */
 export const findTitles = (root: string): Title[] =>
   globSync('{shared-*,shell,mfe-*,services,e2e}/**/*.{test,spec,test-d}.{ts,tsx}', {
     cwd: root,

@@ -38,7 +38,7 @@ const compilerOptions = (packageFolder: string, output: string) => ({
   jsx: 'react-jsx',
   jsxImportSource: '@emotion/react',
   strict: true,
-  // `types` checks the sources; this only writes declarations.
+  // Type errors are ignored, because the stage `types` checks the sources; this run only writes declarations.
   noCheck: true,
   skipLibCheck: true,
   resolveJsonModule: true,
@@ -47,7 +47,7 @@ const compilerOptions = (packageFolder: string, output: string) => ({
   types: [],
   declaration: true,
   emitDeclarationOnly: true,
-  // Sources of other packages of a workspace are compiled with it.
+  // Sources of other packages of the workspace are compiled together with the remote.
   rootDir: parse(packageFolder).root,
   outDir: output,
 });

@@ -122,7 +122,7 @@ const scope = Object.fromEntries(
 );
 
 describe('an entry', () => {
-  it("loads before the shell exists, and uses the page's runtime at its first call", async () => {
+  it("loads an entry before the shell exists, and uses the page's runtime at its first call", async () => {
     const { page, container, requested } = await openPage();
     page['_FEDERATION_BUNDLER_RUNTIME'] = federation;
     await container.init(scope);
@@ -131,7 +131,7 @@ describe('an entry', () => {
     expect(requested.filter((path) => path.startsWith('federation-runtime'))).toEqual([]);
   });
 
-  it('loads its own runtime in a shell without one', async () => {
+  it("loads the entry's own runtime in a shell without one", async () => {
     const { container, requested } = await openPage();
     await container.init(scope);
     const factory = await container.get('./locale/picker');
@@ -141,7 +141,7 @@ describe('an entry', () => {
 });
 
 describe('manifest of a release', () => {
-  it('names entry and modules by their final addresses', async () => {
+  it('names entry and modules in the manifest by their final URLs', async () => {
     const manifest = await readManifest(record);
     const snapshot = generateSnapshotFromManifest(manifest, {
       version: `http://assets.example/${getManifestFile(record.version)}`,
@@ -157,7 +157,7 @@ describe('manifest of a release', () => {
     expect(manifest.shared).toContainEqual(expect.objectContaining({ name: 'react', requiredVersion: '^19.0.0' }));
   });
 
-  it('rewrites it for a patched release', async () => {
+  it('rewrites the manifest for a patched release', async () => {
     const into = join(scratch, 'patched');
     const patched = await createRelease({ folder: dist, into, version: '9.9.9-test' });
     const manifests = patched.files.map(({ path }) => path).filter((path) => path.startsWith('mf-manifest.'));
@@ -167,7 +167,7 @@ describe('manifest of a release', () => {
 });
 
 describe('types of a release', () => {
-  it('declares the exposed modules and the contract that the remote adds, but no internals', async () => {
+  it('declares the types of the exposed modules and of the added contract, but no internals', async () => {
     const { metaData } = await readManifest(record);
     const files = unzipSync(await read(metaData.types?.zip ?? ''));
     expect(Object.keys(files)).toEqual([

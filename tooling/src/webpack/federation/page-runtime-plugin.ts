@@ -46,7 +46,7 @@ const startLate = (module: RuntimeModule): void => {
           `return ${federation}.bundlerRuntime;`,
         ]),
         '}',
-        // The chunk with the own runtime uses no shared libraries, so there is nothing to consume for it.
+        // The chunk with the release's own runtime uses no shared libraries, so it consumes none.
         'return { consumes: function() {}, initContainerEntry: function(options) {',
         Template.indent([
           `return ${RuntimeGlobals.require}("container").get(${JSON.stringify(ownRuntimeModule)}).then(function(factory) {`,
@@ -63,7 +63,8 @@ const startLate = (module: RuntimeModule): void => {
 };
 
 /**
- * Removes the build name from the chunk with the own runtime, so that the runtime does not look up an instance by it.
+ * Removes the build name from the chunk with the release's own runtime, so that the runtime does not look up an
+ * existing instance by that name.
  */
 const omitBuildName = (compilation: Compilation, container: string): void => {
   const chunk = compilation.namedChunks.get(ownRuntimeChunk);
@@ -99,7 +100,7 @@ export class PageRuntimePlugin {
         }
       });
       compilation.hooks.runtimeModule.tap(name, startLate);
-      // Before minification and source maps.
+      // Runs before minification and before source maps are created.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
       compilation.hooks.processAssets.tap({ name, stage }, () => omitBuildName(compilation, this.#container));
     });

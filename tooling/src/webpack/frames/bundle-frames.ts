@@ -68,7 +68,7 @@ export const bundleFrames = async (
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // Same order as in the browser's build.
+    // Package fields are tried in the same order as in the browser's build.
     mainFields: ['module', 'main'],
     conditions: ['webpack', 'production', 'module'],
     define: { 'process.env.NODE_ENV': '"production"', ...namesOfFolders(folders) },

@@ -104,7 +104,7 @@ const drawModule = async (
         language,
         page: page ?? findRepresentativePage(pages),
         texts,
-        // Left out if undefined, because the frame cache compares these properties.
+        // An undefined property is left out, because the frame cache compares these properties.
         ...(catalogue && { catalogue }),
       }));
     const all = listVariants(pages.length > 0 ? pages : [null], byProduct);

@@ -4,7 +4,7 @@ import { pictureLinks } from './picture-links.ts';
 const picture = (attributes: string, source = '') =>
   `<div><picture>${source}<img src="__BASE__hero.avif" alt="" ${attributes} class="x"/></picture></div>`;
 
-it('links a picture of the first screen in the size shown', () => {
+it('preloads a picture of the first screen in the size shown', () => {
   const source = '<source media="(max-width: 599.98px)" srcSet="__BASE__phone.avif"/>';
   expect(pictureLinks(picture('loading="eager" fetchPriority="high"', source))).toBe(
     '<link rel="preload" as="image" fetchpriority="high" href="__BASE__phone.avif" media="(max-width: 599.98px)">' +
@@ -15,7 +15,7 @@ it('links a picture of the first screen in the size shown', () => {
   );
 });
 
-it('leaves later pictures to the page', () => {
+it('leaves pictures below the first screen to the page', () => {
   expect(pictureLinks(picture('loading="lazy" decoding="async"'))).toBe('');
   expect(pictureLinks('<p>No picture</p>')).toBe('');
 });

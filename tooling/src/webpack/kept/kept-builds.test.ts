@@ -51,7 +51,7 @@ const keptFiles = async (): Promise<string[]> => {
 };
 
 describe('a build with a cache', () => {
-  it('writes the same bytes as a build without a cache, after each change and back', async () => {
+  it('writes the same bytes with a cache as without one, after each change and back', async () => {
     const first = await expectSameAsAnew();
     expect(await expectSameAsAnew()).toEqual(first);
 
@@ -69,7 +69,7 @@ describe('a build with a cache', () => {
     }
   });
 
-  it('draws frames again after each change of a module that they import', async () => {
+  it('draws static frames again after each change of a module that they import', async () => {
     await writeFile(source('word.ts'), `export const word = 'once';`);
     const before = await readFile(source('remote.tsx'), 'utf8');
     await writeFile(source('remote.tsx'), `import { word } from './word.ts';\n${remote('{word}')}`);
@@ -79,7 +79,7 @@ describe('a build with a cache', () => {
     await writeFile(source('remote.tsx'), before);
   });
 
-  it('rejects a deleted source', async () => {
+  it('rejects a build whose source was deleted', async () => {
     await builtWith(kept);
     const before = await readFile(source('rooms.ts'), 'utf8');
     await rm(source('rooms.ts'));
@@ -109,7 +109,7 @@ describe('a build with a cache', () => {
     expect(await builtWith(kept)).toEqual(whole);
   });
 
-  it('builds without the cache while another build uses it, and takes over from one that ended early', async () => {
+  it('builds without the cache while another build uses it, and takes over the lock of a dead build', async () => {
     const whole = await builtWith(kept);
     const mark = join(kept.folder, 'webpack/mfe-locale.in-use');
     const pack = join(kept.folder, 'webpack/mfe-locale/0.pack');
@@ -134,7 +134,7 @@ describe('the cache', () => {
     expect((await findCacheFolder(folder))?.key).not.toBe(kept.key);
   });
 
-  it('stores it next to the lockfile, and not at all without one', async () => {
+  it('stores the cache next to the lockfile, and not at all without one', async () => {
     expect(kept.folder).toBe(join(scratch, 'repository/node_modules/.cache/travel-builds'));
     expect(await findCacheFolder(scratch)).toBeNull();
   });

@@ -15,14 +15,14 @@ const readText = async (madeOf: string[], text: string, room = folder) =>
   (await openResults(room).of(madeOf, make(text))).toString();
 
 describe('cached results', () => {
-  it('returns a result only for the same inputs', async () => {
+  it('returns a cached result only for the same inputs', async () => {
     expect(await readText(['a', 'b'], 'first')).toBe('first');
     expect(await readText(['a', 'b'], 'second')).toBe('first');
     expect(await readText(['ab'], 'third')).toBe('third');
     expect(await readText(['a', 'b', ''], 'fourth')).toBe('fourth');
   });
 
-  it('makes an incomplete file again', async () => {
+  it('replaces an incomplete cached file', async () => {
     await readText(['a'], 'first');
     const [name = ''] = await readdir(folder);
     for (const length of [0, 20, 34]) {
@@ -32,14 +32,14 @@ describe('cached results', () => {
     expect(await readdir(folder)).toEqual([name]);
   });
 
-  it('makes results without a cache if nothing can be stored', async () => {
+  it('returns results without a cache if nothing can be stored', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     expect(await readText(['a'], 'made', join(file, 'below'))).toBe('made');
     await openResults(join(file, 'below')).prune();
   });
 
-  it('removes the oldest results if there are too many', async () => {
+  it('removes the oldest cached results if there are too many', async () => {
     const results = openResults(folder, 1_000);
     for (const name of ['a', 'b', 'c', 'd']) await results.of([name], make('x'.repeat(300)));
     const names = await readdir(folder);

@@ -13,7 +13,7 @@ export interface KeptResults {
 /** A cache that stores nothing. */
 export const nothingKept: KeptResults = { of: (_madeOf, make) => make(), prune: () => Promise.resolve() };
 
-/** Bytes. The builds of all packages use a twentieth of it. */
+/** Maximum size of the cache in bytes. The builds of all packages use a twentieth of it. */
 const usualMost = 100_000_000;
 const dayMs = 86_400_000;
 const digestBytes = 32;

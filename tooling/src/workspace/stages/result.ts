@@ -29,7 +29,9 @@ export const sumResults = (results: Result[]): Result => ({
   notes: results.flatMap(({ notes = [] }) => notes),
 });
 
-/** The last line of every run. Nothing run is a failure: a green line has to mean something. */
+/**
+ * Returns the last line of every run. A run without any test is a failure, because a green line has to mean something.
+ */
 export function verdict(total: Result): { line: string; exitCode: 0 | 1 } {
   const failures = total.passed + total.failed === 0 ? 1 : total.failed;
   return { line: `${total.passed} passed, ${failures} failed`, exitCode: failures === 0 ? 0 : 1 };

@@ -45,7 +45,7 @@ const hangs: Stage = {
   },
 };
 
-it('ends a stage when the time of all stages is used up, and reports its failures so far', async () => {
+it('ends a stage when the time of all stages is used up, and reports the failures so far', async () => {
   const { text, last } = await runAll([{ ...hangs, limitMinutes: 5 }, stage('b', passed)], everything, 0.02);
   expect(text).toContain('a was ended: it had not come to an end after 0.02 minutes');
   expect(last).toMatch(/^\d passed, \d failed$/);
@@ -63,7 +63,7 @@ it('shows the notes of a stage', async () => {
   );
 });
 
-it('skips a stage whose prerequisite failed, and counts it as failed', async () => {
+it('skips a stage whose prerequisite failed, and counts the stage as failed', async () => {
   const { text, last } = await runAll([
     stage('builds', createFailure('no')),
     { ...stage('journeys', passed), needs: 'builds' },
@@ -77,7 +77,7 @@ it('runs only the requested stages', async () => {
   expect((await runAll([stage('a', createFailure('no')), stage('b', passed)], choice)).last).toBe('1 passed, 0 failed');
 });
 
-it('fails if nothing ran', async () => {
+it('fails if no stage ran', async () => {
   const { exitCode, last } = await runAll([stage('a', { passed: 0, failed: 0, faults: [] })]);
   expect({ exitCode, last }).toEqual({ exitCode: 1, last: '0 passed, 1 failed' });
 });
@@ -90,7 +90,7 @@ it('names unsteady tests before the last line, and passes', async () => {
   expect({ exitCode, last }).toEqual({ exitCode: 0, last: '2 passed, 0 failed' });
 });
 
-it('repeats the names of failures at the end', async () => {
+it('repeats the names of failures after the last stage', async () => {
   const { text } = await runAll([
     stage('unit', { passed: 1, failed: 1, faults: [], failing: ['a.test.ts: two'] }),
     stage('types', createFailure('turbo run types failed:\nlong words')),

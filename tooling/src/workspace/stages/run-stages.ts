@@ -16,7 +16,7 @@ export interface Stage {
   run: (choice: Choice) => Promise<Result>;
   /** A stage that must succeed before this one can run. */
   needs?: string;
-  /** After how long a stage is hanging rather than working; counted only where `minutes` are given for all. */
+  /** Minutes after which the stage counts as hanging; applied only if `minutes` limits all stages. */
   limitMinutes?: number;
 }
 
@@ -42,7 +42,7 @@ async function outcome(stage: Stage, choice: Choice): Promise<Result> {
   }
 }
 
-/** How many minutes a stage has, of the milliseconds that are left for all. */
+/** Returns the limit of a stage in minutes, considering the milliseconds that are left for all stages. */
 const getLimit = ({ limitMinutes = Infinity }: Stage, left: number): number =>
   Math.min(limitMinutes, Math.max(0, Number((left / 60_000).toFixed(2))));
 

@@ -18,7 +18,7 @@ export interface RunningRegistry {
   stop(): Promise<void>;
 }
 
-/** The release registry as `start` runs it, on a database and a data folder of its own. */
+/** Starts the release registry as `start` runs it, on a database and a data folder of its own. */
 export const startRegistry = async (): Promise<RunningRegistry> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'registry-'));
   const settings = { ...readSettings({ DATA_DIR: dataDir }), ports: await freePorts() };

@@ -7,11 +7,11 @@ import { calculateIntegrity } from '../../../webpack/integrity.ts';
 interface SmallRelease {
   readonly name: PackageName;
   readonly version: string;
-  /** Version of the host contract that it provides or needs; 1 by default. */
+  /** Version of the host contract that the release provides or needs; 1 by default. */
   readonly host?: number;
 }
 
-/** Writes a smallest release below a folder, as a build leaves it, and answers where. */
+/** Writes a minimal release below a folder, as a build would, and returns its path. */
 export const smallRelease = async (folder: string, { name, version, host = 1 }: SmallRelease): Promise<string> => {
   const into = join(folder, `${name}-${version}`);
   const global = `${name.replaceAll('-', '_')}_${version.replaceAll('.', '_')}`;
