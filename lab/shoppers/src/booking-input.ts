@@ -7,7 +7,7 @@ import type { ItemQuestion, TravellerQuestion } from '@travel/contracts/orders/q
 
 type Input = EndpointRequest<typeof beginBooking>['body'];
 
-/** Each traveller has a different document number. */
+/** Returns a traveller's answers; each traveller has a different document number. */
 const buildAnswers = (at: number): typeof ofTravellers => ({
   ...ofTravellers,
   document: { ...ofTravellers.document, number: `C01X00T${47 + at}` },
@@ -31,15 +31,18 @@ const ofItems: { readonly [Key in ItemQuestion]: Required<ItemAnswers>[Key] } = 
   emergency_contact: { name: 'Ada Okafor', phone: '+1 202 555 0101' },
 };
 
-/** Companions have different names from the traveller who books, because a name may appear only once in a booking. */
+/**
+ * First names of the companions. They differ from the name of the traveller who books, because a name may appear only
+ * once in a booking.
+ */
 const companions = ['Leo', 'Noor', 'Ida', 'Jun', 'Ann', 'Tom', 'Eve', 'Lou', 'Sam'];
 
 const pickAnswers = <Answers extends object>(answers: Answers, keys: readonly (keyof Answers)[]) =>
   Object.fromEntries(keys.map((key) => [key, answers[key]]));
 
 /**
- * Returns the body with which a page begins a booking: the names of the adults, and an answer to each question of the
- * hold's items.
+ * Returns the request body with which a page begins a booking: the names of the adults, and an answer to each question
+ * of the hold's items.
  */
 export const buildBookingInput = (
   { token, items, total }: Pick<Hold, 'token' | 'total'> & { readonly items: readonly Hold['items'][number][] },

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { Money } from '@travel/contracts/money/money';
 
-/** Parts that any request may have. */
+/** The parts that an API request may have. */
 interface Parts {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -9,8 +9,7 @@ interface Parts {
 }
 
 /**
- * Calls the API and returns its answer.
- *
+ * Calls the API and returns the data of the response.
  * @throws if the API refuses the request
  */
 export type Ask = <E extends Endpoint>(
@@ -18,26 +17,26 @@ export type Ask = <E extends Endpoint>(
   request: EndpointRequest<E> & Parts,
 ) => Promise<EndpointResponse<E>>;
 
-/** Search criteria. Days are local to the place. */
+/** Search criteria of a shopper. Days are local to the place. */
 export interface Wish {
   readonly place: string;
   readonly day: string;
   readonly nights: number;
-  /** US dollars by default. */
+  /** Currency of the prices; US dollars by default. */
   readonly currency?: string;
   readonly adults: number;
   /** Number of adults per room, such as `2,1`. By default one room for all adults. */
   readonly rooms?: string;
-  /** Chooses an offer that is fully refundable now. */
+  /** Whether to choose an offer that is fully refundable now. */
   readonly isRefundable?: boolean;
-  /** Chooses a result with about this many units left. By default the first result. */
+  /** Chooses a result with about this many units left; by default the first result. */
   readonly left?: number;
 }
 
 /** The chosen offer. */
 export interface Choice {
   readonly name: string;
-  /** Signed by the API, so that exactly this offer is held and paid. */
+  /** Token signed by the API, so that exactly this offer is held and paid. */
   readonly offer: string;
   /** Amount that is charged at the booking. */
   readonly price: Money;
@@ -45,7 +44,7 @@ export interface Choice {
   readonly left: number;
 }
 
-/** Searches and chooses one product, with the same calls as its pages. */
+/** Searches and chooses an offer of one product, with the same API calls as the product's pages. */
 export interface Shopper {
   /** Main path of the product's pages: `hotels`, `flight`. */
   readonly name: string;
@@ -59,8 +58,8 @@ export interface Shopper {
 }
 
 /**
- * Returns the available result whose number of units left is closest to the wish, or the first one if the wish names no
- * number.
+ * Returns the available result whose number of remaining units is closest to the wished number, or the first result if
+ * the wish contains no number.
  */
 export const pickByLeft = <Found extends { readonly left: number }>(
   found: readonly Found[],

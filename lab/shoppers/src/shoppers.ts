@@ -22,8 +22,7 @@ export const shoppers: readonly Shopper[] = [
 ];
 
 /**
- * Returns the shopper of a product by the main path of its pages.
- *
+ * Returns the shopper of a product by the main path of the product's pages.
  * @throws if there is none
  */
 export const findShopper = (name: string): Shopper => {

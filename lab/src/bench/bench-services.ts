@@ -6,11 +6,11 @@ import { ownServices } from '@travel/tooling/start/own-services';
 import { startService } from '@travel/tooling/start/service';
 
 export interface BenchServices {
-  /** Address of the API. */
+  /** URL of the API. */
   readonly apiUrl: string;
   readonly ports: Ports;
   readonly operatorToken: string;
-  /** Database server, as superuser. */
+  /** URL of the database server, as superuser. */
   readonly databaseUrl: string;
   /** Process IDs by name of the service. */
   readonly processes: ReadonlyMap<string, number>;
@@ -21,12 +21,12 @@ export interface BenchedServices {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The API reads the organisations from delivery. Limits are off, because one caller sends all requests. */
+/** The API reads the organisations from delivery. Rate limits are off, because one caller sends all requests. */
 const forCalls: BenchedServices = { names: ['delivery', 'api'], env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '0' } };
 
 /**
- * Starts services as `start` does, with own ports and an own database. `onEnd` collects the steps that stop them, in
- * reverse order.
+ * Starts services as `start` does, with ports and a database of their own. `onEnd` collects the steps that stop them,
+ * in reverse order.
  */
 export const startBenchServices = async (
   dataDir: string,

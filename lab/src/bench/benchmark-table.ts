@@ -21,7 +21,7 @@ const heads = [
 export const formatTable = (names: readonly string[], rows: readonly (readonly string[])[]): string =>
   [formatRow(names), `|${names.map(() => '---').join('|')}|`, ...rows.map(formatRow)].join('\n');
 
-/** Formats the searches by many at once as a Markdown table. */
+/** Formats the times of searches by many callers at once as a Markdown table. */
 export const formatSearches = (results: readonly SearchTiming[]): string =>
   formatTable(
     [
@@ -45,7 +45,7 @@ export const formatSearches = (results: readonly SearchTiming[]): string =>
 
 const whole = new Intl.NumberFormat('en-US');
 
-/** Formats the downloads after one changed word as a Markdown table. */
+/** Formats the download sizes after one changed word as a Markdown table. */
 export const formatChangedWords = (results: readonly ChangedWord[]): string =>
   formatTable(
     [

@@ -3,8 +3,7 @@ import { Agent, request } from 'node:http';
 /** Sends requests over connections that stay open. */
 export interface Caller {
   /**
-   * Returns the text of the answer.
-   *
+   * Returns the text of the response.
    * @throws if its status is not 200
    */
   ask(url: string): Promise<string>;
@@ -13,7 +12,7 @@ export interface Caller {
 
 /**
  * Creates a caller that needs little CPU, because it shares the cores with the measured service. `fetch` creates so
- * much garbage per answer that its collection delayed the service and caused half of the slowest times.
+ * much garbage per response that garbage collection delayed the service and caused half of the slowest times.
  */
 export const createCaller = (connections: number): Caller => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

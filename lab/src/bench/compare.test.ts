@@ -26,7 +26,7 @@ describe('compare', () => {
     expect(ran.slice(4)).toEqual(['trial 2', 'base 2', 'base 3', 'trial 3', 'trial 4', 'base 4', 'base 5', 'trial 5']);
   });
 
-  it('returns the median and the 95th percentile', () => {
+  it('returns the median and the 95th percentile of the measured times', () => {
     expect(summarise([5])).toEqual({ median: 5, slow: 5 });
     expect(summarise([4, 1, 3, 2])).toEqual({ median: 2.5, slow: 4 });
     expect(summarise(Array.from({ length: 100 }, (_, at) => at + 1))).toEqual({ median: 50.5, slow: 96 });
@@ -34,7 +34,7 @@ describe('compare', () => {
   });
 });
 
-it('writes a Markdown table', () => {
+it('writes the comparison as a Markdown table', () => {
   const timing = { median: 21.456, slow: 30 };
   const table = formatComparisons([
     { name: 'Search', baseline: 'query', rounds: 60, trial: timing, base: { median: 2, slow: 3.25 }, ratio: 10.728 },

@@ -1,7 +1,7 @@
 /** An action to measure. Its result is ignored. */
 export type Trial = (round: number) => Promise<unknown>;
 
-/** An action and its baseline. */
+/** An action to measure and the baseline that it is compared with. */
 export interface Comparison {
   readonly name: string;
   readonly baseline: string;
@@ -9,10 +9,10 @@ export interface Comparison {
   readonly base: Trial;
 }
 
-/** Milliseconds. */
+/** Median and 95th percentile of the measured times, in milliseconds. */
 export interface Timing {
   readonly median: number;
-  /** The 95th percentile. */
+  /** The 95th percentile in milliseconds. */
   readonly slow: number;
 }
 
@@ -29,7 +29,10 @@ export interface Compared {
 const getQuantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** @throws RangeError if there are no times */
+/**
+ * Returns median and 95th percentile of the times.
+ * @throws RangeError if there are no times
+ */
 export const summarise = (times: readonly number[]): Timing => {
   if (times.length === 0) throw new RangeError('Nothing was timed');
   const sorted = times.toSorted((a, b) => a - b);
@@ -54,7 +57,7 @@ export interface Rounds {
 }
 
 /**
- * Measures trial and baseline in turns, so that other work of the machine affects both alike. The one that begins
+ * Measures trial and baseline in turns, so that other work of the machine affects both alike. Which of them begins
  * changes with each round.
  */
 export const compare = async ({ name, baseline, trial, base }: Comparison, rounds: Rounds): Promise<Compared> => {

@@ -1,14 +1,14 @@
 import type { Trial } from './compare.ts';
 
-/** Milliseconds. */
+/** Median and 99th percentile of the measured times, in milliseconds. */
 export interface CrowdTiming {
   readonly median: number;
-  /** The 99th percentile. */
+  /** The 99th percentile in milliseconds. */
   readonly p99: number;
 }
 
 export interface Crowd {
-  /** Number of parallel connections. Each sends its next request when the previous one is answered. */
+  /** Number of parallel connections. Each sends its next request when the previous one was answered. */
   readonly connections: number;
   readonly warm: number;
   readonly counted: number;

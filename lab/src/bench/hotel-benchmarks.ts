@@ -33,7 +33,7 @@ const answer = z.object({
 });
 
 interface Stay {
-  /** Days from today. */
+  /** First day of the stay, in days from today. */
   readonly from: number;
   readonly limit: number;
 }
@@ -46,7 +46,7 @@ export const searchUrl = (apiUrl: string, { from, limit }: Stay): string =>
     limit: String(limit),
   }).toString()}`;
 
-/** Returns the text of an answer without parsing it, which would be the browser's work. */
+/** Returns the text of a response without parsing it, because parsing would be the browser's work. */
 const get = async (url: string): Promise<string> => {
   const response = await fetch(url);
   const text = await response.text();
@@ -87,7 +87,10 @@ const fillTable = async (client: pg.Client, text: string): Promise<number> => {
   return hotels.length;
 };
 
-/** Fills the table of the bare query with the results of an API search. Returns the answer and its number of rows. */
+/**
+ * Fills the table of the bare query with the results of an API search. Returns the search's response and its number of
+ * rows.
+ */
 export const fillBareTable = async (
   client: pg.Client,
   apiUrl: string,
@@ -96,7 +99,10 @@ export const fillBareTable = async (
   return { whole, count: await fillTable(client, whole) };
 };
 
-/** Returns the addresses of the hotels that a search found, for its dates and for later dates up to this many days. */
+/**
+ * Returns the URLs of the details of the hotels that a search found, for its dates and for later dates up to this many
+ * days.
+ */
 export const listDetailsUrls = (apiUrl: string, whole: string, days = 0): string[] => {
   const { hotels } = answer.parse(JSON.parse(whole)).data;
   return Array.from(
@@ -105,7 +111,10 @@ export const listDetailsUrls = (apiUrl: string, whole: string, days = 0): string
   ).flatMap((stay) => hotels.map(({ hotel_id }) => `${apiUrl}/api/hotels/${hotel_id}?${stay}`));
 };
 
-/** Measures searches and details of the API, relative to a bare query for as many rows by index on the same server. */
+/**
+ * Prepares the measurement of searches and details of the API, relative to a bare query for as many rows by index on
+ * the same server.
+ */
 export const prepareHotelBenchmarks = async (
   { apiUrl, databaseUrl }: BenchServices,
   onEnd: (undo: () => Promise<void>) => void,

@@ -12,8 +12,7 @@ const measured = z.array(
 
 /**
  * Measures journeys in a real browser on the built product: all files of `journeys/`, or those whose titles contain the
- * words. The results pass through a file in `dataDir`.
- *
+ * given texts. The results are passed through a file in `dataDir`.
  * @throws if a journey fails
  */
 export const measureJourneys = async (dataDir: string, words = ''): Promise<Compared[]> => {
@@ -27,7 +26,7 @@ export const measureJourneys = async (dataDir: string, words = ''): Promise<Comp
       show: 'all',
     },
   );
-  // Otherwise earlier results would silently disappear from the document.
+  // Fails, because earlier results would otherwise silently disappear from the document.
   if (!ok) throw new Error('Not every journey was measured: see above. Nothing is written.');
   return measured.parse(JSON.parse(await readFile(file, 'utf8'))).map(({ name, baseline, trial, base }) => {
     const [ours, theirs] = [summarise(trial), summarise(base)];

@@ -94,7 +94,10 @@ baseline is a static server (node:http) with the same bytes.`;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Environment of a section: a temporary folder, and the steps that clean up after it, in reverse order. */
+/**
+ * Environment of a section of the benchmark: a temporary folder, and a function that registers clean-up steps, which
+ * run in reverse order.
+ */
 interface Stage {
   readonly dataDir: string;
   readonly onEnd: (undo: () => Promise<void>) => void;
@@ -164,7 +167,7 @@ async function soak({ dataDir, onEnd }: Stage): Promise<void> {
   if (!isShort) await writeSection('Services for ten minutes', soakText, measured);
 }
 
-/** Prints the costs of all calls. Fails if a call takes more than it declares. */
+/** Prints the costs of all calls. Fails if a call takes more CPU time than it declares. */
 async function costs({ dataDir, onEnd }: Stage): Promise<void> {
   const measured = await measureCosts({ dataDir, onEnd, say: print, onlyCalls }, isShort ? 1 : 3);
   print(formatCosts(measured));
@@ -194,7 +197,7 @@ async function servePages({ dataDir, onEnd }: Stage): Promise<void> {
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 }
 
-/** The searches come first, on services that have done nothing else. */
+/** The searches are measured first, on services that have handled no other request. */
 async function calls({ dataDir, onEnd }: Stage): Promise<void> {
   print('Starting the services …');
   const services = await startBenchServices(dataDir, onEnd);

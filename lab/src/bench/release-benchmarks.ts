@@ -9,7 +9,7 @@ const times = z.array(z.number());
 const measured = z.object({
   html: z.object({ bytes: z.number(), ours: times, baseline: times }),
   visible: z.object({ publishToVisible: times, rollbackToVisible: times }),
-  /** Seconds; null if a bad canary was not stopped in time. */
+  /** Seconds until each bad canary was stopped; null if one was not stopped in time. */
   canaries: z.array(z.number().nullable()),
   under: z.object({
     releases: z.number(),
@@ -27,8 +27,8 @@ const evaluated = z.object({ evaluations: z.number(), hashes: z.number() });
 export type ReleaseFigures = z.output<typeof measured> & z.output<typeof evaluated>;
 
 /**
- * Measures the built product with `releases/`, and rules with delivery's own program. A short run only shows that it
- * works.
+ * Measures the built product with the programs in `releases/`, and rollout rules with delivery's own program. A short
+ * run only shows that the programs work.
  */
 export const measureReleases = async (dataDir: string, isShort: boolean): Promise<ReleaseFigures> => {
   await build();

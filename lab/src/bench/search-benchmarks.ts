@@ -7,7 +7,7 @@ import { timeCrowd } from './crowd.ts';
 import type { CrowdTiming } from './crowd.ts';
 import { dateIn } from './hotel-benchmarks.ts';
 
-/** A search by many callers at once, and a bare query for as many rows by as many callers. */
+/** Times of a search by many callers at once, and of a bare query for as many rows by as many callers. */
 export interface SearchTiming {
   readonly name: string;
   readonly rows: number;
@@ -16,12 +16,13 @@ export interface SearchTiming {
 }
 
 /**
- * The first requests run code that is not compiled yet, so they are not counted. The counted ones take a few seconds:
- * one garbage collection delays all twenty, so that among only a thousand two collections would determine the p99.
+ * Number of callers and requests. The first requests run code that is not compiled yet, so they are not counted. The
+ * counted ones take a few seconds: one garbage collection delays all twenty callers, so two collections among only a
+ * thousand requests would determine the 99th percentile.
  */
 const crowd = { connections: 20, warm: 1_000, counted: 4_000 };
 
-/** The list of results, whatever its name in the product's answer. */
+/** The list of results, whatever its name in the product's response. */
 const answered = z.object({
   data: z.looseObject({
     hotels: z.array(z.unknown()).optional(),
@@ -35,10 +36,10 @@ const countRows = (text: string): number => {
   return (hotels ?? results ?? options ?? []).length;
 };
 
-/** Every product has results there. */
+/** Search criteria for which every product has results. */
 const wish = { place: 'amalfi-coast', nights: 4, adults: 2 };
 
-/** Measures the searches of every product by twenty callers at once. Reports each before it begins. */
+/** Measures the searches of every product by twenty callers at once. Announces each search before it begins. */
 export const measureSearches = async (
   { apiUrl, databaseUrl }: BenchServices,
   say: (name: string) => void,

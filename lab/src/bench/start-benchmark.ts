@@ -8,17 +8,17 @@ import { childEnv, root } from '@travel/tooling/workspace/programs';
 import { formatTable } from './benchmark-table.ts';
 import { summarise } from './compare.ts';
 
-/** Seconds from the start until everything answers. */
+/** Seconds from the start until all services respond. */
 export interface StartTiming {
   readonly what: string;
   readonly seconds: number;
-  /** Seconds that PostgreSQL needs to start separately on the same data; absent if there is no data yet. */
+  /** Seconds that PostgreSQL needs to start separately on the same data; absent if the data folder is still empty. */
   readonly postgres?: number;
 }
 
 const secondsSince = (began: number): number => (performance.now() - began) / 1_000;
 
-/** Starts the product as `start` does, and stops it when everything answers. Returns the seconds. */
+/** Starts the product as `start` does, and stops it once all services respond. Returns the seconds in between. */
 const startOnce = async (dataDir: string): Promise<number> => {
   const began = performance.now();
   const child = spawn(process.execPath, [join(root, 'tooling/src/start/main.ts')], {
@@ -67,13 +67,13 @@ export const measureStart = async (
   ];
 };
 
-/** Text above the table. */
+/** Text above the table of start times. */
 export const describeStart = (rounds: number): string =>
   `\`npx -y pnpm@12 bench start\` measures from the command until everything answers, with all packages built before: once with an empty
 data folder, then the median of ${rounds} starts on existing data, compared with starting PostgreSQL alone. Target for a repeated
 start: below 8 s.`;
 
-/** Formats the starts as a Markdown table. */
+/** Formats the start times as a Markdown table. */
 export const formatStarts = (timings: readonly StartTiming[]): string =>
   formatTable(
     ['start', 'seconds', 'PostgreSQL alone, seconds', 'ratio'],

@@ -22,9 +22,9 @@ interface Bought {
   readonly number: string | null;
   readonly total: number;
   readonly currency: string;
-  /** Null if the booking was not cancelled; otherwise the refund that the traveller agreed to. */
+  /** The refund that the traveller agreed to; null if the booking was not cancelled. */
   readonly refund: number | null;
-  /** Paid by coupons, cards of the wallet and other tenders, and by invoice; and what was refunded to both. */
+  /** Amounts paid by tenders (coupons, wallet cards and others) and by invoice, and the refunds to both. */
   readonly tendered: number;
   readonly tenders_back: number;
   readonly invoiced: number;
@@ -34,7 +34,7 @@ interface Bought {
    * first.
    */
   readonly uncharged: number;
-  /** Price of the items that their suppliers refused. The total no longer includes them. */
+  /** Price of the items that their suppliers refused, which the total no longer includes. */
   readonly refused: number;
   /** Payments that the API's database records as captured. */
   readonly intents: readonly string[];
@@ -62,7 +62,7 @@ export const readBookings = ({ api }: Evidence): Promise<Bought[]> =>
       left join lateral (select method, state, amount
         from payments p where p.booking_id = b.booking_id order by created_at desc limit 1) last on true`);
 
-/** Returns each booking with what was paid for it. */
+/** Returns each booking with the payments for it. */
 export const readAccounts = async (evidence: Evidence) => {
   const [captures, bookings] = [await readCaptures(evidence), await readBookings(evidence)];
   const byIntent = new Map(captures.map((capture) => [capture.intent, capture]));

@@ -18,7 +18,7 @@ type Begun = Pick<Booking, 'booking_id'>;
 const finalStatuses: readonly BookingStatus[] = ['confirmed', 'failed', 'cancelled', 'expired'];
 const waitMs = 3_000;
 
-/** Returns the state that the booking's page shows at the end, waiting for a while if it is not final yet. */
+/** Returns the final state that the booking's page shows, waiting for a while if the state is not final yet. */
 export const readOutcome = async (
   browser: Browser,
   { booking_id }: Begun,
@@ -46,7 +46,7 @@ const sumByKind = (parts: readonly { readonly kind: string; readonly refund: Mon
   return sums;
 };
 
-/** Adds two refunds, each by kind of tender. */
+/** Adds two refunds, for each kind of tender separately. */
 const addRefunds = (some: Readonly<Record<string, number>>, more: Readonly<Record<string, number>>) =>
   Object.fromEntries(
     [...Object.keys(some), ...Object.keys(more)].map((kind) => [kind, (some[kind] ?? 0) + (more[kind] ?? 0)]),
@@ -57,7 +57,7 @@ interface Cancelling {
   readonly about: ShownBooking | undefined;
   /** Number of identical requests sent at the same time. */
   readonly times: number;
-  /** Cancels only this item; all items if undefined. */
+  /** Cancels only the item with this ID; all items if undefined. */
   readonly item_id?: string;
 }
 
@@ -76,7 +76,7 @@ const cancelOnce = async (
   const agreed = addRefunds(before ?? {}, sumByKind(parts));
   if (about) {
     about.isInParts ||= item_id !== undefined;
-    // If a part is cancelled, the refund is unknown until the cancellation is answered.
+    // If only a part is cancelled, the refund is unknown until the cancellation was answered.
     about.refund = about.isInParts ? undefined : agreed;
     about.getsAllBack = refund_percent === 100;
   }

@@ -3,12 +3,14 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 
-/** The API's answer: its data, or the code with which it refused the request. Failures on the way are not answers. */
+/**
+ * The API's response: its data, or the code with which it refused the request. Transport failures are not responses.
+ */
 export type Answer<E extends Endpoint> =
   | { readonly ok: true; readonly data: EndpointResponse<E> }
   | { readonly ok: false; readonly status: number; readonly code: string; readonly context: unknown };
 
-/** Thrown after the API did not answer for so long that the traveller leaves. */
+/** Thrown when the API has not responded for so long that the traveller leaves. */
 export class GaveUp extends Error {
   override readonly name = 'GaveUp';
 }
@@ -19,8 +21,7 @@ export interface Browser {
   /** Host name of the site, with its port. */
   readonly host: string;
   /**
-   * Calls the API as a page does, and repeats the call if no answer arrives or the answer does not show what happened.
-   *
+   * Calls the API as a page does, and repeats the call if no response arrives or the response does not show the result.
    * @throws GaveUp after many attempts
    */
   call<E extends Endpoint>(endpoint: E, request: EndpointRequest<E>): Promise<Answer<E>>;
@@ -31,7 +32,7 @@ interface BrowserOptions {
   readonly host: string;
   readonly address: string;
   readonly journal: (line: string) => void;
-  /** Called for answers that a page must never receive, whatever happens to the services. */
+  /** Called with responses that a page must never receive, whatever happens to the services. */
   readonly reportError: (what: string) => void;
 }
 

@@ -13,8 +13,7 @@ import { loadPaymentOptions } from './tenders.ts';
 import type { Held, Tab } from './tab.ts';
 
 /**
- * Requests the price of a plan, a debt or a change of card, as the dialog of the plans does.
- *
+ * Requests the price of a plan, a debt or a change of card, as the plans dialog does.
  * @throws Ended
  */
 export const orderPlan = async (

@@ -77,7 +77,10 @@ export const orderWalletCard = async (browser: Browser): Promise<Held> => {
   return { token: order_id, path: 'wallet', name, total: amount, product: 'WLT' };
 };
 
-/** Sends the calls of the payment block when its form loads. Retries if the idempotency key or the amount changed. */
+/**
+ * Sends the calls that the payment block sends when its form loads. Retries if the API key has expired or the amount
+ * changed.
+ */
 export const initPayment = async (tab: Tab): Promise<PaymentView> => {
   for (let count = 1; ; count += 1) {
     const made = await tryInit(tab, await readPayable(tab));
@@ -87,8 +90,7 @@ export const initPayment = async (tab: Tab): Promise<PaymentView> => {
 };
 
 /**
- * Attaches the booking to the payment, with the amount that the button shows.
- *
+ * Attaches the booking to the payment, with the amount that the pay button shows.
  * @throws Ended
  */
 export const attachBooking = async (tab: Tab, about: ShownBooking, payment_id: string): Promise<PaymentView> => {

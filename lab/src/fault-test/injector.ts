@@ -4,11 +4,11 @@ import type { Handling, Stage } from './line.ts';
 import { drawFailure, lineNames } from './treatments.ts';
 import type { LineName, Treatment } from './treatments.ts';
 
-/** Kills a service around a certain call on a certain line. */
+/** A planned kill of a service, around a certain call on a connection. */
 interface Killing {
   readonly service: ServiceName;
   readonly line: LineName;
-  /** Number of the call on that line within the run, from 1. */
+  /** Number of the call on that connection within the run, from 1. */
   readonly call: number;
   readonly stage: Stage;
   readonly milliseconds: number;
@@ -16,18 +16,18 @@ interface Killing {
 
 /** Decides what happens to the services during one run. Everything is drawn from the run's seed. */
 export interface Injector {
-  /** Returns how the line treats its next call. */
+  /** Returns how the connection treats its next call. */
   handle(line: LineName, method: string, path: string): Handling;
-  /** Records an injection made elsewhere, such as a supplier failure. */
+  /** Records a failure that was injected elsewhere, such as a supplier failure. */
   note(what: string): void;
-  /** From here on, every call passes unchanged. */
+  /** Lets every further call pass unchanged. */
   end(): void;
   /** Number of injections by name. */
   readonly injected: ReadonlyMap<string, number>;
 }
 
 interface InjectorDeps {
-  /** Returns false if the service is already down. */
+  /** Kills a service. Returns false if the service is already down. */
   kill(service: ServiceName): boolean;
   journal(line: string): void;
 }
@@ -38,10 +38,10 @@ interface InjectorDeps {
  */
 const isSentByTest = (path: string): boolean => path.startsWith('/sandbox/');
 
-/** A line, and the number of calls that a run usually makes on it. */
+/** A connection between services, and the number of calls that a run usually makes on it. */
 type Place = readonly [LineName, number];
 
-// The call that triggers a kill must happen in the run, and some lines carry few calls.
+// Calls that may trigger a kill. They must happen in the run, and some connections carry few calls.
 const killings: Readonly<Record<ServiceName, readonly [Place, ...Place[]]>> = {
   api: [
     ['to api', 45],
@@ -59,7 +59,7 @@ const killings: Readonly<Record<ServiceName, readonly [Place, ...Place[]]>> = {
   ],
 };
 
-/** Share of calls on a line that fail in a run of average roughness. */
+/** Share of calls on each connection that fail in a run of average roughness. */
 const shares: Readonly<Record<LineName, number>> = {
   'to delivery': 0.05,
   'to api': 0.05,
@@ -91,7 +91,8 @@ export const createInjector = (draw: Draw, { kill, journal }: InjectorDeps): Inj
   const calls = new Map<LineName, number>();
   const toKill = [...drawKillings(draw.fork('killings'))];
   const roughness = Number(draw.weighted({ 0.3: 2, 1: 4, 2: 3, 4: 1 }));
-  // Limited per line, so that calls early in a journey do not use up the failures of later calls.
+  // The number of failures is limited per connection, so that calls early in a journey do not use up the failures of
+  // later calls.
   const faultsLeft = new Map(lineNames.map((line) => [line, draw.whole(1, 5)]));
   let isOver = false;
 
@@ -102,7 +103,7 @@ export const createInjector = (draw: Draw, { kill, journal }: InjectorDeps): Inj
 
   const chooseTreatment = (line: LineName): Treatment => {
     const row = rows.get(line) ?? draw;
-    // Drawn in any case, so that a skipped failure does not change the draws after it.
+    // The number is drawn in any case, so that a skipped failure does not change the numbers drawn after it.
     const isHit = row.chance(shares[line] * roughness);
     const fault = drawFailure(line, row);
     const left = faultsLeft.get(line) ?? 0;

@@ -24,16 +24,16 @@ export interface Books {
 }
 
 /**
- * The complete product as separate processes with own databases. The services call each other over lines that can fail.
- * A lane serves one run at a time.
+ * The complete product as separate processes with databases of their own. The services call each other over connections
+ * that the test can disturb. A lane serves one run at a time.
  */
 export interface Lane {
   readonly books: Books;
-  /** Address that travellers call, over a line. */
+  /** URL that travellers call, over a connection that the test can disturb. */
   readonly frontUrl: string;
   /** Port of the page origin; the host names of the sites use it. */
   readonly pagePort: number;
-  /** Address of the service itself, not over a line, for operators, banks and card forms. */
+  /** URL of the API itself, without a disturbed connection, for operators, banks and card forms. */
   readonly apiUrl: string;
   readonly providerUrl: string;
   readonly operatorToken: string;
@@ -46,11 +46,11 @@ export interface Lane {
   pidOf(service: ServiceName): number | undefined;
   /** Waits up to a minute, and returns the services that are not ready then; empty as soon as all are. */
   waitForUnready(): Promise<readonly string[]>;
-  /** Kills a service; false if it is already down. The lane starts it again. */
+  /** Kills a service; returns false if the service is already down. The lane starts it again. */
   kill(service: ServiceName): boolean;
   /** Makes this injector decide what the lines do from now on. */
   setInjector(injector: Injector): void;
-  /** Sends the calls that lines hold back, and cuts those that would never be answered. */
+  /** Sends the calls that the connections hold back, and cuts those that would never be answered. */
   release(): void;
   /** Returns the failures that services have logged since the previous call. */
   readNewFailures(): Promise<readonly string[]>;
@@ -104,7 +104,7 @@ const startServices = async (dataDir: string, postgres: Server, givenUp: () => E
   const services = new Map<ServiceName, Service>();
   const start = async (name: ServiceName): Promise<void> => {
     const one = options[name];
-    // Hundreds of runs use the same few addresses and refused cards, which would exceed the usual limits.
+    // Hundreds of runs use the same few IP addresses and refused cards, which would exceed the usual rate limits.
     const crowded = { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '20' };
     const env = { ...one.env, ...crowded, ...lines.env[name] };
     services.set(name, await startService({ ...one, env, onRestart: () => undefined, awayFor: () => 50 }));
@@ -138,7 +138,7 @@ const startServices = async (dataDir: string, postgres: Server, givenUp: () => E
   };
 };
 
-/** Opens the lines between the services and in front of them, which an injector can disturb. */
+/** Opens the connections between the services and in front of them, which an injector can disturb. */
 const openLines = async (ports: OwnServices['ports']) => {
   let injector: Injector | undefined;
   const open = (lineName: LineName, targetPort: number): Promise<Line> =>
@@ -155,12 +155,12 @@ const openLines = async (ports: OwnServices['ports']) => {
   const env: Readonly<Record<ServiceName, Readonly<Record<string, string>>>> = {
     api: { DELIVERY_URL: toOrganisations.url, PAYMENTS_CALL_URL: toProvider.url },
     payments: { WEBHOOK_URL: `${webhooks.url}/webhooks/payments` },
-    // The line in front plays the load balancer that names the caller's address.
+    // The connection in front acts as the load balancer that reports the caller's IP address.
     delivery: { API_URL: toApi.url, TRUSTED_PROXIES: '127.0.0.1' },
   };
   return {
     frontUrl: front.url,
-    /** Settings that make the services call each other over the lines. */
+    /** Environment variables that make the services call each other over the disturbed connections. */
     env,
     setInjector(next: Injector): void {
       injector = next;
@@ -195,7 +195,7 @@ const openBooks = (server: string, givenUp: () => Error | undefined) => {
         try {
           return (await pool.query(text, values)).rows;
         } catch (error) {
-          // The test's own query is repeated until the server is back.
+          // The test's own query is repeated until the database server is back.
           if (!isServerDown(error) || performance.now() > end) throw givenUp() ?? error;
           await passed(50);
         }

@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import { setTimeout as passed } from 'node:timers/promises';
 import type { Treatment } from './treatments.ts';
 
-/** How a line treats one call. */
+/** How a connection treats one call. */
 export interface Handling {
   readonly treatment: Treatment;
-  /** Called before the call is sent, after it was sent, and after it was answered. */
+  /** Called at each stage: before the call is sent, after it was sent, and after it was answered. */
   readonly onStage?: (stage: Stage) => void;
 }
 
@@ -43,7 +43,7 @@ const readBody = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Calls and answers that a line holds back. */
+/** Calls and responses that a connection holds back. */
 interface HeldBack {
   /** Functions that send the calls which wait to be overtaken. */
   readonly waiting: Set<() => void>;
@@ -94,7 +94,7 @@ const waitToBeOvertaken = async (waiting: HeldBack['waiting'], milliseconds: num
   waiting.delete(go);
 };
 
-/** Passes a call on with its treatment, and answers the caller. */
+/** Forwards a call with its treatment, and responds to the caller. */
 const treatCall = async (
   targetPort: number,
   { waiting, unanswered }: HeldBack,
@@ -118,7 +118,7 @@ const treatCall = async (
   switch (treatment.kind) {
     case 'passed':
       answerWith(await work());
-      // These calls were held back so that this one overtakes them.
+      // These calls were held back so that the current call overtakes them.
       for (const go of waiting) go();
       return;
     case 'call lost':
@@ -165,7 +165,10 @@ const listen = (server: Server): Promise<number> =>
     });
   });
 
-/** Opens an HTTP line to a service on this machine. It can lose, double or delay calls, or drop their answers. */
+/**
+ * Opens an HTTP connection to a service on this machine through a proxy that can lose, double or delay calls, or drop
+ * their responses.
+ */
 export const openLine = async ({ targetPort, handle }: LineOptions): Promise<Line> => {
   const held: HeldBack = { waiting: new Set(), unanswered: new Set() };
   const server = createServer((request, response) => {

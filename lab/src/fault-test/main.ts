@@ -57,7 +57,7 @@ const runAll = async ({ runs, seed, lanes, isVerbose }: RunOptions, folder: stri
         print(formatRun(result));
         if (result.failures.length > 0 || isVerbose) print(describeFailure(result));
         if (result.failures.length === 0) continue;
-        // Otherwise every later run would report the inconsistent data of this one.
+        // The lane is replaced after a failed run, because every later run would report its inconsistent data.
         await lane.close();
         lane = undefined;
       }

@@ -75,7 +75,7 @@ const pay = async (tab: Tab, about: ShownBooking, payment: Payment, current: Pay
   const { card, presses, atBank } = payment;
   let answer = await pressPay(tab, payment, current.payment_id);
   if (answer && !answer.ok && answer.code === 'booking_missing') {
-    // Another tab has changed the amount. The page shows the new one, and the traveller presses again.
+    // Another tab has changed the amount. The page shows the new amount, and the traveller presses again.
     const attached = await attachBooking(tab, about, current.payment_id);
     if (attached.status !== 'requires_payment_method') return attached;
     answer = await pressPay(tab, payment, attached.payment_id);

@@ -5,11 +5,17 @@ import type { CardName } from './sandbox.ts';
 export interface Member {
   readonly user_id: string;
   readonly email: string;
-  /** The trial or year ended and the charge is due; one charge was refused; or all attempts failed. */
+  /**
+   * State of the membership: the trial or year ended and the charge is due; one charge was refused; or all attempts
+   * failed.
+   */
   readonly status: 'without a plan' | 'trial over' | 'year over' | 'past due' | 'owing';
-  /** Its charges are taken from this card. */
+  /** The card to which the membership is charged. */
   readonly cardOnFile: CardName;
-  /** Milliseconds after the run begins at which the member is billed; undefined if only the sweep bills. */
+  /**
+   * Milliseconds after the start of the run at which the member is billed; undefined if only the periodic sweep bills
+   * the member.
+   */
   readonly billedAfterMs: number | undefined;
 }
 
@@ -17,14 +23,15 @@ export interface Member {
 export interface PlanScript {
   readonly member: Member;
   readonly purpose: 'plan' | 'debt' | 'card';
-  /** Sold at the main organisation. */
+  /** ID of the plan, which the main organisation sells. */
   readonly sub_id: 'PLFIRSTLIGHT' | 'PLLONGDAYS' | 'PLGRANDTOUR' | 'PLATWORK';
   /**
-   * When the membership is cancelled: during the payment in another tab, or after it; some withdraw the cancellation.
+   * When the member cancels: never, in another tab during the payment, after the payment, or after the payment with the
+   * cancellation withdrawn later.
    */
   readonly quits: 'never' | 'meanwhile' | 'afterwards' | 'afterwards, and stays';
   readonly quitsAfterMs: number;
-  /** Repeats all steps after they are done. */
+  /** Whether the traveller repeats all steps after they are done. */
   readonly ordersAgain: boolean;
 }
 
@@ -45,7 +52,8 @@ const purposes: Readonly<Record<Member['status'], Readonly<Record<PlanScript['pu
 };
 
 /**
- * Draws what a traveller does with a plan: with the account that others of the run may use too, or with a separate one.
+ * Draws a traveller's actions with a plan, for an account that other travellers of the run may use too or for a
+ * separate account.
  */
 export const drawPlan = (draw: Draw, shared: Member, name: string): PlanScript => {
   const member = draw.chance(0.5) ? shared : drawMember(draw.fork('member'), name);

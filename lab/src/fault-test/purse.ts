@@ -4,7 +4,7 @@ import { markInvoicePaid } from '@travel/contracts/endpoints/payments/invoices';
 import type { TenderKind } from '@travel/contracts/payments/split';
 import type { Books, Lane } from './lane.ts';
 
-/** Low enough that the invoices of one run reach it. */
+/** Credit limit that is low enough for the invoices of one run to reach it. */
 export const creditLimit = { amount: 150_000, currency: 'USD' } as const;
 
 /** Coupons of the test's accounts, in addition to those of the seed. */
@@ -14,7 +14,7 @@ export const couponCodes = {
   'coupon above every total': 'WHOLE',
 } as const;
 
-/** Chosen so that two simultaneous orders need more than the balance. */
+/** Balances chosen so that two simultaneous orders need more than is available. */
 const balances = { cash: 25_000, points: 12_000, certificate: 25_000, discount: 12_000 } as const;
 
 const seeded = ['U1001', 'U1002', 'U1003', 'U1008'];
@@ -88,7 +88,7 @@ export const fillPurses = async (lane: Lane, others: readonly string[]): Promise
     on conflict (wallet_id) do update set balance = excluded.balance;`);
 };
 
-/** A balance that tenders are taken from, as its own table has it, with what the tenders' table records. */
+/** A balance that pays tenders, as its own table records it, and what the tenders' table records about it. */
 export interface Source {
   readonly kind: TenderKind;
   readonly source_id: string;

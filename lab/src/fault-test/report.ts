@@ -33,7 +33,7 @@ export interface Verdict {
   readonly failed: number;
 }
 
-/** From this many runs on, at least one booking must have succeeded. */
+/** Number of runs from which on at least one booking must have succeeded. */
 const enoughRuns = 5;
 
 const hasNoBooking = (results: readonly RunResult[]): boolean =>

@@ -53,7 +53,10 @@ const applyCoupon = async ({ browser, script, hold }: Tab, coupon_code: string):
   return answer.ok ? answer.data.message_code : answer.code;
 };
 
-/** Activities and transfers have their own call: with an amount it applies, without one it removes. */
+/**
+ * Activities and transfers have their own endpoint for cash cards. Applies the given amount, or removes the card if no
+ * amount is given.
+ */
 const sendActivityCash = async (
   { browser, hold }: Tab,
   productType: 'ACT' | 'TRF',

@@ -15,7 +15,7 @@ const bigBody = Buffer.from(JSON.stringify({ email: 'x', password: 'x'.repeat(90
 
 const json = { 'content-type': 'application/json' };
 
-/** Creates a flood of one kind of request, with the limit that refuses it. */
+/** Creates a flood of one kind of request, and names the limit that must refuse it. */
 const floodOne = (name: string, limit: string, make: (product: Product, at: number) => RequestInput): Attack =>
   flood(name, (product) => [{ name, limits: [limit], make: (at) => make(product, at) }]);
 
@@ -27,13 +27,13 @@ interface Drip {
   readonly connections: number;
   /** Sent as soon as a connection is open. */
   readonly head: (address: string) => string;
-  /** Sent on each connection every half second. */
+  /** Bytes sent on each connection every half second. */
   readonly bytes: string;
   /** Whether a limit refuses some of the connections with 429. All others stay open until they are too slow. */
   readonly isLimited: boolean;
 }
 
-/** Opens connections and sends a few bytes on each of them now and then. */
+/** Opens connections and sends a few bytes on each of them now and then, to occupy the connections. */
 const drip = (name: string, { connections, head, bytes, isLimited }: Drip): Attack => ({
   name,
   async begin(product, address) {

@@ -11,8 +11,7 @@ import type { Product } from './product.ts';
 const formatDayAhead = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 /**
- * Returns the data of an answer.
- *
+ * Returns the data of a response.
  * @throws with the code of the refusal
  */
 const unwrap = <T>(what: string, answer: Answer<never> | { readonly ok: true; readonly data: T }): T => {
@@ -23,15 +22,15 @@ const unwrap = <T>(what: string, answer: Answer<never> | { readonly ok: true; re
 let booked = 0;
 
 /**
- * Books as one traveller, from the home page to a booking that waits for its payment, and then releases it. Returns the
- * milliseconds that the product took. Each booking uses a new browser and a new address.
+ * Books as one traveller, from the home page to a booking that waits for its payment, and then releases the booking.
+ * Returns the milliseconds that the product took. Each booking uses a new browser and a new IP address.
  */
 export const book = async ({ frontUrl, pagePort, hasBuilds }: Product): Promise<number> => {
   booked += 1;
   const address = `198.51.100.${booked % 250}`;
   const host = `localhost:${pagePort}`;
   const browser = openBrowser({ frontUrl, host, address, journal: () => undefined, reportError: () => undefined });
-  // Each booking has other nights, so that rooms do not sell out.
+  // Each booking has different nights, so that rooms do not sell out.
   const stay = {
     checkin: formatDayAhead(30 + (booked % 200)),
     checkout: formatDayAhead(32 + (booked % 200)),
@@ -40,7 +39,7 @@ export const book = async ({ frontUrl, pagePort, hasBuilds }: Product): Promise<
   };
 
   const began = performance.now();
-  // Without builds there is no page to serve, and the service answers that.
+  // Without builds there is no page to serve, and delivery responds with an error.
   const home = await sendRequest({ url: `${frontUrl}/`, address });
   if (home.status !== (hasBuilds ? 200 : 503)) throw new Error(`The home page was answered ${home.status}`);
   unwrap('The session', await browser.call(readSession, {}));

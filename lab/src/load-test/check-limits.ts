@@ -12,9 +12,9 @@ export interface Checked {
 let guests = 0;
 
 /**
- * Checks that the product refuses an attack, and that another traveller's booking completes during the attack. It
- * compares no times, so a busy machine does not change the result. Each attack comes from a new address, whose limits
- * are unused.
+ * Checks that the product refuses an attack, and that another traveller's booking completes during the attack. Compares
+ * no times, so a busy machine does not change the result. Each attack comes from a new IP address, whose limits are
+ * unused.
  */
 export const checkLimits = async (product: Product, attack: Attack): Promise<Checked> => {
   guests += 1;

@@ -10,7 +10,9 @@ import type { Product } from './product.ts';
 
 const endpoints: readonly Endpoint[] = apiEndpoints;
 
-/** Requests of one call that are sent in turn, so that not every answer comes from memory. */
+/**
+ * Number of different requests to one endpoint that are sent in turn, so that not every response comes from the cache.
+ */
 const variants = 8;
 
 const limitNames = { search: 'searches', details: 'looks at offers', typing: 'searches for places' };
@@ -31,7 +33,7 @@ const prepare = async (endpoint: Endpoint, { frontUrl, pagePort }: Product): Pro
       const request = await expensiveRequests[name]?.(createTurn(1, at), ask);
       if (request) requests.push(request);
     } catch (error) {
-      // Some places have no resorts, and some airports no flights between them. Other variants do.
+      // Some places have no resorts, and some airports have no flights between them. Other variants of the request do.
       failure = error;
     }
   }

@@ -13,7 +13,7 @@ const mostShots = 4_000;
 /** One kind of request of a flood. */
 export interface Shots {
   readonly name: string;
-  /** Names of the limits that may refuse it with 429; null if each such request is refused as invalid. */
+  /** Names of the limits that may refuse the request with 429; null if each such request is refused as invalid. */
   readonly limits: readonly string[] | null;
   /** Returns the request with this number. */
   make(at: number): RequestInput;
@@ -23,7 +23,10 @@ interface Target {
   readonly shots: Shots;
   sent: number;
   refused: number;
-  /** Limits that refused it, with the number of requests that each allows at once, as far as answers name it. */
+  /**
+   * Limits that refused the request, with the number of requests that each allows at once, if the response contains
+   * that number.
+   */
   readonly reached: Map<string, number | undefined>;
 }
 
@@ -37,7 +40,7 @@ const findFailures = ({ shots: { name, limits }, sent, refused, reached }: Targe
   return [];
 };
 
-/** Returns the limit that refused requests too early. It is known only if all requests are of one kind. */
+/** Returns the limit that refused requests too early. The limit is known only if all requests are of one kind. */
 const findEarlyRefusal = (targets: readonly Target[]): string[] => {
   const [target] = targets;
   if (targets.length !== 1 || !target || target.shots.limits === null) return [];

@@ -4,7 +4,7 @@ import type { Product } from './product.ts';
 
 export interface Measured {
   readonly attack: string;
-  /** Medians of a booking, in milliseconds. */
+  /** Median duration of a booking without an attack, in milliseconds. */
   readonly baseline: number;
   readonly attacked: number;
   /** How the attack was answered, by status. */
@@ -18,9 +18,9 @@ const findMedian = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-/** From this factor on, other visitors notice the attack. */
+/** Factor from which on other visitors notice the attack. */
 export const mostTimes = 2;
-/** Two busy cores vary by this much without an attack, so a smaller difference never fails. */
+/** Milliseconds by which two busy cores vary without an attack. A smaller difference never fails the test. */
 const noiseMs = 30;
 
 export const isHeldUp = (alone: number, attacked: number): boolean => attacked > alone * mostTimes + noiseMs;
@@ -39,7 +39,7 @@ const measureBookings = async (product: Product, count: number): Promise<number[
   return took;
 };
 
-/** Address of the guest who attacks. */
+/** IP address of the guest who attacks. */
 const address = '203.0.113.66';
 
 const measureOnce = async (product: Product, attack: Attack, { bookings, rampMs }: Plan): Promise<Measured> => {

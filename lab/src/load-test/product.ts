@@ -11,12 +11,12 @@ import type { Service } from '@travel/tooling/start/service';
 
 /** The complete product as separate processes with own databases. */
 export interface Product {
-  /** Address that visitors call. It trusts `x-forwarded-for`, as behind a load balancer. */
+  /** URL that visitors call. The services trust `x-forwarded-for`, as behind a load balancer. */
   readonly frontUrl: string;
   readonly pagePort: number;
   readonly assetUrl: string;
   readonly providerUrl: string;
-  /** Whether pages come from builds; without builds they are plain. */
+  /** Whether delivery serves pages from builds; without builds it responds to page requests with 503. */
   readonly hasBuilds: boolean;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export const startProduct = async (folder: string, rateLimitFactor: number): Pro
       env: {
         ...one.env,
         LOG_LEVEL: 'warn',
-        // Each visitor has its own address, which the services read from `x-forwarded-for`.
+        // Each visitor has an IP address of their own, which the services read from `x-forwarded-for`.
         TRUSTED_PROXIES: '127.0.0.1',
         RATE_LIMIT_FACTOR: String(factor),
       },

@@ -13,12 +13,12 @@ export interface RequestInput {
 interface Caller {
   /** Connections to use; a new one by default. */
   readonly agent?: Agent;
-  /** Address of the caller, as the load balancer in front would report it. */
+  /** IP address of the caller, as the load balancer in front would report it. */
   readonly address: string;
 }
 
 interface Reply {
-  /** 0 if no answer came in 20 seconds. */
+  /** HTTP status; 0 if no response arrived within 20 seconds. */
   readonly status: number;
   /** The limit that refused the request; null if none did. */
   readonly limit: string | null;

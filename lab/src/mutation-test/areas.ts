@@ -67,13 +67,13 @@ export const areas: readonly Area[] = [
   },
 ];
 
-/** A file with rules. Paths are from the root. */
+/** A file with rules; its paths are relative to the root of the workspace. */
 export interface Rule {
   readonly area: string;
   /** Folder of the package. */
   readonly folder: string;
   readonly path: string;
-  /** The test file next to it. */
+  /** Path of the test file next to the file. */
   readonly tests: string;
 }
 

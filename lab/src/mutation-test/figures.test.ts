@@ -3,7 +3,7 @@ import { areas, listRules } from './areas.ts';
 import { formatResults } from './figures.ts';
 import { readRecord } from './record.ts';
 
-it('shows figures by area and in total, and why a change goes unnoticed', () => {
+it("shows the mutation test's figures by area and in total, and why a change goes unnoticed", () => {
   const [first, second] = listRules(areas.slice(0, 1));
   const record = {
     [first?.path ?? '']: { tried: 30, noticed: 27 },

@@ -19,7 +19,7 @@ const toQuery = (wish: Wish) => ({
   ...(wish.isRefundable && { refundable: 'true' as const }),
 });
 
-/** Rents a car that is paid at the booking. */
+/** Rents a car that is paid for when it is booked. */
 export const carShopper: Shopper = {
   name: 'cars',
   search: searchCars,

@@ -3,7 +3,7 @@ import { readCruise, searchCruises } from '@travel/contracts/endpoints/products/
 import { pickByLeft } from '../shopper.ts';
 import type { Shopper, Wish } from '../shopper.ts';
 
-/** Every line has a departure within this many days. */
+/** Number of days within which every cruise line has a departure. */
 const window = 30;
 
 /** One cabin for all travellers, since every passenger must be named in the booking. */

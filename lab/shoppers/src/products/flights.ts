@@ -9,10 +9,10 @@ const toQuery = ({ day, adults, currency = 'USD' }: Wish) => ({
   currency,
 });
 
-/** These airports have direct flights every day. */
+/** A route with direct flights every day. */
 const route = 'LHR-JFK';
 
-/** Buys a one-way flight in economy, in a refundable fare if the wish requires it. */
+/** Buys a one-way flight in economy, in a refundable fare if the wish requires a refundable offer. */
 export const flightShopper: Shopper = {
   name: 'flight',
   search: searchFlights,

@@ -18,7 +18,7 @@ const toQuery = (wish: Wish) => ({
   ...(wish.isRefundable && { refundable: 'true' as const }),
 });
 
-/** Fields that the search results of all three products share. */
+/** Fields that the search results of resorts, stays and holiday rentals share. */
 interface Found {
   readonly lodging_id: string;
   readonly unit_id: string;
@@ -26,7 +26,7 @@ interface Found {
   readonly left: number;
 }
 
-/** Resorts, stays and holiday rentals have the same search parameters. */
+/** Creates a shopper of resorts, stays or holiday rentals, which have the same search parameters. */
 const lodgingShopper = (
   name: string,
   search: typeof searchStays | typeof searchResorts | typeof searchRentals,

@@ -1,12 +1,14 @@
 import { wordChanges } from '../changed-word/word-changes.ts';
 import type { Edit } from './workspace-copy.ts';
 
-/** Packages whose builds are measured. */
+/** The packages whose build times are measured. */
 export const measured = ['mfe-header', 'mfe-checkout', 'mfe-travel', 'shell'] as const;
 
 export type Measured = (typeof measured)[number];
 
-/** Small edits of a package. Each round makes a different one, because the build cache would contain an earlier one. */
+/**
+ * Small edits of a package. Each round makes a different edit, because the build cache would contain an earlier one.
+ */
 interface Changes {
   readonly word: (round: number) => Edit;
   readonly line: (round: number) => Edit;

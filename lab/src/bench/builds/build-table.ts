@@ -3,7 +3,7 @@ import { measured } from './build-changes.ts';
 import { waits } from './measure-builds.ts';
 import type { BuildTiming, Wait } from './measure-builds.ts';
 
-/** Text above the table. */
+/** Text above the table of build times. */
 export const describeBuilds = (rounds: number): string =>
   `\`npx -y pnpm@12 bench builds\` measures from sources to a release that can be published. The baseline is the same sources as one
 application, with the same frames, source maps, integrity, compression and build cache. "First build" has no cache; "after a
@@ -19,7 +19,10 @@ const headings: Readonly<Record<Wait, string>> = {
 const cell = ({ seconds, application }: BuildTiming): string =>
   `${seconds.toFixed(1)} s of ${application.toFixed(1)}: ${(seconds / application).toFixed(2)}`;
 
-/** Formats the builds as a Markdown table: seconds, seconds of the one application, and their ratio. */
+/**
+ * Formats the build times as a Markdown table: seconds of the package, seconds of the single application, and their
+ * ratio.
+ */
 export const formatBuilds = (timings: readonly BuildTiming[]): string =>
   formatTable(
     ['changed', ...waits.map((wait) => headings[wait])],

@@ -12,7 +12,7 @@ export const waits = ['first', 'line', 'word'] as const;
 
 export type Wait = (typeof waits)[number];
 
-/** Median seconds of a package's build, and of the one application with the same change. */
+/** Median seconds of a package's build, and of the build of the single application with the same change. */
 export interface BuildTiming {
   readonly package: Measured;
   readonly wait: Wait;
@@ -65,7 +65,9 @@ const measureCommand = async (
 
 type AddTime = (name: Measured, wait: Wait, seconds: number) => void;
 
-/** Builds packages and the application in turns, each build in a separate process, in a copy of the working tree. */
+/**
+ * Builds packages and the single application in turns, each build in a separate process, in a copy of the working tree.
+ */
 export const measureBuilds = (rounds: number, say: (text: string) => void): Promise<BuildTiming[]> =>
   inScratchFolder(async (folder) => {
     const copy = await copyWorkspace(folder);

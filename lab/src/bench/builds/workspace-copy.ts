@@ -6,7 +6,7 @@ import { root } from '@travel/tooling/workspace/programs';
 /** Folders that builds read. */
 const folders = ['shared-contracts', 'shared-ui', 'tooling', 'lab', ...releasedPackages];
 
-/** Folders that builds and tests write. */
+/** Folders that builds and tests write, which are not copied. */
 const leftovers = new Set(['dist', '.turbo', '.cache', '.data', 'test-results']);
 
 /** A copy of the sources that builds read, which can be edited. */
@@ -35,8 +35,8 @@ const linkLibraries = async (folder: string): Promise<void> => {
 };
 
 /**
- * Budgets apply only to the workspace's own folder: with libraries at another path, module numbers and compressed sizes
- * differ.
+ * Removes the byte budgets from a configuration. They apply only in the workspace's own folder: with libraries at
+ * another path, module numbers and compressed sizes differ.
  */
 const removeBudgets = async (config: string): Promise<void> => {
   const before = await readFile(config, 'utf8');

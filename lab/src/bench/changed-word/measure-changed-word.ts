@@ -18,12 +18,12 @@ import type { WordChange } from './word-change.ts';
 const brotli = promisify(brotliCompress);
 const zstd = promisify(zstdCompress);
 
-/** A changed word in one package, and the page on which a visitor reads it. */
+/** A changed word in one package, and the page on which visitors read the word. */
 interface Case {
   readonly package: PackageName;
   readonly module: string;
   readonly page: 'home' | 'checkout';
-  /** Chunks of that page in the one application, in addition to those of every page. */
+  /** Chunks that the page loads in the single application, in addition to those of every page. */
   readonly chunks: readonly string[];
   readonly change: WordChange;
 }
@@ -60,12 +60,12 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** Bytes that a returning visitor downloads, compressed, without headers. */
+/** Bytes that a returning visitor downloads after a release, compressed, without headers. */
 interface Loaded {
   readonly files: number;
-  /** Compressed with brotli. */
+  /** Bytes of complete files, compressed with brotli. */
   readonly whole: number;
-  /** For a browser that supports compression dictionaries. */
+  /** Bytes for a browser that supports compression dictionaries, compressed relative to the earlier files. */
   readonly deltas: number;
 }
 
@@ -91,7 +91,7 @@ const measureDownload = async (
     const bytes = files.get(path) ?? Buffer.of();
     const packed = (await brotli(bytes)).length;
     const [, dictionary] = [...before].find(([one]) => removeHash(one) === removeHash(path)) ?? [];
-    // Delivery's compression, with its header of forty bytes.
+    // The bytes of a delta in delivery's format, with a header of forty bytes.
     const params = { [constants.ZSTD_c_compressionLevel]: 9, [constants.ZSTD_c_windowLog]: 23 };
     const delta = dictionary ? (await zstd(bytes, { dictionary, params })).length + 40 : packed;
     whole += packed;
@@ -107,7 +107,7 @@ const listScripts = ({ entry, modules }: ReleaseRecord, { module: name, page }: 
   return [...new Set([entry.file, ...collectPageScripts(module, of), ...collectPageTexts(module, of, 'en-US')])];
 };
 
-/** Builds the package with the changed word, and compares it with the existing build. */
+/** Builds the package with the changed word, and compares the new files with those of the existing build. */
 const measureProduct = (one: Case): Promise<Loaded> =>
   inScratchFolder(async (output) => {
     const folder = join(root, one.package);
@@ -125,8 +125,8 @@ const ofApplication = async (one: Case, before: Application): Promise<Loaded> =>
 };
 
 /**
- * Builds each case twice: the package that contains the word, and the entire product as one application, split by
- * route.
+ * Builds each case twice: the package that contains the word, and the complete product as a single application, split
+ * by route.
  */
 export const measureChangedWords = async (say: (text: string) => void): Promise<ChangedWord[]> => {
   say('The product as one application …');

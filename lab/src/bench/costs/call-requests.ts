@@ -2,7 +2,7 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { expensiveRequests } from './expensive-requests.ts';
 import type { AskByKey, RequestParts, Turn } from './expensive-requests.ts';
 
-/** Values of path parameters that every sandbox has. Only reads use them, so that nothing is changed. */
+/** Values of path parameters that exist in every sandbox. Only reads use them, so the measurement changes nothing. */
 const known: Readonly<Record<string, string>> = {
   place_id: 'rome',
   code: 'LHR',
@@ -15,8 +15,9 @@ export const buildKey = ({ method, path }: Endpoint): string => `${method} ${pat
 const listParameters = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /**
- * Returns the request that a call is measured with: its most expensive one where it is declared, else the sample of its
- * contract. Things that the measurement does not have are answered 404, and the table shows that.
+ * Returns the request with which an endpoint is measured: its most expensive request if one is declared, else the
+ * sample of its contract. The API responds with 404 to resources that the measurement lacks, and the table shows that
+ * status.
  */
 export const buildRequest = async (
   endpoint: Endpoint,

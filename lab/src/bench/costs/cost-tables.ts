@@ -1,12 +1,12 @@
 import { formatTable } from '../benchmark-table.ts';
 import type { CallCost, ServiceCosts } from './measure-costs.ts';
 
-/** A call that takes more has to declare what it costs. */
+/** Milliseconds of CPU above which an endpoint must declare its cost. */
 const mostUndeclaredMs = 10;
-/** A busy machine may double the time of a call. */
+/** Factor between measured and declared cost that is accepted, because a busy machine may double the time of a call. */
 const tolerance = 2;
 
-/** Returns the calls that take more than they declare. */
+/** Returns the calls that take more CPU time than they declare. */
 export const findUndeclaredCosts = (services: readonly ServiceCosts[]): string[] =>
   services
     .flatMap(({ calls }) => calls)

@@ -7,7 +7,7 @@ import { expensiveRequests } from './expensive-requests.ts';
 
 const endpoints: readonly Endpoint[] = apiEndpoints;
 
-it('measures each call that searches or calculates prices with an expensive request', () => {
+it('measures the cost of each search and price calculation with an expensive request', () => {
   const expensive = endpoints.filter(({ limitedAs }) => limitedAs !== undefined);
   expect(expensive.map(buildKey).filter((key) => !(key in expensiveRequests))).toEqual([]);
 });
@@ -18,7 +18,7 @@ it('has a sample request for each call with a body', () => {
   expect(missing.map(buildKey).filter((key) => !(key in expensiveRequests))).toEqual([]);
 });
 
-it('has expensive requests only for calls that exist', () => {
+it('has expensive requests only for endpoints that exist', () => {
   const keys = new Set(endpoints.map(buildKey));
   expect(Object.keys(expensiveRequests).filter((key) => !keys.has(key))).toEqual([]);
 });

@@ -11,11 +11,11 @@ interface Origins {
 interface DeliveryPath {
   readonly name: string;
   readonly sender: ReturnType<typeof createSender>;
-  /** Returns an address that no earlier request had, so that the answer does not come from memory. */
+  /** Returns a URL that no earlier request had, so that the response does not come from the cache. */
   readonly path: (turn: Turn) => string;
 }
 
-/** Returns the addresses of the page and asset origins that are no endpoints of the contracts. */
+/** Returns the paths of the page and asset origins that are not endpoints of the contracts. */
 export const listDeliveryPaths = ({ pageUrl, assetUrl, cookie }: Origins): DeliveryPath[] => {
   const packed = { 'accept-encoding': 'br', 'sec-fetch-site': 'none' };
   const visitor = createSender(pageUrl, packed);

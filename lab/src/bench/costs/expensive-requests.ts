@@ -8,18 +8,18 @@ export interface RequestParts {
   readonly body?: unknown;
 }
 
-/** Sends a call of the API, `GET /api/hotels`, and returns what it answered. */
+/** Sends a request to an endpoint by its key, such as `GET /api/hotels`, and returns the response. */
 export type AskByKey = (key: string, parts: RequestParts) => Promise<unknown>;
 
 /**
- * One of several requests of a call. Each has another place and other days, because a repeated request is answered from
- * memory.
+ * A place and dates for one of several requests to an endpoint. They differ each time, because a repeated request is
+ * served from the cache.
  */
 export interface Turn {
   readonly place: string;
   readonly from: string;
   readonly to: string;
-  /** Returns the date this many days after the first day of this turn. */
+  /** Returns the date that is this many days after the first day of the turn. */
   date(days: number): string;
   readonly month: string;
 }
@@ -28,7 +28,7 @@ const places = ['new-york', 'tokyo', 'rome', 'sydney', 'cape-town', 'bangkok', '
 const airports = ['LON', 'NYC', 'PAR', 'TYO', 'ROM', 'LIS', 'SIN', 'LAX', 'MAD', 'FRA', 'BKK', 'SYD', 'AMS'];
 const formatDateIn = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
-/** Returns one of the turns of a round. Each round has days and a month of its own. */
+/** Returns the place and dates of one request in a round. Each round has days and a month of its own. */
 export const createTurn = (round: number, at: number): Turn => ({
   place: places[at % places.length] ?? '',
   from: airports[(at * 3) % airports.length] ?? '',
@@ -49,7 +49,7 @@ const toPicks = ({ month }: Turn) => ({ month, rooms: '2,2,2', limit: 40 });
 const readList = (answer: unknown, list: string): unknown =>
   z.object({ data: z.looseObject({}) }).parse(answer).data[list];
 
-/** Reads the first result of a search. Throws if a place has none. */
+/** Returns a field of the first result of a search. Throws if a place has no results. */
 const readFound =
   (search: string, list: string, id: string, query: (turn: Turn) => NonNullable<RequestParts['query']>): MakeRequest =>
   async (turn, ask) => {
@@ -74,7 +74,7 @@ const sailing = ({ place, date }: Turn) => ({ place, checkin: date(0), checkout:
 const chooseFlight = async ({ from, to, date }: Turn, ask: AskByKey) => {
   const legs = `${from}-${to}:${date(0)}`;
   const found = await ask('GET /api/flights', { query: { legs, passengers: '8', stops: 2, limit: 200 } });
-  // Most flights, and so most seats, are in the options with two stops.
+  // Flight options with two stops have the most flights, and therefore the most seats.
   const options = z.array(z.object({ option_id: z.string() })).parse(readList(found, 'options'));
   const [longest] = options.map(({ option_id }) => option_id).toSorted((a, b) => b.length - a.length);
   if (longest === undefined) throw new Error(`There is no flight for ${legs}`);
@@ -99,8 +99,8 @@ const offerWithSeats: MakeRequest = async (turn, ask) => {
 };
 
 /**
- * The most expensive use of each call that makes prices or searches: long stays, many people, whole months, every
- * result on one page. All other calls are measured with the sample of their contract.
+ * The most expensive request to each endpoint that calculates prices or searches: long stays, many people, complete
+ * months, every result on one page. All other endpoints are measured with the sample of their contract.
  */
 export const expensiveRequests: Readonly<Record<string, MakeRequest>> = {
   'GET /api/hotels': (turn) => ({ query: { ...stay(turn), limit: 2_000 } }),

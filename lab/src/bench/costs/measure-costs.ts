@@ -17,13 +17,13 @@ import { listSocketCalls } from './socket-calls.ts';
 export interface CallCost {
   /** Method and path: `GET /api/hotels`. */
   readonly name: string;
-  /** The cost in the contract, in milliseconds; undefined if it has none. */
+  /** The cost that the contract declares, in milliseconds; undefined if it declares none. */
   readonly declared: number | undefined;
   /** Milliseconds of the service's CPU, the median of the rounds. */
   readonly cpuMs: number;
-  /** HTTP status of the last answer, or how a socket answered. */
+  /** HTTP status of the last response, or the result of a call over the socket. */
   readonly status: string;
-  /** The limit that the last answer names, `"searches";q=120;w=12`. */
+  /** The rate limit that the last response names, `"searches";q=120;w=12`. */
   readonly policy: string;
 }
 
@@ -37,7 +37,7 @@ interface Outside {
   readonly dataDir: string;
   readonly onEnd: (undo: () => Promise<void>) => void;
   readonly say: (text: string) => void;
-  /** Measures only calls whose method and path contain these words; all calls by default. */
+  /** Measures only calls whose method and path contain these texts; all calls by default. */
   readonly onlyCalls?: string | undefined;
 }
 
@@ -70,7 +70,8 @@ const measureRound = async ({ prepare }: MeasuredCall, round: number, readCpu: (
     try {
       shots.push(await prepare(createTurn(round, at)));
     } catch (error) {
-      // Some places have no resorts, and some airports no flights between them. Others of the round do.
+      // Some places have no resorts, and some airports have no flights between them. Other requests of the same round
+      // do.
       if (at === callsOfTurn - 1 && shots.length === 0) throw error;
     }
   }
@@ -78,13 +79,13 @@ const measureRound = async ({ prepare }: MeasuredCall, round: number, readCpu: (
   let last: Answer = { status: '', policy: '' };
   for (const shoot of shots) last = await shoot();
   const ended = await readCpu();
-  // Reading the figures costs the same each time, so that share is subtracted.
+  // Reading the CPU figures costs the same each time, so that share is subtracted.
   return { cpuMs: Math.max(0, (ended - begun - (begun - before)) / shots.length), ...last };
 };
 
 /**
  * Measures each call of the API, of delivery and of the socket, one after another, on services as `start` runs them.
- * Round 0 is not counted: it makes the inventory of the places.
+ * Round 0 is not counted, because it generates the inventory of the places.
  */
 export const measureCosts = async (
   { dataDir, onEnd, say, onlyCalls = '' }: Outside,

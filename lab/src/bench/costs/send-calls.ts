@@ -14,8 +14,8 @@ export const fillPath = (path: string, { params = {}, query = {} }: RequestParts
 };
 
 /**
- * Creates a function that sends calls of one guest or traveller. Each call comes from a new address, so that no limit
- * is reached.
+ * Creates a function that sends calls of one guest or traveller. Each call comes from a new IP address, so that no rate
+ * limit is reached.
  */
 export const createSender = (apiUrl: string, headers: Readonly<Record<string, string>> = {}) => {
   const send = async (endpoint: Pick<Endpoint, 'method' | 'path'>, parts: RequestParts) => {

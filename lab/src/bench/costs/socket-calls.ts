@@ -1,7 +1,10 @@
 import { io } from 'socket.io-client';
 import type { MeasuredCall } from './measured-call.ts';
 
-/** The messages that a page may send at once. This and the policies repeat the API's `socket-limits.ts`. */
+/**
+ * Number of messages that a page may send at once. This number and the policies repeat those of the API's
+ * `socket-limits.ts`.
+ */
 const messagesAtOnce = 40;
 const connectionPolicy = '"connections of sockets";q=200;w=20';
 const messagePolicy = '"messages of sockets";q=600;w=15';
@@ -24,7 +27,9 @@ const open = async (socket: ReturnType<typeof connect>): Promise<void> => {
   await promise;
 };
 
-/** Returns the calls of the socket that pages listen on: a connection, and messages about bookings that do not exist. */
+/**
+ * Returns the calls over the socket that pages listen to: a connection, and messages about bookings that do not exist.
+ */
 export const listSocketCalls = (apiUrl: string, pageUrl: string): MeasuredCall[] => [
   {
     name: 'connection of a socket',

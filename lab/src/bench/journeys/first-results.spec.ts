@@ -9,7 +9,10 @@ import { openPage, test } from 'e2e/test';
 
 const rounds = 12;
 
-/** Cars of three suppliers for a week that no earlier search had, on days when every rental desk is open. */
+/**
+ * Returns a search for cars of three suppliers in a week that no earlier search had, on days when every rental desk is
+ * open.
+ */
 const search = (week: number): string => {
   const checkin = findNextWeekday(dayAhead(7 * week), 2);
   const days = { checkin, checkout: findNextWeekday(checkin, 6) };

@@ -7,13 +7,16 @@ import { expect, openPage, test } from 'e2e/test';
 const total = 5_000;
 const rounds = 12;
 
-/** A list that the page loads in pieces. The pieces are extended to the longest list of the product. */
+/**
+ * A list that the page loads in pieces. The test extends each piece, so that the list has as many offers as the longest
+ * list of the product.
+ */
 interface LongList {
   readonly name: string;
-  /** The call that loads a piece. */
+  /** Matches the call that loads a piece of the list. */
   readonly call: RegExp;
   readonly address: string;
-  /** A filter to tick. */
+  /** Label of a filter to tick. */
   readonly filter: string;
   /** Returns a piece of the extended list: the first offers again under other IDs, and their total number. */
   readonly lengthen: (data: Answer, piece: { readonly first: number; readonly count: number }) => Answer;
@@ -59,7 +62,7 @@ for (const { name, call, address, filter, lengthen } of lists) {
     page,
     browser,
   }) => {
-    // Answers come from the product, and are extended to more offers than any place has.
+    // Responses come from the product, and are extended to more offers than any place has.
     await page.route(call, async (route) => {
       const url = new URL(route.request().url());
       const [first, count] = ['offset', 'limit'].map((key) => Number(url.searchParams.get(key)));

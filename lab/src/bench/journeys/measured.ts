@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Milliseconds of the measured action and of its baseline, one of each per round. */
+/** Times of the measured action and of its baseline in milliseconds, one of each per round. */
 interface Measured {
   readonly name: string;
   readonly baseline: string;

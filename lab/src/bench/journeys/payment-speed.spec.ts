@@ -7,7 +7,8 @@ import { expect, openPage, test } from 'e2e/test';
 const rounds = 25;
 
 /**
- * Milliseconds of work of the page's thread so far. Other processes do not count, so a busy machine hardly changes it.
+ * Returns how many milliseconds the page's thread has worked so far. Other processes do not count, so a busy machine
+ * hardly changes the value.
  */
 const readWork = async (session: CDPSession): Promise<number> => {
   const { metrics } = await session.send('Performance.getMetrics');
@@ -47,8 +48,8 @@ test("measures the work of the page's thread for a coupon and a list of a hundre
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   /**
-   * Returns the work from a press until the paint after its effect. A script in the page presses, so that Playwright
-   * adds no work.
+   * Returns the work of the page's thread from a press until the paint after its effect. A script in the page presses,
+   * so that Playwright adds no work.
    */
   const measure = async (pressed: Locator, awaited: string): Promise<number> => {
     const button = await pressed.elementHandle();

@@ -13,7 +13,10 @@ import { readConfigs } from '../one-application/read-configs.ts';
 import { manifestName, buildManifestPath } from './naive-names.ts';
 import { createNaiveConfig, shellEntry } from './naive-webpack.ts';
 
-/** Files of all packages by path, each package in its own folder, with compressed copies. */
+/**
+ * The product as naive Module Federation: files of all packages by path, each package in its own folder, with
+ * compressed copies.
+ */
 export interface NaiveSetUp {
   readonly files: ReleaseFiles;
   readonly copies: ReleaseFiles;
@@ -24,7 +27,7 @@ export interface NaiveSetUp {
 
 interface BuiltPackage {
   readonly files: ReleaseFiles;
-  /** Path of the package's first script. That of a remote is in its manifest. */
+  /** Path of the package's first script; undefined for a remote, whose manifest names the script. */
   readonly entry: string | undefined;
 }
 
@@ -32,8 +35,8 @@ interface PackageBuild {
   readonly name: PackageName;
   readonly config: PackageConfig;
   /**
-   * Names of copied folders, by those of the configurations. Code that looks for the folders is shared between
-   * packages.
+   * Names of copied folders in the build, by their names in the configurations. Packages share the code that looks the
+   * folders up.
    */
   readonly folders: Readonly<Record<string, string>>;
   readonly change?: WordChange | undefined;
@@ -56,13 +59,13 @@ const buildNaivePackage = ({ name, config, folders, change }: PackageBuild): Pro
   });
 
 /**
- * Builds every package separately from its sources, as the guides of Module Federation describe. Packages with a
- * changed word are built again, and their files are stored next to the first ones.
+ * Builds every package separately from its sources, as the guides of Module Federation recommend. Packages with a
+ * changed word are built a second time, and their files are stored next to the first ones.
  */
 export const buildNaive = async (
   changes: Readonly<Partial<Record<PackageName, WordChange>>> = {},
 ): Promise<NaiveSetUp> => {
-  // Operators have a separate origin.
+  // The console is left out, because operators have an origin of their own.
   const configs = (await readConfigs()).filter(([name]) => name !== consolePackage);
   const copied = await Promise.all(configs.map(([, config]) => readCopiedFiles(config)));
   const folders = Object.assign({}, ...copied.map((one) => one.folders));

@@ -3,7 +3,7 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 
 type Shown = Pick<Organisation, 'name' | 'look' | 'theme'>;
 
-/** Returns the document of every address: only the organisation's colours and one script. */
+/** Returns the HTML document that every URL gets: only the organisation's colours and one script. */
 export const renderNaiveDocument = (
   { name, look, theme }: Shown,
   { language, direction }: PageLocale,

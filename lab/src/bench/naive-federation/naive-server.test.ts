@@ -12,7 +12,7 @@ const script = 'shell/shell.0123456789abcdef.js';
 
 const undo: (() => unknown)[] = [];
 let origin = '';
-/** Requests that the product received, with host and origin. */
+/** Requests that the product received, each with host and origin. */
 let asked: string[] = [];
 
 beforeEach(async () => {
@@ -51,12 +51,12 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
-/** Returns the addresses in a document's script elements. */
+/** Returns the URLs in a document's script elements. */
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => src);
 
 describe('startNaiveServer', () => {
-  it('answers every page with the same document, which names only one script', async () => {
+  it('responds to every page with the same document, which names only one script', async () => {
     const open = async (path: string) => {
       const answer = await fetch(origin + path, { headers: { 'sec-fetch-dest': 'document' } });
       return answer.text();
@@ -88,7 +88,7 @@ describe('startNaiveServer', () => {
     expect(asked[0]).toMatch(/^GET \/hotel-details /);
   });
 
-  it('revalidates a manifest each time, without sending it again', async () => {
+  it('revalidates a manifest on each request, without sending it again', async () => {
     const address = `${origin}/mfe-header/mf-manifest.json`;
     const first = await fetch(address);
     expect(first.headers.get('cache-control')).toBe('no-cache');

@@ -15,11 +15,11 @@ import { renderNaiveDocument } from './naive-document.ts';
 import { readBootData, buildReleaseList } from './release-list.ts';
 
 interface NaiveServer extends NaiveSetUp {
-  /** Port of the product's page origin, which answers API calls and provides the data of a page. */
+  /** Port of the product's page origin, which responds to API calls and provides the data of a page. */
   readonly productPort: number;
   /** Returns an organisation's colours by its ID. */
   readonly themeOf: (id: string) => Organisation['theme'];
-  /** Package with a changed word for a visitor, by the value of the visitor's cookie. */
+  /** The package with a changed word that a visitor gets, by the value of the visitor's cookie. */
   readonly words: ReadonlyMap<string, PackageName>;
   readonly versionOf: (word?: PackageName) => string;
 }
@@ -36,7 +36,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const forEver = 'public, max-age=31536000, immutable';
-/** A content hash at the end of a file name or folder. */
+/** Matches a content hash at the end of a file name or folder. */
 const hash = /\.[0-9a-f]{16}[./]/;
 
 const findContentType = (path: string): string => types[extname(path)] ?? 'application/octet-stream';
@@ -65,7 +65,7 @@ const sendFile = (
   response.end(isKnown ? undefined : bytes);
 };
 
-/** The product knows only its own origin, so host and origin are replaced. */
+/** Replaces host and origin in the headers, because the product knows only its own origin. */
 const replaceOrigin = (headers: IncomingHttpHeaders, productPort: number): IncomingHttpHeaders => ({
   ...headers,
   host: `localhost:${productPort}`,
@@ -84,7 +84,7 @@ const forwardRequest = (productPort: number, request: IncomingMessage, response:
   request.pipe(asked);
 };
 
-/** Passes on the page's socket connection. */
+/** Forwards the page's socket connection to the product. */
 const forwardSocket = (productPort: number, request: IncomingMessage, socket: Socket, head: Buffer): void => {
   const lines = Object.entries(replaceOrigin(request.headers, productPort)).map(
     ([name, value = '']) => `${name}: ${String(value)}`,
@@ -101,10 +101,9 @@ const forwardSocket = (productPort: number, request: IncomingMessage, socket: So
 const listPath = '/releases.json';
 
 /**
- * Serves the naive set-up. Pages and files have different ports, as in the product. All other requests go to the
- * product.
- *
- * @returns the origin of the pages, and the step that stops the server
+ * Serves the naive architecture. Pages and files have different ports, as in the product. All other requests are
+ * forwarded to the product.
+ * @returns the origin of the pages, and the function that stops the server
  */
 export const startNaiveServer = async ({
   productPort,

@@ -17,9 +17,9 @@ import { toFederatedName, manifestName } from './naive-names.ts';
 export interface NaiveBuild {
   readonly name: PackageName;
   readonly config: PackageConfig;
-  /** Folder for the files. */
+  /** Output folder of the build. */
   readonly output: string;
-  /** Names of copied folders, by those of the configuration. */
+  /** Names of copied folders in the build, by their names in the configuration. */
   readonly folders: Readonly<Record<string, string>>;
   readonly change?: WordChange | undefined;
 }

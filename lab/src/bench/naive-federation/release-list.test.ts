@@ -8,7 +8,7 @@ it('reads the boot data of a page, and rejects a page of another server', () => 
   expect(() => readBootData('<p>Not now</p>')).toThrow('no boot data');
 });
 
-it('lists a manifest for each package, a different one for a changed word, and no visitor', () => {
+it('lists a manifest for each package, a different one after a changed text, and no visitor', () => {
   const list = buildReleaseList(
     { format: 1, session: guestSession },
     {

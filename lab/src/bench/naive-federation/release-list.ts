@@ -5,7 +5,10 @@ import { toFederatedName, buildManifestPath } from './naive-names.ts';
 
 const bootScript = new RegExp(`<script type="application/json" id="${bootElementId}">([^]*?)</script>`);
 
-/** @throws Error if delivery did not make the page */
+/**
+ * Reads the boot data in a page's HTML.
+ * @throws Error if delivery did not render the page
+ */
 export const readBootData = (html: string): BootData => {
   const [, json] = bootScript.exec(html) ?? [];
   if (json === undefined) throw new Error('The page holds no boot data');
@@ -16,14 +19,15 @@ interface NaiveReleases {
   readonly packages: readonly PackageName[];
   /** Origin of the files. */
   readonly origin: string;
-  /** Package with a changed word for this visitor. */
+  /** The package of which this visitor gets the build with a changed word. */
   readonly word?: PackageName | undefined;
   readonly versionOf: (word?: PackageName) => string;
 }
 
 /**
- * Returns what a page of the naive set-up requests at run time. Delivery would have written it into the page, except
- * that releases are manifests to load, and that the page requests the session from the API.
+ * Returns the list of releases that a page of the naive architecture requests at run time. Delivery would have written
+ * the same data into the page, with two differences: releases are manifests to load, and the page requests the session
+ * from the API.
  */
 export const buildReleaseList = <T extends Partial<BootData>>(
   boot: T,

@@ -12,7 +12,7 @@ import type { NamedPage } from './page-chunks.ts';
 
 const isScript = (path: string): boolean => path.endsWith('.js');
 
-/** Pictures, fonts and first frames of a built package, which the application uses too. */
+/** Returns the pictures, fonts and static frames of a built package, which the single application uses too. */
 const removeScripts = (files: ReleaseFiles): ReleaseFiles =>
   new Map([...files].filter(([path]) => !isScript(path) && !path.startsWith('maps/')));
 
@@ -24,7 +24,8 @@ const pickFolder = (files: ReleaseFiles, name: PackageName): ReleaseFiles =>
   );
 
 /**
- * Modules whose scripts belong to the shell. A page still uses the first frame, calls and pictures of their release.
+ * Returns modules without their scripts, which belong to the shell. A page still uses the static frame, first calls and
+ * pictures of the modules' release.
  */
 const removeCode = (modules: ReleaseRecord['modules']): Record<string, ReleaseModule> =>
   Object.fromEntries(
@@ -41,9 +42,9 @@ const removeCode = (modules: ReleaseRecord['modules']): Record<string, ReleaseMo
   );
 
 /**
- * Writes the application as releases of these packages, one folder each, and returns the folders. The shell's release
- * contains everything except the first module of each package. So delivery serves the application as it serves the
- * product, with first frames, preloads and integrity.
+ * Writes the single application as releases of these packages, one folder each, and returns the folders. The shell's
+ * release contains everything except the first module of each package. Delivery can therefore serve the application as
+ * it serves the product, with static frames, preloads and integrity.
  */
 export const writeApplication = async (
   application: Application,

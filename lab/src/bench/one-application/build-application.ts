@@ -24,14 +24,15 @@ import { toChunkName } from './page-chunks.ts';
 import { readConfigs } from './read-configs.ts';
 
 /**
- * The product as one application, split by route, as a team without micro-frontends would deploy it. Paths begin with
- * the folder of a package: each package's first module is in its own folder, everything else in the shell's.
+ * The product as a single application, split by route, as a team without micro-frontends would deploy it. Paths begin
+ * with the folder of a package: each package's first module is in its own folder, everything else in the shell's
+ * folder.
  */
 export interface Application {
   readonly files: ReleaseFiles;
-  /** Source maps of its scripts, if requested. */
+  /** Source maps of the application's scripts, if requested. */
   readonly maps: ReleaseFiles;
-  /** The only script that a page names. It loads all others. */
+  /** Path of the only script that a page names. It loads all other scripts. */
   readonly entry: string;
   /** Names of all named chunks. */
   readonly chunks: readonly string[];
@@ -41,7 +42,7 @@ export interface Application {
 
 export interface ApplicationOptions {
   readonly change?: WordChange | undefined;
-  /** Whether the entry contains digests of all other scripts, which the product's pages require. */
+  /** Whether the entry script contains digests of all other scripts, which the product's pages require. */
   readonly checksIntegrity?: boolean;
   /** Whether source maps are written, as for packages. */
   readonly isMapped?: boolean;
@@ -82,7 +83,7 @@ const chooseAssetFolder = ({ module, chunkGraph }: PathData): string => {
 
 const federation = /[\\/]shell[\\/]src[\\/]remotes[\\/]federation[\\/]federation\.ts$/;
 
-/** Chunks of texts get the name of their package, because every package names its own `texts-en-US`. */
+/** Renames text chunks after their package, because every package names its own chunk `texts-en-US`. */
 const nameTexts = (source: string, path: string): string => {
   const [name] = path.split('/', 1);
   return source.replaceAll(/(webpackChunkName: ")([a-z-]+-\[request\])/g, `$1${name}-$2`);
@@ -106,9 +107,9 @@ const renderModuleMap = (configs: readonly [string, PackageConfig][]): string =>
 
 interface ApplicationBuild extends Omit<ApplicationOptions, 'kept'> {
   readonly output: string;
-  /** The module that replaces the shell's federation. */
+  /** Path of the module that replaces the shell's federation. */
   readonly standIn: string;
-  /** Names of copied folders, by those of the configurations. */
+  /** Names of copied folders in the build, by their names in the configurations. */
   readonly copied: Readonly<Record<string, string>>;
   /** Folders of chunks that are not in the shell's folder. */
   readonly placed: ReadonlyMap<string, string>;
@@ -203,12 +204,13 @@ const listPlacedChunks = (configs: readonly [PackageName, PackageConfig][]): Map
   );
 
 /**
- * Builds every package into one application without federation: one webpack build, in which each module and page is a
- * chunk. By default it checks no integrity of its chunks, as most applications do not, which makes its entry smaller.
+ * Builds every package into a single application without federation: one webpack build, in which each module and page
+ * is a chunk. By default the application does not check the integrity of its chunks, as most applications do not, which
+ * makes its entry script smaller.
  */
 export const buildApplication = ({ kept, ...options }: ApplicationOptions = {}): Promise<Application> =>
   inScratchFolder(async (folder) => {
-    // Operators have a separate origin with a separate application.
+    // The console is left out, because operators have a separate origin with a separate application.
     const configs = (await readConfigs()).filter(([name]) => name !== consolePackage);
     // A data URL has no path. webpack numbers modules by path, and a path would change with each build.
     const standIn = `data:text/javascript,${encodeURIComponent(renderModuleMap(configs))}`;

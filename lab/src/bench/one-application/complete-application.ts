@@ -14,7 +14,10 @@ import { root } from '@travel/tooling/workspace/programs';
 import { releasedPackages } from '@travel/tooling/workspace/released-packages';
 import { buildApplication } from './build-application.ts';
 
-/** Returns the first frames of all packages as drawn in the application, and the files that are copied unchanged. */
+/**
+ * Returns the static frames of all packages as drawn in the single application, and the files that are copied
+ * unchanged.
+ */
 const drawAndCopyFiles = async (results: KeptResults): Promise<ReleaseFiles> => {
   const files: ReleaseFiles = new Map();
   for (const name of releasedPackages.filter((one) => one !== consolePackage)) {
@@ -32,8 +35,8 @@ const drawAndCopyFiles = async (results: KeptResults): Promise<ReleaseFiles> => 
 };
 
 /**
- * Writes the application with everything that a package's release has: scripts, texts and pictures with integrity,
- * first frames, source maps, compressed copies, and their list.
+ * Writes the single application with everything that a package's release contains: scripts, texts and pictures with
+ * integrity, static frames, source maps, compressed copies, and a list of these files.
  */
 export const writeCompleteApplication = async (output: string, kept: Kept | null): Promise<void> => {
   const results = kept ? openResults(join(kept.folder, 'results')) : nothingKept;

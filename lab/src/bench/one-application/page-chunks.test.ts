@@ -24,7 +24,7 @@ const everywhere = ['main', 'shell-texts-en-US-json', 'header-v1', 'mfe-header-t
 
 const checkoutTexts = ['mfe-checkout-texts-en-US-json', 'mfe-checkout-texts-en-US-json-for-checkout'];
 
-it("returns shell, header, the page's module, its own chunk and all their English texts", () => {
+it("returns the chunks of shell and header, the page's module, its own chunk and all their English texts", () => {
   expect(findPageChunks(chunks, { key: 'home.almanac', page: 'home' })).toEqual([
     ...everywhere,
     'travel-pages',
@@ -41,7 +41,7 @@ it("returns shell, header, the page's module, its own chunk and all their Englis
   ]);
 });
 
-it('returns no further chunk for a page that consists of its module', () => {
+it('returns no further chunk for a page that consists only of its module', () => {
   expect(findPageChunks(chunks, { key: 'checkout', page: 'checkout' })).toEqual([
     ...everywhere,
     'checkout-page',
@@ -49,7 +49,7 @@ it('returns no further chunk for a page that consists of its module', () => {
   ]);
 });
 
-it('finds a chunk that is named after several pages', () => {
+it('finds a chunk whose name contains several pages', () => {
   expect(findPageChunks(chunks, { key: 'checkout.STY', page: 'checkout' })).toEqual([
     ...everywhere,
     'checkout-page',

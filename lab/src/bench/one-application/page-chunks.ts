@@ -8,7 +8,7 @@ export const toChunkName = (module: string): string => module.replaceAll('/', '-
 
 /** A page whose chunks the application's release lists, by its key in release records. */
 export interface NamedPage {
-  /** `home.almanac`, `search.HLT`, `checkout.HLT`. */
+  /** Key of the page in release records: `home.almanac`, `search.HLT`, `checkout.HLT`. */
   readonly key: string;
   readonly page: PageKind;
 }
@@ -31,7 +31,7 @@ const findTexts = (chunks: readonly string[], name: PackageName, { key, page }: 
     return parsePages('-for-', chunk)?.some((one) => one === page || one === key) ?? true;
   });
 
-/** Returns the page's own chunk: that of its product or look, otherwise the general one. */
+/** Returns the page's own chunk: the chunk for its product or visual style, otherwise the general one. */
 const findOwnChunk = (chunks: readonly string[], { key, page }: NamedPage): string[] =>
   [key, page]
     .flatMap((name) =>

@@ -26,17 +26,18 @@ interface Outside {
 
 const benched: BenchedServices = {
   names: ['delivery', 'api', 'payments'],
-  // One caller opens all pages. Almost no page reports its measurements, since the release watch would compare them.
+  // Rate limits are off, because one caller opens all pages. Almost no page reports its measurements, since the release
+  // watch would compare them.
   env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '0', REPORT_SAMPLE: '0.000001' },
 };
 
 interface StartedSetUps {
-  /** Origin of the pages of each set-up. */
+  /** Origin of the pages of each architecture. */
   readonly origins: Readonly<Record<SetUp, string>>;
   readonly apiUrl: string;
 }
 
-/** Starts the built product, and publishes every set-up on it. */
+/** Starts the built product, and publishes every compared architecture on it. */
 export const startSetUps = async ({ dataDir, onEnd, say }: Outside): Promise<StartedSetUps> => {
   say('Building the product …');
   await build();
@@ -69,13 +70,15 @@ interface Round {
   readonly onRequest?: ((line: string) => void) | undefined;
 }
 
-/** Loads a page for the first time, again, and again after a release with a changed word in one of its packages. */
+/**
+ * Loads a page for the first time, again, and a third time after a release with a changed word in one of its packages.
+ */
 const measureLoads = async ({ browser, setUp, ...one }: Round): Promise<[PageState, PageFigures][]> => {
   const context = await openContext(browser, one.origin);
   const load = async (state: PageState): Promise<[PageState, PageFigures]> => {
     const word = state === 'word' ? one.page.word : undefined;
     const value = buildVisitorId(setUp, word);
-    // A journey would keep its first releases, and a slow load must not count as a failure.
+    // A visitor on a journey would keep the first releases, and a slow load must not count as a failure.
     for (const name of ['journey', 'failedRemotes']) await context.clearCookies({ name });
     await context.addCookies([{ name: 'visitor', value, url: one.origin, httpOnly: true, sameSite: 'Lax' }]);
     const what = [one.page.name, state, one.line, setUp].join(', ');
@@ -85,7 +88,7 @@ const measureLoads = async ({ browser, setUp, ...one }: Round): Promise<[PageSta
   };
   try {
     const loads = [await load('cold'), await load('warm')];
-    // After a changed word only bytes matter, which do not depend on the line.
+    // After a changed word only the number of bytes matters, which does not depend on the network.
     return one.page.word && one.line === 'slow' ? [...loads, await load('word')] : loads;
   } finally {
     await context.close();
@@ -123,7 +126,9 @@ export interface MeasuredPages {
   readonly repeated: readonly string[];
 }
 
-/** Loads every page of every set-up in turns, round by round; who begins changes with each. */
+/**
+ * Loads every page of every architecture in turns, round by round. Which architecture begins changes with each round.
+ */
 export const measurePages = async ({ rounds, onRequest, ...outside }: MeasurePages): Promise<MeasuredPages> => {
   const { origins, apiUrl } = await startSetUps(outside);
   const { path: executablePath, args, env: added } = await findChromium();

@@ -1,7 +1,7 @@
 import type { NamedPage } from '../one-application/page-chunks.ts';
 import type { wordChanges } from '../changed-word/word-changes.ts';
 
-/** A control of a page. Its label contains `text`, which is empty for a field. */
+/** A control of a page, whose label contains `text`. The text is empty for a field. */
 export interface Control {
   readonly selector: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface MeasuredPage extends NamedPage {
   readonly name: string;
   /** The control that a traveller uses first. */
   readonly control: Control;
-  /** The control that is pressed once it responds. */
+  /** The control that is pressed once it responds, to measure the interaction. */
   readonly pressed: Control;
   /** A package that gets a release with a changed word while the browser has the page in its cache. */
   readonly word?: Exclude<keyof typeof wordChanges, 'shell'>;
@@ -37,7 +37,7 @@ export const measuredPages: readonly MeasuredPage[] = [
     key: 'details.HLT',
     page: 'details',
     control: { selector: 'main button', text: 'Book' },
-    // A booking would take a room in each round.
+    // The pictures button is pressed instead of Book, because a booking would take a room in each round.
     pressed: { selector: 'main button', text: 'pictures' },
   },
   { name: 'checkout', key: 'checkout.HLT', page: 'checkout', control: guest, pressed: guest, word: 'mfe-checkout' },

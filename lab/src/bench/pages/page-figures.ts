@@ -1,4 +1,4 @@
-/** Measurements of one load of a page. Milliseconds since the navigation, except where noted. */
+/** Measurements of one load of a page, in milliseconds since the navigation, except where noted. */
 export interface PageFigures {
   readonly firstPaint: number;
   readonly largestPaint: number;
@@ -8,11 +8,11 @@ export interface PageFigures {
   readonly blocking: number;
   /** Sum of layout shifts, without a unit. */
   readonly shift: number;
-  /** From the first press to the paint after it. */
+  /** Time from the first press to the paint after it. */
   readonly interaction: number;
   /** Kilobytes of scripts as transferred, with headers. */
   readonly scripts: number;
-  /** Number of requests that the network answered. */
+  /** Number of requests to the network, without those that the cache answered. */
   readonly requests: number;
   /** Number of requests that waited for each other until the page was interactive. */
   readonly depth: number;
@@ -20,10 +20,10 @@ export interface PageFigures {
 
 export type FigureName = keyof PageFigures;
 
-/** Set-ups that are compared. */
+/** The architectures that are compared: the product, the single application and naive federation. */
 export const setUps = ['product', 'application', 'naive'] as const;
 export type SetUp = (typeof setUps)[number];
-/** Set-ups with which the product is compared. */
+/** The architectures with which the product is compared. */
 export type OtherSetUp = Exclude<SetUp, 'product'>;
 
 export const lines = ['slow', 'fast'] as const;
@@ -40,7 +40,7 @@ export interface PageCase {
   readonly line: LineName;
 }
 
-/** All loads of one case by set-up, one value per round. */
+/** All loads of one case by architecture, one value per round. */
 export interface MeasuredCase extends PageCase {
   readonly figures: Readonly<Record<SetUp, readonly PageFigures[]>>;
 }

@@ -5,8 +5,8 @@ import { createRegistry } from '@travel/tooling/operate/release/registry-client'
 import { dayMs } from '@travel/contracts/time/durations';
 
 /**
- * Finds a hotel, holds a room of it, and returns the paths of the pages by name. Each round needs its own hold, in its
- * own week. Holds for the nights of the details page would sell the room out in a long run.
+ * Finds a hotel, holds a room, and returns the paths of the pages by name. Each round needs its own hold, in a week of
+ * its own, because holds for the nights of the details page would sell the room out in a long run.
  */
 export const findPagePaths = async (apiUrl: string, round: number): Promise<Readonly<Record<string, string>>> => {
   const { call } = createRegistry(apiUrl, undefined);

@@ -23,7 +23,7 @@ const measured = (of: Partial<MeasuredCase>): MeasuredCase => ({
   ...of,
 });
 
-it('takes the median of the loads in any order', () => {
+it('takes the median of the page loads in any order', () => {
   const figures = {
     product: [load({ interactive: 900 }), load({ interactive: 300 }), load({ interactive: 400 })],
     application: [load({ interactive: 100 }), load({ interactive: 200 })],
@@ -39,7 +39,7 @@ it('returns a ratio for a baseline of zero as well', () => {
   expect(calculateRatio(5, 0)).toBeNull();
 });
 
-it("writes our value, the other set-up's and their ratio for each measurement", () => {
+it("writes for each measurement our value, the other architecture's value and their ratio", () => {
   const figures = {
     product: [load({ interactive: 50, blocking: 5 })],
     application: [load({})],
@@ -54,7 +54,7 @@ it("writes our value, the other set-up's and their ratio for each measurement", 
   expect(rowBeside('naive')).toContain('| 50 / 200 (0.25) | 5 / 0 (more) |');
 });
 
-it('summarises the main measurements, compared with both set-ups', () => {
+it('summarises the main measurements, compared with both other architectures', () => {
   const figures = {
     product: [load({ interactive: 50 })],
     application: [load({ scripts: 80 })],
@@ -68,7 +68,7 @@ it('summarises the main measurements, compared with both set-ups', () => {
   );
 });
 
-it('names missed targets with their values', () => {
+it('names missed performance targets with their values', () => {
   const slower = {
     product: [load({ interactive: 101, shift: 0.02 })],
     application: [load({})],

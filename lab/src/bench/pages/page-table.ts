@@ -24,7 +24,7 @@ const columns: readonly Column[] = [
 export const findMedian = ({ figures }: Pick<MeasuredCase, 'figures'>, setUp: SetUp, figure: FigureName): number =>
   summarise(figures[setUp].map((load) => load[figure])).median;
 
-/** Returns our value divided by the baseline; null if only the baseline is zero. */
+/** Returns the product's value divided by the baseline; null if only the baseline is zero. */
 export const calculateRatio = (ours: number, baseline: number): number | null => {
   if (baseline === 0) return ours === 0 ? 1 : null;
   return ours / baseline;
@@ -56,7 +56,7 @@ const formatComparison = (cases: readonly MeasuredCase[], words: Words, compared
     ]),
   );
 
-/** Returns all medians as a Markdown table: the product's, those of another set-up, and their ratio. */
+/** Returns all medians as a Markdown table: the product's, those of another architecture, and their ratio. */
 export const formatPages = (cases: readonly MeasuredCase[], other: OtherSetUp, words: Words): string =>
   formatComparison(
     cases,
@@ -64,7 +64,7 @@ export const formatPages = (cases: readonly MeasuredCase[], other: OtherSetUp, w
     columns.map((column) => ({ ...column, other })),
   );
 
-/** Returns the medians that visitors notice most, compared with both other set-ups, as a Markdown table. */
+/** Returns the medians that visitors notice most, compared with both other architectures, as a Markdown table. */
 export const formatSummary = (cases: readonly MeasuredCase[], words: Words): string =>
   formatComparison(cases, words, [
     { figure: 'largestPaint', name: 'largest paint, ms: product / application', digits: 0, other: 'application' },
@@ -135,14 +135,14 @@ const targets: readonly Target[] = [
   {
     text: 'layout shift under 0.02',
     applies: () => true,
-    // Just below a value that is displayed as 0.020.
+    // Slightly less than the target, for a value that is displayed as 0.020.
     most: 0.0199,
     valueOf: (one) => findMedian(one, 'product', 'shift'),
     digits: 3,
   },
 ];
 
-/** Formats the targets as a Markdown table: how many cases meet each of them, and which do not. */
+/** Formats the performance targets as a Markdown table: how many cases meet each target, and which do not. */
 export const formatTargets = (cases: readonly MeasuredCase[]): string =>
   formatTable(
     ['target', 'met', 'missed by'],

@@ -25,14 +25,14 @@ usable within a minute: ${repeated}.
 
 const words = Object.fromEntries(measuredPages.flatMap(({ name, word }) => (word ? [[name, word]] : [])));
 
-/** Returns a table of the figures that visitors notice most, of first visits and of visits after a release. */
+/** Returns a table of the figures that visitors notice most, for first visits and for visits after a release. */
 export const formatPagesSummary = (cases: readonly MeasuredCase[]): string =>
   formatSummary(
     cases.filter(({ state }) => state !== 'warm'),
     words,
   );
 
-/** Returns tables of all figures, and the targets. */
+/** Returns tables of all figures, and the performance targets. */
 export const formatPagesTables = (cases: readonly MeasuredCase[]): string =>
   [
     'Product / application (ratio):',
@@ -42,7 +42,7 @@ export const formatPagesTables = (cases: readonly MeasuredCase[]): string =>
     formatTargets(cases),
   ].join('\n\n');
 
-/** Describes how to open each set-up in a browser with its cookie. */
+/** Describes how to open each architecture in a browser with the architecture's cookie. */
 export const describeSetUps = (origins: Readonly<Record<SetUp, string>>): string => {
   const ways = setUps.flatMap((setUp) =>
     [undefined, ...changedPackages].map((word) => `  ${origins[setUp]} with visitor=${buildVisitorId(setUp, word)}`),

@@ -28,7 +28,9 @@ const rollOut = async (registry: Registry, name: PackageName, version: string, v
   });
 };
 
-/** Publishes the built release under a second version, so that pages of the product name a fallback, as usual. */
+/**
+ * Publishes the built release under a second version, so that pages of the product name a fallback, as in production.
+ */
 const publishAgain = async (registry: Registry, name: PackageName, into: string): Promise<void> => {
   await cp(buildFolder(name), into, { recursive: true });
   const file = join(into, 'release.json');
@@ -55,7 +57,7 @@ const publishApplication = async (registry: Registry, into: string, word?: Word)
 };
 
 /**
- * Publishes everything that is measured to one delivery, each set-up for its own visitors: the product, the one
+ * Publishes every compared architecture to one delivery, each for its own visitors: the product, the single
  * application, and both again for each changed word.
  */
 export const publishSetUps = async (registry: Registry, folder: string, say: (text: string) => void): Promise<void> => {

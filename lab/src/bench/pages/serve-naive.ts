@@ -5,7 +5,7 @@ import { buildNaive } from '../naive-federation/build-naive.ts';
 import { startNaiveServer } from '../naive-federation/naive-server.ts';
 import { changedPackages, buildVersion, buildVisitorId } from './visitors.ts';
 
-/** Builds the naive set-up, and serves it in front of the product's services. Returns the origin of its pages. */
+/** Builds the naive architecture, and serves it in front of the product's services. Returns the origin of its pages. */
 export const serveNaive = async (
   registry: ReturnType<typeof createRegistry>,
   productPort: number,

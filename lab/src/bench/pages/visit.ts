@@ -12,7 +12,7 @@ import { measureChainDepth } from './request-chain.ts';
 
 const watcher = fileURLToPath(new URL('browser/watch-page.ts', import.meta.url));
 
-/** Returns the script that watches a page from its beginning, compiled for the browser. */
+/** Returns the script that observes a page from its beginning, compiled for the browser. */
 export const readWatcher = async (): Promise<string> =>
   (await transform(await readFile(watcher, 'utf8'), swcOptions(false))).code;
 
@@ -27,10 +27,10 @@ const watched = z.object({
 
 type Watched = z.output<typeof watched>;
 
-/** Bits per second, as in the network presets of DevTools. */
+/** Latency in milliseconds and throughput in bits per second, as in the network presets of DevTools. */
 const slow4g = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false };
 const slowedBy = 4;
-/** A page is idle after this many milliseconds without a request. */
+/** Milliseconds without a request after which a page counts as idle. */
 const quietMs = 600;
 const limitMs = 60_000;
 const lookEachMs = 100;
@@ -38,7 +38,7 @@ const lookEachMs = 100;
 interface SeenRequest {
   readonly url: string;
   readonly initiators: readonly string[];
-  /** Seconds of the browser's clock. */
+  /** Start of the request in seconds of the browser's clock. */
   readonly beganAt: number;
   type: string;
   bytes: number;
@@ -61,7 +61,7 @@ const listScriptsOnStack = (stack: CallStack | undefined): string[] =>
 
 const listInitiators = ({ url, stack }: Initiator): string[] => [...(url ? [url] : []), ...listScriptsOnStack(stack)];
 
-/** The socket; and reports, whose end browsers announce late or never. */
+/** Matches requests that are not waited for: the socket, and reports, whose end browsers announce late or never. */
 const staysOpen = /\/(socket\.io|delivery\/telemetry)/;
 
 /** Records the requests of a page. */
@@ -96,7 +96,10 @@ const recordRequests = (session: CDPSession): Map<string, SeenRequest> => {
   return seen;
 };
 
-/** Reads what the page's script has measured. It uses the session, because pages refuse to evaluate text as code. */
+/**
+ * Reads the measurements of the page's script. Uses the DevTools session, because pages refuse to evaluate text as
+ * code.
+ */
 const readWatched = async (session: CDPSession): Promise<Watched | null> => {
   const { result } = await session.send('Runtime.evaluate', { expression: 'window.watched', returnByValue: true });
   return watched.safeParse(result.value).data ?? null;
@@ -144,7 +147,7 @@ const waitUntilIdle = async (
 
 const press = async (page: Page, session: CDPSession, { selector, text }: Control): Promise<void> => {
   await page.locator(selector).filter({ hasText: text }).first().click();
-  // Browsers do not report interactions of less than 16 ms.
+  // The wait is limited, because browsers do not report interactions of less than 16 ms.
   for (let look = 0; look < 10 && (await readWatched(session))?.interaction === null; look += 1)
     await passed(lookEachMs);
 };
@@ -186,14 +189,14 @@ interface Visit {
   /** Name of the page, for error messages. */
   readonly what: string;
   readonly context: BrowserContext;
-  /** Result of `readWatcher`. */
+  /** The script that `readWatcher` returned. */
   readonly watcher: string;
   readonly url: string;
   readonly page: MeasuredPage;
   readonly line: LineName;
-  /** Whether the page is the intended one, judged by the versions of its releases. */
+  /** Returns whether the page belongs to the intended architecture, judged by the versions of its releases. */
   readonly isRight: (versions: Readonly<Record<string, string>>) => boolean;
-  /** Called for each request, to help find the cause of a value. */
+  /** Called for each request, to help find the cause of a measured value. */
   readonly onRequest?: ((line: string) => void) | undefined;
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { setUps } from './page-figures.ts';
 import { changedPackages, belongsTo, buildVisitorId } from './visitors.ts';
 
-it('gives each set-up, and each changed word, a visitor cookie that delivery accepts', () => {
+it('gives each architecture, and each changed text, a visitor cookie that delivery accepts', () => {
   const visitors = setUps.flatMap((setUp) =>
     [undefined, ...changedPackages].map((word) => buildVisitorId(setUp, word)),
   );
@@ -10,7 +10,7 @@ it('gives each set-up, and each changed word, a visitor cookie that delivery acc
   for (const visitor of visitors) expect(visitor).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
 });
 
-it('recognises a page of another set-up', () => {
+it('recognises a page that another architecture served', () => {
   const product = { shell: '1.0.0-ab.again', 'mfe-header': '1.0.0-cd.again' };
   expect(belongsTo(product, 'product')).toBe(true);
   expect(belongsTo(product, 'application')).toBe(false);

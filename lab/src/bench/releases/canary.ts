@@ -7,10 +7,10 @@ import type { Registry } from './releases.ts';
 const name = 'mfe-header';
 const viewsPerSecond = 50;
 const canaryPercent = 10;
-/** One of this many mounts of the canary fails. */
+/** Every 20th mount of the canary fails. */
 const failsEach = 20;
 const longestSeconds = 60;
-/** The canary counts as stopped after this many seconds without a page that has it. */
+/** The canary counts as stopped after this many seconds without a page that contains it. */
 const quietSeconds = 3;
 
 /** Returns the seconds from the rollout of a bad release to the last page that had it; null if it was never stopped. */

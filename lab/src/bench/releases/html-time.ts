@@ -17,7 +17,10 @@ export interface HtmlTimes {
 
 const warm = 200;
 
-/** Delivery compresses a page in the background when it is requested again, so this waits for the compressed answer. */
+/**
+ * Delivery compresses a page in the background when the page is requested again, so this function waits for the
+ * compressed response.
+ */
 const requestUntilCompressed = async (ask: PageAsk) => {
   for (;;) {
     const answer = await requestBytes(ask);

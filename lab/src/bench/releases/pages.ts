@@ -4,13 +4,13 @@ import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import type { BootData } from '@travel/contracts/host/boot';
 
 export interface Page {
-  /** 0 if no answer came. */
+  /** HTTP status; 0 if no response arrived. */
   readonly status: number;
   readonly boot: BootData | null;
 }
 
 export interface PageAsk {
-  /** Address of delivery. */
+  /** URL of delivery. */
   readonly url: string;
   /** Port of the page origin. */
   readonly port: number;
@@ -20,16 +20,16 @@ export interface PageAsk {
 }
 
 interface Packed {
-  /** 0 if no answer came. */
+  /** HTTP status; 0 if no response arrived. */
   readonly status: number;
   readonly bytes: Buffer;
-  /** The content-encoding of the answer. */
+  /** The content-encoding header of the response. */
   readonly encoding: string;
 }
 
 const none: Packed = { status: 0, bytes: Buffer.of(), encoding: '' };
 
-/** Sends a request as a browser does, and returns the undecoded bytes; an empty answer if none came. */
+/** Sends a request as a browser does, and returns the undecoded bytes; an empty response if none arrived. */
 export const requestBytes = ({ url, port, address, cookie, agent }: PageAsk) =>
   new Promise<Packed>((resolve) => {
     const headers = {
@@ -66,6 +66,6 @@ export const requestPage = async (ask: PageAsk): Promise<Page> => {
   return { status, boot: status === 200 ? parseBootData(unpack(bytes).toString()) : null };
 };
 
-/** Returns the release of a package that a page uses; null if it names none. */
+/** Returns the release of a package that a page uses; null if the page names none. */
 export const readVersion = ({ boot }: Page, name: keyof BootData['releases']): string | null =>
   boot?.releases[name]?.version ?? null;

@@ -11,7 +11,7 @@ type Name = 'mfe-checkout' | 'mfe-header';
 
 let made = 0;
 
-/** Makes a new version of a built release in a folder, ready to be published. */
+/** Creates a new version of a built release in a folder, ready to be published. */
 export const makeRelease = async (name: Name): Promise<{ version: string; folder: string }> => {
   made += 1;
   const version = `9.0.${made}`;

@@ -26,14 +26,14 @@ export interface UnderReleases {
   readonly pages: number;
   readonly failedPages: number;
   readonly paid: number;
-  /** Bookings that are paid but not confirmed, or confirmed but not paid. */
+  /** Number of bookings that are paid but not confirmed, or confirmed but not paid. */
   readonly lost: number;
   readonly failures: readonly string[];
 }
 
 const travellers = 3;
 const pagesEachMs = 40;
-/** Limits the requests at the same time, so that a page that waits for the busy machine does not count as failed. */
+/** Maximum number of simultaneous requests, so that a page that waits for the busy machine does not count as failed. */
 const mostPagesAtOnce = 16;
 
 /** Requests pages at a steady rate until the signal aborts, half of them on open connections. Returns their status codes. */
@@ -65,7 +65,7 @@ interface ReleasePlan {
   readonly handOvers: number;
 }
 
-/** Rolls out one release of checkout per second, and lets delivery hand over to new copies. */
+/** Rolls out one release of checkout per second, and lets delivery hand over to new processes. */
 const releaseCheckout = async (lane: Lane, registry: Registry, { releases, handOvers }: ReleasePlan): Promise<void> => {
   const handOverEach = Math.max(1, Math.floor(releases / Math.max(1, handOvers)));
   for (let at = 0; at < releases; at += 1) {
@@ -81,7 +81,7 @@ const releaseCheckout = async (lane: Lane, registry: Registry, { releases, handO
 };
 
 /**
- * Measures bookings and pages while releases of checkout are rolled out and delivery hands over to new copies. Pages
+ * Measures bookings and pages while releases of checkout are rolled out and delivery hands over to new processes. Pages
  * are requested on open and on new connections. Afterwards the rules of the fault test are checked.
  */
 export const measureUnderReleases = async (
@@ -116,7 +116,7 @@ export const measureUnderReleases = async (
     const choice = await shopper.choose(asked, { place: 'amalfi-coast', day, nights: 2, adults: 1, left: 2 });
     if (!choice) return;
     const held = await browser.call(createHold, { body: { offer: choice.offer } });
-    // Another traveller was faster. The next booking uses another day.
+    // Another traveller took the room first. The next booking uses another day.
     if (!held.ok && held.code === 'sold_out') return;
     if (!held.ok) throw new Error(`${createHold.path} was refused: ${held.code}`);
     const { data: hold } = held.data;

@@ -2,8 +2,8 @@ import fastify from 'fastify';
 import pg from 'pg';
 
 /**
- * A bare route that answers the rows of one query by index as JSON. Arguments: the database's address and the number of
- * rows.
+ * A bare server that responds with the rows of one query by index as JSON. Arguments: the database's URL and the number
+ * of rows.
  */
 const [databaseUrl = '', rows = '1'] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** A bare server that answers one compressed file from memory. Arguments: the file, its type and its encoding. */
+/** A bare server that responds with one compressed file from memory. Arguments: the file, its type and its encoding. */
 const [file = '', type = '', encoding = ''] = process.argv.slice(2);
 const bytes = readFileSync(file);
 const headers = { 'content-type': type, 'content-encoding': encoding, 'content-length': bytes.length };

@@ -44,7 +44,7 @@ interface Outside {
   readonly dataDir: string;
   readonly onEnd: (undo: () => Promise<void>) => void;
   readonly say: (text: string) => void;
-  /** Duration of each load. */
+  /** Duration of each load in seconds. */
   readonly seconds: number;
 }
 
@@ -67,7 +67,7 @@ const findMedianLoad = (loads: readonly ServerLoad[]): ServerLoad => ({
   p99: summarise(loads.map(({ p99 }) => p99)).median,
 });
 
-/** Returns an answer as it is sent, still compressed. */
+/** Returns a response as it is sent, still compressed. */
 const readRaw = async (url: string, headers: Readonly<Record<string, string>>) => {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, { headers }, resolve).once('error', reject).end();
@@ -75,7 +75,10 @@ const readRaw = async (url: string, headers: Readonly<Record<string, string>>) =
   return { bytes: await buffer(answer), headers: answer.headers, status: answer.statusCode };
 };
 
-/** Delivery compresses a page in the background when it is requested again, so this waits for the compressed answer. */
+/**
+ * Delivery compresses a page in the background when the page is requested again, so this function waits for the
+ * compressed response.
+ */
 const readPacked = async (url: string, headers: Readonly<Record<string, string>>) => {
   for (let tries = 0; tries < 100; tries += 1) {
     const answer = await readRaw(url, headers);
@@ -137,7 +140,7 @@ const startProduct = async ({ dataDir, onEnd, say }: Outside): Promise<Started> 
 
 const formatKilobytes = (bytes: Buffer): string => `${(bytes.length / 1_024).toFixed(1)} KB`;
 
-/** Returns the cases of pages and an asset. The baseline of each is a bare server with the same bytes. */
+/** Returns the measurements of pages and an asset. The baseline of each is a bare server with the same bytes. */
 const listFileCases = async (
   { origin }: Started,
   cookie: string,
@@ -179,7 +182,7 @@ const listFileCases = async (
   ];
 };
 
-/** Returns the cases of API calls. The baseline of each is a bare route with a query for as many rows. */
+/** Returns the measurements of API calls. The baseline of each is a bare server with a query for as many rows. */
 const listCallCases = async (
   { apiUrl, databaseUrl }: Started,
   cookie: string,
@@ -258,8 +261,8 @@ const startServers = async (outside: Outside): Promise<ServersToLoad> => {
 };
 
 /**
- * Loads the services of the built product as `start` runs them, each call in turns with a bare server that answers as
- * much.
+ * Loads the services of the built product as `start` runs them. Each call takes turns with a bare server whose
+ * responses have the same size.
  */
 export const measureServers = async (outside: Outside, rounds: number): Promise<MeasuredServers> => {
   const { cases, memoryNow } = await startServers(outside);
@@ -276,15 +279,14 @@ export const measureServers = async (outside: Outside, rounds: number): Promise<
 
 /** Memory and throughput of the services in one minute of a soak. */
 export interface SoakMinute {
-  /** Answers per second, of all requests together. */
+  /** Responses per second, of all requests together. */
   readonly rate: number;
   /** Megabytes at the end of the minute, by service. */
   readonly memory: ReadonlyMap<string, number>;
 }
 
 /**
- * Sends all kinds of requests in turns, as fast as they are answered, for some minutes.
- *
+ * Sends all kinds of requests in turns, each as soon as the previous one was answered, for some minutes.
  * @returns the state before, then each minute
  */
 export const soakServers = async (outside: Outside, minutes: number): Promise<SoakMinute[]> => {

@@ -1,7 +1,7 @@
 import { formatTable } from '../benchmark-table.ts';
 import type { MeasuredServers, SoakMinute } from './measure-servers.ts';
 
-/** Text above the tables. */
+/** Text above the tables of request rates and memory. */
 export const describeServers = (rounds: number): string =>
   `\`npx -y pnpm@12 bench servers\` loads the services of the built product on twenty connections, with logs and without rate limits. The
 baseline is node:http with the same bytes in memory, or a Fastify route with one prepared, indexed query. Medians of ${rounds} rounds;
@@ -36,7 +36,7 @@ export const formatServers = ({ figures, memory }: MeasuredServers): string =>
 export const soakText = `\`npx -y pnpm@12 bench soak\` sends the requests of \`bench servers\` for ten minutes on twenty connections and reads the memory of each
 service every minute. Target: no service grows.`;
 
-/** Formats a soak as a Markdown table, minute by minute. The first row is the state before it. */
+/** Formats a soak test as a Markdown table, minute by minute. The first row is the state before it. */
 export const formatSoak = (minutes: readonly SoakMinute[]): string => {
   const names = [...(minutes[0]?.memory.keys() ?? [])];
   return formatTable(

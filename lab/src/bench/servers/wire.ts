@@ -16,9 +16,8 @@ interface Wanted {
 }
 
 /**
- * Encodes a request.
- *
- * @param address with its port: `http://127.0.0.1:3000/api/hotels?place=rome`
+ * Encodes a request as bytes.
+ * @param address URL with its port: `http://127.0.0.1:3000/api/hotels?place=rome`
  */
 export const encodeRequest = (address: string, { method = 'GET', headers = {}, body }: Wanted = {}): WireRequest => {
   const { host, port, pathname, search } = new URL(address);
@@ -34,9 +33,8 @@ export const encodeRequest = (address: string, { method = 'GET', headers = {}, b
 };
 
 /**
- * Sends requests to several addresses of one server in turn.
- *
- * @throws Error if there is no address
+ * Sends requests to several URLs of one server in turn.
+ * @throws Error if there is no URL
  */
 export const alternate = (addresses: readonly string[]): WireRequest => {
   const requests = addresses.map((address) => encodeRequest(address));
@@ -54,7 +52,10 @@ export const alternate = (addresses: readonly string[]): WireRequest => {
 const headEnd = '\r\n\r\n';
 const lastChunk = Buffer.from('0\r\n\r\n');
 
-/** Returns the length of the first complete answer in the received bytes; undefined if it is not complete yet. */
+/**
+ * Returns the length of the first complete response in the received bytes; undefined if the response is not complete
+ * yet.
+ */
 const findAnswerLength = (came: Buffer): number | undefined => {
   const end = came.indexOf(headEnd);
   if (end === -1) return undefined;
@@ -66,12 +67,12 @@ const findAnswerLength = (came: Buffer): number | undefined => {
     const all = from + Number(length);
     return came.length >= all ? all : undefined;
   }
-  // Each connection has one request at a time, so the answer ends with the last chunk.
+  // Each connection has one request at a time, so the response ends with the last chunk.
   return came.subarray(-lastChunk.length).equals(lastChunk) ? came.length : undefined;
 };
 
 /**
- * Repeats requests on one connection, each after the complete answer of the previous one, until `onAnswer` returns
+ * Repeats requests on one connection, each after the complete response to the previous one, until `onAnswer` returns
  * false.
  */
 const repeatRequests = async (
@@ -117,7 +118,7 @@ const repeatRequests = async (
 
 /** Throughput and latency of a server under load. */
 export interface ServerLoad {
-  /** Answers per second. */
+  /** Responses per second. */
   readonly rate: number;
   /** The 99th percentile, in milliseconds. */
   readonly p99: number;

@@ -3,7 +3,7 @@ import type { ReleaseAddress } from '@travel/contracts/host/boot';
 
 /**
  * Replaces the shell's federation. Loads modules by the manifest of a remote, as the guides of Module Federation
- * describe.
+ * recommend.
  */
 export const createFederation =
   () =>

@@ -1,9 +1,9 @@
 import type { bootElementId } from '@travel/contracts/host/boot';
 
-/** An import of the contract's value would add its lists to the bundle. */
+/** The ID is repeated here, because an import of the contract's value would add the contract's lists to the bundle. */
 const bootElement: typeof bootElementId = 'boot';
 
-/** Requests the list of releases, and stores it where the shell reads it. */
+/** Requests the list of releases and stores it in the element from which the shell reads it. */
 export const readReleases = async (): Promise<void> => {
   const answer = await fetch(`/releases.json?${new URLSearchParams({ page: location.pathname + location.search })}`);
   const element = document.createElement('script');

@@ -1,16 +1,16 @@
-/** The main control of the page. Its declaration is put in front of this script. */
+/** The main control of the page. The caller prepends its declaration to this script. */
 declare const control: { readonly selector: string; readonly text: string };
 
 /** Milliseconds since the navigation, except where noted. */
 const watched = {
   firstPaint: null as number | null,
   largestPaint: null as number | null,
-  /** The control exists and responds. */
+  /** When the control existed and responded. */
   interactive: null as number | null,
   /** Sum of layout shifts without user input. */
   shift: 0,
   longTasks: [] as { readonly start: number; readonly duration: number }[],
-  /** From a press or key to the next paint; the slowest so far. */
+  /** From a press or key to the next paint; the slowest interaction so far. */
   interaction: null as number | null,
 };
 
@@ -22,7 +22,9 @@ const watch = (type: string, note: (entry: PerformanceEntry) => void, more: obje
   }).observe({ type, buffered: true, ...more });
 };
 
-/** React attaches an element's handlers when it hydrates it. Before that, the element does not respond. */
+/**
+ * React attaches its handlers to an element when it hydrates the element. Before that, the element does not respond.
+ */
 const doesAnswer = (element: Element): boolean =>
   Object.keys(element).some((key) => key.startsWith('__reactProps$')) &&
   !element.matches(':disabled, [aria-disabled=true]') &&
@@ -35,7 +37,7 @@ const look = (): void => {
   } else requestAnimationFrame(look);
 };
 
-// Frames of other sites run this script too, and are ignored.
+// Frames of other origins run this script too, and are ignored.
 if (window === window.top) {
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') watched.firstPaint = startTime;
