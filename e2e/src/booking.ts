@@ -4,7 +4,7 @@ import { addDays, findNextWeekday } from '@travel/contracts/locale/days/days';
 import { addresses } from './product.ts';
 import { openPage } from './test.ts';
 
-/** Search and payment of each kind of lodging. */
+/** Search and payment details of each kind of lodging. */
 const lodgings = {
   resort: { api: 'resorts', checkout: '/resorts/checkout' },
   stay: { api: 'stays', checkout: '/stays/checkout' },
@@ -63,7 +63,7 @@ export const holdFirstRoom = async (
   await page.waitForURL(/hotel-checkout/);
 };
 
-/** Holds the first lodging of a place with free cancellation, and opens its checkout. Returns its token. */
+/** Holds the first lodging of a place with free cancellation, and opens its checkout. Returns the token of the hold. */
 export const holdLodging = async (
   page: Page,
   kind: keyof typeof lodgings,

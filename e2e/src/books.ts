@@ -20,7 +20,7 @@ export const readRows = async <Row extends Record<string, unknown>>(
   }
 };
 
-/** Returns every row of every table of every service as text, with its place. */
+/** Returns every row of every table of every service as text, with the name of its table. */
 export const everyRow = async (): Promise<{ place: string; text: string }[]> => {
   const found: { place: string; text: string }[] = [];
   for (const service of services) {
@@ -58,7 +58,7 @@ export const readPaymentMetadata = async (bookingId: string): Promise<Record<str
   return rows.map(({ metadata }) => metadata);
 };
 
-/** Reads the bookings of a mail address from the API's database. */
+/** Reads the bookings of an e-mail address from the API's database. */
 export const readBookings = (email: string) =>
   readRows<{ booking_id: string; status: string; reason: string | null; total: number; number: string | null }>(
     'api',

@@ -17,7 +17,7 @@ const appWith = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret)
 /** Returns the current code of an app with this secret. */
 export const generateCode = (secret: string): string => appWith(secret).generate();
 
-/** Returns the next code, half a minute early. The current one was used by the enrolment. */
+/** Returns the next code, half a minute before it is due, because the enrolment used the current code. */
 export const generateNextCode = (secret: string): string =>
   appWith(secret).generate({ timestamp: Date.now() + 30_000 });
 
@@ -58,10 +58,13 @@ const callThere = async <Schema extends z.ZodType>(
   return answer.parse(said);
 };
 
-/** Enrols the seeded operator through the API of the screens. Done once per run, because each code is valid once. */
+/**
+ * Enrols the seeded operator through the API that the sign-in screens use. This is done once per run, because each code
+ * is valid once.
+ */
 const enrol = async (page: Page): Promise<Kept> => {
   await page.goto(`${addresses.ops}/ops`);
-  // Another journey may have enrolled an app that this one does not have.
+  // Another journey may have enrolled an app whose secret this journey does not know.
   await postAsOperator(page, '/api/operators/reset-second-step', { email: operatorEmail, why: 'A journey begins' });
   const credentials = { email: operatorEmail, password };
   const call = '/api/auth/operator';
@@ -96,7 +99,7 @@ export const signInAtConsole = async (page: Page): Promise<string> => {
 /** Deletes the shared session after a journey signed in the operator by itself. */
 export const forgetConsoleSession = (): Promise<void> => rm(kept, { force: true });
 
-/** Ages the operator's second step beyond the limit for changes that affect all visitors. */
+/** Sets the time of the operator's second step beyond the limit for changes that affect all visitors. */
 export const ageSecondStep = async (): Promise<void> => {
   await readRows('api', "update operator_sessions set second_step_at = second_step_at - interval '11 minutes'");
 };

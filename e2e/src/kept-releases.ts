@@ -23,7 +23,7 @@ const keptSchema = z.object({ record: releaseRecordSchema, scripts: z.record(z.s
 
 /**
  * Stores a built release as it is deployed, so that newer releases of other teams are tested with it for as long as it
- * may be live. Returns the name of the file.
+ * may be live. Returns the name of the stored file.
  */
 export const keepRelease = async (build: string): Promise<string> => {
   const record = releaseRecordSchema.parse(JSON.parse(await readFile(join(build, 'release.json'), 'utf8')));
@@ -48,7 +48,7 @@ export const publishKept = async (name: PackageName): Promise<string> => {
   const kept = keptSchema.parse(JSON.parse(brotliDecompressSync(await readFile(join(folder, file))).toString('utf8')));
   const files: ReleaseFiles = new Map(Object.entries(kept.scripts).map(([path, text]) => [path, Buffer.from(text)]));
   for (const bytes of (await readReleaseFiles(buildFolder(name))).values()) {
-    // Pictures are identified by content, because their names may have changed.
+    // Pictures are compared by content, because their names may have changed.
     const known = kept.record.files.find((one) => one.integrity === calculateIntegrity(bytes));
     if (known && !files.has(known.path)) files.set(known.path, bytes);
   }

@@ -20,7 +20,7 @@ const mailsTo = async (address: string): Promise<string[]> => {
   return mails.filter((mail) => mail.includes(`\r\nTo: ${address}\r\n`)).map(decodeMail);
 };
 
-/** Returns the mails to an address as soon as there are `count` of them. */
+/** Returns the mails to an e-mail address as soon as there are `count` of them. */
 export const waitForMails = async (address: string, count = 1): Promise<string[]> => {
   await expect.poll(async () => (await mailsTo(address)).length, { timeout: 15_000 }).toBe(count);
   return mailsTo(address);
@@ -29,7 +29,7 @@ export const waitForMails = async (address: string, count = 1): Promise<string[]
 /** Returns the link in a mail. */
 export const findLink = (mail: string): string => /https?:\/\/\S+access=\S+/u.exec(mail)?.[0] ?? '';
 
-/** Returns the link with a query key that was last mailed to an address, as soon as it arrives. */
+/** Returns the last mailed link to an e-mail address that contains a query key, as soon as it arrives. */
 export const waitForLink = async (address: string, key: string): Promise<string> => {
   let link: string | undefined;
   await expect(async () => {

@@ -4,12 +4,12 @@ import { postAsOperator } from './operator.ts';
 import { addresses, password } from './product.ts';
 import { expect } from './test.ts';
 
-/** The exact text of the checkbox (spec §5). */
+/** The exact text of the checkbox that authorises future charges (spec §5). */
 const authorization = 'I authorize my credit card to be changed automatically for my monthly membership';
 
 let made = 0;
 
-/** Signs up a traveller who appears in no other journey, and returns the address. */
+/** Signs up a traveller who appears in no other journey, and returns the traveller's e-mail address. */
 export const signUpTraveller = async (page: Page, site: string = addresses.main): Promise<string> => {
   const email = `member-${Date.now()}-${process.env.TEST_WORKER_INDEX ?? 0}-${(made += 1)}@example.test`;
   const answer = await page.request.post(`${site}/api/auth/sign-up`, {

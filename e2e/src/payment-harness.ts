@@ -10,7 +10,10 @@ import { giveTo, publishPatched } from './releases.ts';
 type OrderRequest = EndpointRequest<typeof createSandboxOrder>['body'];
 export type Order = EndpointResponse<typeof createSandboxOrder>['data'];
 
-/** State of the page that mounts the block, as tests read it: its host, and the results that the block returned. */
+/**
+ * State of the page that mounts the payment block, as tests read it: the page's host, and the results that the block
+ * returned.
+ */
 interface Caller {
   readonly props: RemoteProps<'travel/pages'>;
   block?: MountedRemote<'checkout/payment'>;
@@ -23,8 +26,8 @@ declare global {
 }
 
 /**
- * Replaces the pages of a release by a caller that draws nothing and gives its host to the test. The page passes the
- * name of the entry as the first part of the fragment of its address.
+ * Replaces the pages of a release by a page that draws nothing and gives its host to the test. The URL of the entry
+ * script contains the script's global as the first part of the fragment.
  */
 const asCaller = (entry: string): string => `${entry}
 ;(function () {
@@ -39,11 +42,11 @@ const asCaller = (entry: string): string => `${entry}
   globalThis[name] = { init: container.init, get: function () { return Promise.resolve(function () { return pages; }); } };
 })();`;
 
-/** Publishes a release whose pages are the harness. No rollout gives it to visitors yet. */
+/** Publishes a release whose pages are the test harness. No rollout gives it to visitors yet. */
 export const publishHarness = (): Promise<string> =>
   publishPatched('mfe-travel', { edit: (text, path) => (/^entry\.[0-9a-f]+\.js$/.test(path) ? asCaller(text) : text) });
 
-/** Opens the harness: a page of the running product whose main part is controlled by the test. */
+/** Opens the test harness: a page of the running product whose main part the test controls. */
 export const openHarness = async (
   page: Page,
   context: BrowserContext,
@@ -70,7 +73,7 @@ interface CallerOptions {
   readonly disabled?: boolean;
   readonly disabledReason?: string;
   readonly blocks?: readonly PaymentBlock[];
-  /** Lets the block redirect to the success page. */
+  /** Whether the payment block redirects to the success page. */
   readonly redirects?: boolean;
   readonly withTerms?: boolean;
 }
@@ -120,7 +123,7 @@ export const mountPayment = async (page: Page, order: Order, input: CallerOption
   );
 };
 
-/** Returns the results that the block has returned so far. */
+/** Returns the results that the payment block has returned so far. */
 export const readResults = (page: Page) =>
   page.evaluate(() => ({ paid: globalThis.paymentCaller?.paid ?? [], opened: globalThis.paymentCaller?.opened ?? [] }));
 

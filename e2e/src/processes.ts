@@ -23,7 +23,9 @@ const findProcess = async (service: Service): Promise<number> => {
   return Number(found[1]);
 };
 
-/** Returns a function that kills a service at once, as a crash does. The product starts it again by itself. */
+/**
+ * Returns a function that kills a service at once, as a crash does. The product then restarts the service by itself.
+ */
 export const prepareKill = async (service: Service): Promise<() => void> => {
   const pid = await findProcess(service);
   return () => void process.kill(pid, 'SIGKILL');

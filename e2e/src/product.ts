@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 
 const page = Number(process.env.E2E_PORT ?? 4700);
 
-/** Other ports than the default ones, so that journeys can run next to a product in use. */
+/** Ports other than the default ones, so that journeys can run next to a product in use. */
 export const ports = { page, assets: page + 100, api: page + 200, payments: page + 300 };
 
-/** Fresh for each run: journeys start from the seed. Playwright's workers find it by the runner's process. */
+/**
+ * A new data folder for each run, because journeys start from the seed. Playwright's workers find it by the process ID
+ * of the runner.
+ */
 export const dataDir = (process.env.E2E_DATA_DIR ??= join(tmpdir(), `travel-e2e-${process.pid}`));
 
 export const addresses = {

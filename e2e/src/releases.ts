@@ -17,7 +17,9 @@ export const registry = async () =>
 
 let made = 0;
 
-/** Returns a version that this run has not used. Workers count separately, so their number is part of it. */
+/**
+ * Returns a version that this run has not used. Workers count separately, so the version contains the worker's number.
+ */
 const freshVersion = (): string => `9.${Number(process.env.TEST_WORKER_INDEX ?? 0)}.${(made += 1)}`;
 
 /** Publishes a copy of the built release with edits or a failure in it. No rollout gives it to visitors yet. */
@@ -37,7 +39,8 @@ export const publishPatched = async (
 export const readVisitorId = async (context: BrowserContext, site: string = addresses.main): Promise<string> => {
   const findVisitorCookie = async () =>
     (await context.cookies(site)).find((cookie) => cookie.name === 'visitor')?.value;
-  // A returning browser has the cookie already. Only the browser resolves names below localhost.
+  // A returning browser already has the cookie. The request does not go through the browser, so it cannot resolve names
+  // below localhost.
   if ((await findVisitorCookie()) === undefined) await context.request.get(site);
   const visitor = await findVisitorCookie();
   if (visitor === undefined) throw new Error('The page gave no visitor cookie');
@@ -69,11 +72,14 @@ export const giveTo = async (
 export const readRecord = async (name: PackageName, version: string) =>
   (await registry()).call(readRelease, { params: { package: name, version } });
 
-/** Returns the entry of a release made from a built one. Its name is unique, unlike those of shared files. */
+/**
+ * Returns the path of the entry script of a release that was made from a built one. The script's name is unique, unlike
+ * the names of shared files.
+ */
 export const findEntry = async (name: PackageName, version: string): Promise<string> =>
   (await readRecord(name, version)).entry.file;
 
-/** Returns the script that the entry of a shell release loads first. */
+/** Returns the path of the script that the entry of a shell release loads first. */
 export const findStartScript = async (version: string): Promise<string> => {
   const { modules } = await readRecord('shell', version);
   const start = modules['shell']?.scripts.find((path) => path.startsWith('main.'));

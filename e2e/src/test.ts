@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { addresses, organisations, password } from './product.ts';
 
 interface Fixtures {
-  /** Console lines and page errors that a journey expects; everything else fails it. */
+  /** Console lines and page errors that a journey expects; all others fail the journey. */
   allowedConsole: RegExp[];
   readonly quietConsole: void;
-  /** Fails on any WCAG 2.2 AA violation of what is on the screen now. */
+  /** Fails on any WCAG 2.2 AA violation in the visible part of the page. */
   readonly expectAccessible: (where: string) => Promise<void>;
   readonly signIn: (email: string) => Promise<void>;
   /** Whether the plans may open by themselves on the home page, as they do for visitors without a plan. */
@@ -28,7 +28,7 @@ const plansClosed = organisations.map(({ id }) => ({
   sameSite: 'Lax' as const,
 }));
 
-/** Records that chat and tag manager were declined before, in the only organisation that has them. */
+/** Records in the only organisation with a chat and a tag manager that both were declined before. */
 const declined = [
   {
     origin: addresses.skyline,
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
   plansOpen: [false, { option: true }],
   asksConsent: [false, { option: true }],
 
-  // Journeys about other topics should not be interrupted by the plans.
+  // Journeys about other topics should not be interrupted by the plans modal.
   storageState: async ({ plansOpen, asksConsent }, use) => {
     await use({ cookies: plansOpen ? [] : plansClosed, origins: asksConsent ? [] : declined });
   },
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures>({
   expectAccessible: async ({ page }, use) => {
     await use(async (where) => {
       await settled(page);
-      // To check frames too, axe merges its results in a separate tab, which takes twice as long as the rest.
+      // axe checks frames too only if it merges its results in a separate tab, which takes twice as long as the rest.
       const hasFrames = (await page.locator('iframe').count()) > 0;
       const { violations } = await new AxeBuilder({ page })
         .options({
@@ -94,7 +94,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Waits until nothing moves or fades, and nothing begins to in the next frames, because axe would measure colours in
+ * Waits until nothing moves or fades, and no animation begins in the next frames, because axe would measure colours in
  * the middle of a fade. Endless animations of loading indicators are ignored.
  */
 const settled = (page: Page) =>

@@ -14,7 +14,7 @@ interface Traffic {
   ours(): Promise<Trace[]>;
   /** Requests that the provider's frames sent to the provider. */
   providers(): Trace[];
-  /** Returns every address that was requested, or that a page or frame had. */
+  /** Returns every URL that was requested, or that a page or frame had. */
   addresses(): string[];
 }
 
@@ -80,7 +80,7 @@ export const recordTraffic = async (context: BrowserContext): Promise<Traffic> =
   };
 };
 
-/** Returns everything that a page stores: storage, cookies, databases, its address and its HTML. */
+/** Returns everything that a page stores: storage, cookies, databases, its URL and its HTML. */
 export const readStorage = async (page: Page): Promise<Trace[]> => {
   const kept = await page.evaluate(async () => ({
     'local storage': JSON.stringify(Object.entries(localStorage)),

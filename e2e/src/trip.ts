@@ -36,13 +36,16 @@ const asking =
 
 interface TripOptions {
   readonly site?: string;
-  /** The first day. */
+  /** The first day of the trip. */
   readonly day: string;
   readonly nights?: number;
   readonly place?: string;
 }
 
-/** Holds one item of each product together, given by the main paths of their pages, and opens their checkout. */
+/**
+ * Holds one item of each product together and opens the checkout. The products are given by the main paths of their
+ * pages.
+ */
 export const holdTogether = async (
   page: Page,
   names: readonly string[],
@@ -58,7 +61,7 @@ export const holdTogether = async (
   return data;
 };
 
-/** Lets the supplier of one item refuse it once its booking begins, after it was held. */
+/** Makes the supplier of one item refuse the item when its booking begins, after it was held. */
 export const refuseItem = async (page: Page, position: number): Promise<void> => {
   await page.route(/\/api\/bookings(\?|$)/, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
