@@ -10,7 +10,7 @@ describe.each([
   ['/user/profile', 'Sign in to see your profile'],
   ['/agent/profile', 'Sign in with your agent account'],
 ])('%s', (path, title) => {
-  it('asks guests to sign in without leaving the page', async () => {
+  it('prompts guests to sign in without leaving the page', async () => {
     const page = await openPage(path);
     const heard = jest.fn();
     page.host.bus.subscribe('auth:requested', heard);

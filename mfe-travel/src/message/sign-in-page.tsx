@@ -14,7 +14,7 @@ interface SignInPageProps {
   readonly other?: ReactNode;
 }
 
-/** Asks guests to sign in on pages that need an account. After the sign-in, the requested page appears in its place. */
+/** Prompts guests to sign in on pages that need an account. After the sign-in, the requested page appears in its place. */
 export function SignInPage({ title, text, action, other }: SignInPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { bus, organisation } = useHost();

@@ -38,7 +38,7 @@ export type HomeOffersRequest = ({ readonly month: Month } | { readonly checkin:
   readonly limit: number;
 };
 
-/** What a product contributes to the home page of its section. */
+/** Content that a product contributes to the home page of its section. */
 export interface HomePart {
   /** Returns the text key of the sentence under the headline in a look. */
   readonly lead: (look: Look) => string;

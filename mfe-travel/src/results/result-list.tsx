@@ -116,7 +116,7 @@ export function ResultList<Answer, Item>(props: ResultListProps<Answer, Item>) {
 
 /**
  * Creates a scroll function that ignores its first call, because the virtualizer first scrolls to the current position,
- * which would force a layout and undo what the visitor scrolled meanwhile.
+ * which would force a layout and undo the visitor's own scrolling.
  */
 const createScroll = (): typeof windowScroll => {
   let isNew = true;
@@ -169,7 +169,7 @@ const Row = styled.li({
   insetBlockStart: 0,
   insetInline: 0,
   paddingBlockEnd: space.m,
-  // Tells the browser that nothing inside a card affects the layout outside the card.
+  // Lets the browser skip the layout of everything outside a card when its content changes.
   contain: 'layout style',
 });
 

@@ -207,7 +207,7 @@ describe('one booking', () => {
     expect(screen.queryByRole('link', { name: 'All trips' })).not.toBeInTheDocument();
   });
 
-  it('asks a guest without a mailed link to sign in', async () => {
+  it('prompts a guest without a mailed link to sign in', async () => {
     const page = await openPage(one);
     expect(screen.getByRole('heading', { name: 'Sign in to see your trips' })).toBeInTheDocument();
     expect(listMounted(page)).toEqual([]);

@@ -9,7 +9,7 @@ import { toStayQuery, type toLodgingQuery } from './lodging-query.ts';
 
 type ListQuery = ReturnType<typeof toLodgingQuery> & { readonly offset: number; readonly limit: number };
 
-/** What differs between the pages of the kinds of lodging: resorts, stays and holiday rentals. */
+/** Differences between the pages of the kinds of lodging: resorts, stays and holiday rentals. */
 export interface LodgingKind<Extras> {
   readonly product: TravelProduct;
   /** Top-level key of the texts that only this kind of lodging has, such as `resorts`. */

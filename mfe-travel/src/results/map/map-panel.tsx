@@ -15,7 +15,7 @@ import { useGround } from './ground/use-ground.ts';
 import { usePins, type Pin, type PinWords, type PinSource } from './use-pins.ts';
 
 export interface MapPanelProps {
-  /** What the pins show; prices per night by default. */
+  /** Content of the pins; prices per night by default. */
   readonly shows?: PinWords;
   readonly place: Place;
   readonly pins: PinSource;

@@ -3,7 +3,7 @@ import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { isConnectionFailure, useOnlineRetry } from '../use-online-retry.ts';
 
-/** What pins show: prices per night, total prices, rental prices, or only the position. */
+/** Content of pins: prices per night, total prices, rental prices, or only the position. */
 export type PinWords = 'nights' | 'totals' | 'rentals' | 'spots';
 
 /** An offer on the map. */

@@ -10,7 +10,7 @@ export const listSuppliers = ({ suppliers }: ListAnswer): readonly SupplierStatu
 /** Returns whether a queried supplier may still answer. */
 export const isAnyLate = (answer: ListAnswer): boolean => listSuppliers(answer).some(({ state }) => state === 'late');
 
-/** Returns whether an empty list says nothing about availability, because none of its suppliers answered. */
+/** Returns whether an empty list proves nothing about availability, because none of its suppliers answered. */
 export const isUnanswered = (answer: ListAnswer): boolean => areAllSilent(listSuppliers(answer));
 
 /** Returns the suppliers without an answer: late or failed. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListAnswer, Listing } from '../listings.ts';
 import { askAgainAfter, isAnyLate, isUnanswered, listSuppliers } from './suppliers-of.ts';
 
-/** Which suppliers of a list have not answered yet, and which new offers have arrived. */
+/** The suppliers of a list that have not answered yet, and the new offers that have arrived. */
 export interface SupplierNews {
   /** Suppliers that may still answer and are retried automatically. */
   readonly awaited: readonly SupplierStatus[];

@@ -1,6 +1,6 @@
 import { createContext, useContext, type RefObject } from 'react';
 
-/** What a panel can use of the search field that it belongs to. */
+/** Parts of the search field that its panel can use. */
 export interface OpenPanel {
   /** The button that opened the panel and gets the focus back. */
   readonly opener: RefObject<HTMLElement | null>;

@@ -221,7 +221,7 @@ describe('the dates field', () => {
 });
 
 describe('the travellers field', () => {
-  it('counts travellers by room and asks for the age of each child', async () => {
+  it('counts travellers by room and requests the age of each child', async () => {
     const page = await openPage('/');
     await page.user.click(travellers());
     await page.press('One more: Children');

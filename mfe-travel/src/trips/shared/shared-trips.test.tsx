@@ -68,7 +68,7 @@ describe('[2.7/02] the trip that a link leads to', () => {
     expect(await findFaults()).toEqual([]);
   });
 
-  it('asks guests who open a shared trip to sign in', async () => {
+  it('prompts guests who open a shared trip to sign in', async () => {
     await openPage(address, {});
     expect(await screen.findByRole('heading', { name: 'Sign in to see your trips' })).toBeInTheDocument();
   });

@@ -43,7 +43,7 @@ describe('fares of the chosen flights', () => {
     expect(page.address()).toBe('/flight/checkout');
   });
 
-  it('asks for consent if the signed offer costs more than shown, before holding the flights', async () => {
+  it('requests consent if the signed offer costs more than shown, before holding the flights', async () => {
     const price = { ...sampleFlightOffer.price, inclusive: usd(33_400) };
     const page = await openPage(chosen, {
       answers: {

@@ -87,7 +87,7 @@ describe('flight search on a home page', () => {
   it.each([
     'from=kyoto&place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=1',
     'legs=LHR-JFK:2027-05-14,JFK-LHR:2027-05-21&passengers=1&chosen=QM117LHRJFK20270514&sort=price',
-  ])('[2.8/01] asks guests to sign in if the organisation requires it, then searches for %s', async (query) => {
+  ])('[2.8/01] prompts guests to sign in if the organisation requires it, then searches for %s', async (query) => {
     const options = { look: 'harbor', flags: { flightLoginRequired: true }, answers } as const;
     const page = await openPage(`/flight?${query}`, options);
     const heard = jest.fn();

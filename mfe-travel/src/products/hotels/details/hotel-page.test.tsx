@@ -203,7 +203,7 @@ describe('booking', () => {
     expect(page.address()).toBe('/hotel-checkout');
   });
 
-  it('asks for consent to a changed price before holding the room', async () => {
+  it('requests consent to a changed price before holding the room', async () => {
     let asks = 0;
     const page = await openPage(path, {
       answers: {

@@ -6,7 +6,7 @@ export interface CountedPin {
   readonly point: Point;
   /** Offset of the pin from its point in pixels, if a price or name covers the point. */
   readonly off: Point;
-  /** Indexes in the list of the offers that the pin stands for. */
+  /** Indexes in the list of the offers that the pin represents. */
   readonly members: readonly number[];
 }
 

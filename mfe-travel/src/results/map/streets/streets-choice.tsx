@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getTileHost, type Streets } from './use-streets.ts';
 
-/** Asks for consent before a third-party street map is loaded, and names the provider while the street map is shown. */
+/** Requests consent before a third-party street map is loaded, and names the provider while the street map is shown. */
 export function StreetsChoice({ streets }: { readonly streets: Streets }) {
   const { t } = useTranslation('mfe-travel');
   const [asking, setAsking] = useState(false);

@@ -68,7 +68,7 @@ export interface Transition {
   /** New state of the booking's payment, or of the hold's open payment if the booking has none yet. */
   readonly payment?: PaymentState;
   readonly hold?: Exclude<HoldStatus, 'released' | 'expired'>;
-  /** What happens to the rooms and seats that the order has claimed. */
+  /** Effect on the rooms and seats that the order has claimed. */
   readonly capacity?: 'released' | 'expired' | 'returned';
   /** Set if only some items of the order end: because their supplier refused them, or because they were cancelled. */
   readonly some?: 'refused' | 'cancelled';

@@ -6,7 +6,7 @@ import type { ReleaseName, ReleaseRecords } from '../release-records.ts';
 import { listProvenance } from './provenance-rows.ts';
 
 /**
- * What rollouts require of a release: nothing, a signature by any token that may release the package, or a signature by
+ * Requirement of rollouts for a release: nothing, a signature by any token that may release the package, or a signature by
  * a trusted builder's CI job.
  */
 export type RequiredProvenance = 'shown' | 'required' | 'trusted-builders';

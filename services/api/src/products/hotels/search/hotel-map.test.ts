@@ -28,7 +28,7 @@ const toPoints = (flat: readonly number[]): Point[] =>
 
 describe('map pins', () => {
   it.each([{}, { sort: 'price', stars: '4,5', currency: 'JPY' }, { within: '40.6,14.5,40.64,14.6' }] as const)(
-    'show the hotels of the search in the same order at the same prices: %j',
+    'shows the hotels of the search in the same order at the same prices: %j',
     async (filters) => {
       const { hotels } = await search(filters);
       expect(hotels.length).toBeGreaterThan(10);
