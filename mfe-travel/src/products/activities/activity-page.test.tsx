@@ -65,7 +65,7 @@ describe('activity page', () => {
     const page = await open();
     await card();
     expect(screen.getByRole('button', { name: /Fri 14 May 2027/, pressed: true })).toBeEnabled();
-    expect(screen.getByRole('button', { name: /Sat 15 May 2027 Sold out/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: /Sat 15 May 2027 Not available/ })).toBeDisabled();
     const times = within(screen.getByRole('group', { name: 'Time' }));
     expect(times.getByRole('button', { name: /^09:30/, pressed: true })).toBeVisible();
     await page.user.click(times.getByRole('button', { name: /^15:00 – 19:00.*1 spot left/ }));
