@@ -68,7 +68,7 @@ describe('a pair of copies of the service', () => {
     ).toBe(2);
     await rollOut('1.1.0');
     await eventually(async () => (await headerOn(two)) === '1.1.0');
-    // Both copies have a new connection for notifications.
+    // Waits until each copy has opened its connection for notifications again.
     await eventually(
       async () =>
         (await run(

@@ -7,7 +7,7 @@ import { walletRoomSchema, walletUsageSchema } from '../../payments/wallet-usage
 import { productCodes } from '../../products/product-codes.ts';
 import { orderSample, paymentOptionsSample } from './order-samples.ts';
 
-/** Where a deduction comes from (a coupon, cash card, points or wallet card) and its amount. */
+/** A deduction: its source (a coupon, cash card, points or wallet card) and its amount. */
 const tenderPart = z.object({
   kind: z.enum(tenderKinds),
   /** ID of the coupon, cash card, points or wallet card. */

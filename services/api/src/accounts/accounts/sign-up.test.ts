@@ -67,7 +67,7 @@ describe('signing up', () => {
     expect(taken.user).toMatchObject({ email: 'TRAVELLER@example.test', firstname: 'Lena' });
     expect(taken.user?.user_id).not.toBe('U1001');
 
-    // Both passwords still work, each for its own account.
+    // The first account keeps its password, and the second one has its own.
     const again = await api.visitor().signIn('traveller@example.test', lena.password);
     expect(again.data.user?.user_id).toBe(taken.user?.user_id);
     expect((await api.visitor().signIn('traveller@example.test')).data.user?.user_id).toBe('U1001');

@@ -177,7 +177,7 @@ const placeRules = (set: ChangeSet, rollouts: Rollouts): ChangedSet => {
     rollouts: set.packages.flatMap(({ package: name, version }) => {
       const rollout = rollouts.get(name);
       if (!rollout) return [];
-      // As in the rollout of one package, a rule without times replaces all rules of its audience.
+      // A rule without times replaces all rules of its audience, as in the rollout of one package.
       const inItsPlace = isTimed(set) ? hasSamePlace : hasSameAudience;
       const others = rollout.rules.filter((rule) => rule.set !== set.id && !inItsPlace(rule, set));
       const served = isDone

@@ -17,7 +17,7 @@ export interface Mail {
 export interface Mailer {
   /** Sends a mail. Rejects on failure, so that the job is retried. */
   send(mail: Mail): Promise<void>;
-  /** Where mails are sent or written, shown when the service starts. */
+  /** Mail server or folder that receives the mails, shown when the service starts. */
   destination: string;
   close(): void;
 }
