@@ -2,10 +2,44 @@ import pg from 'pg';
 import { z } from 'zod';
 import { shoppers } from '@travel/shoppers';
 import type { BenchServices } from './bench-services.ts';
-import { createCaller } from './caller.ts';
-import { timeCrowd } from './crowd.ts';
-import type { CrowdTiming } from './crowd.ts';
 import { dateIn } from './hotel-benchmarks.ts';
+import type { Trial } from './compare.ts';
+import { Agent, request } from 'node:http';
+
+/** Median and 99th percentile of the measured times, in milliseconds. */
+interface CrowdTiming {
+  readonly median: number;
+  /** The 99th percentile in milliseconds. */
+  readonly p99: number;
+}
+
+interface Crowd {
+  /** Number of parallel connections. Each sends its next request when the previous one was answered. */
+  readonly connections: number;
+  readonly warm: number;
+  readonly counted: number;
+}
+
+const getQuantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+/** Measures an action that many callers repeat at the same time. */
+const timeCrowd = async (trial: Trial, { connections, warm, counted }: Crowd): Promise<CrowdTiming> => {
+  const times: number[] = [];
+  let asked = 0;
+  const visitor = async (): Promise<void> => {
+    while (asked < warm + counted) {
+      const round = asked;
+      asked += 1;
+      const began = performance.now();
+      await trial(round);
+      if (round >= warm) times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, visitor));
+  const sorted = times.toSorted((a, b) => a - b);
+  return { median: getQuantile(sorted, 0.5), p99: getQuantile(sorted, 0.99) };
+};
 
 /** Times of a search by many callers at once, and of a bare query for as many rows by as many callers. */
 export interface SearchTiming {
@@ -38,6 +72,42 @@ const countRows = (text: string): number => {
 
 /** Search criteria for which every product has results. */
 const wish = { place: 'amalfi-coast', nights: 4, adults: 2 };
+
+/** Sends requests over connections that stay open. */
+interface Caller {
+  /**
+   * Returns the text of the response.
+   * @throws if its status is not 200
+   */
+  ask(url: string): Promise<string>;
+  close(): void;
+}
+
+/**
+ * Creates a caller that needs little CPU, because it shares the cores with the measured service. `fetch` creates so
+ * much garbage per response that garbage collection delayed the service and caused half of the slowest times.
+ */
+const createCaller = (connections: number): Caller => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return {
+    ask: (url) =>
+      new Promise((resolve, reject) => {
+        const asked = request(url, { agent }, (answer) => {
+          let text = '';
+          answer.setEncoding('utf8');
+          answer.on('data', (part: string) => (text += part));
+          answer.once('error', reject);
+          answer.once('end', () => {
+            if (answer.statusCode === 200) resolve(text);
+            else reject(new Error(`${url} answered ${answer.statusCode}: ${text}`));
+          });
+        });
+        asked.once('error', reject);
+        asked.end();
+      }),
+    close: () => agent.destroy(),
+  };
+};
 
 /** Measures the searches of every product by twenty callers at once. Announces each search before it begins. */
 export const measureSearches = async (

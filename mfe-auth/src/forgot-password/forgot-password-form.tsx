@@ -7,8 +7,15 @@ import type { AuthFormProps } from '../form/auth-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { check, rules } from '../form/field-rules.ts';
 import { Ways } from '../form/form-parts.tsx';
-import { SentNotice } from './sent-notice.tsx';
 import { useSubmit } from '../form/use-submit.ts';
+import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+
+/** Shows that an e-mail was sent. */
+function SentNotice({ email }: { email: string | undefined }) {
+  const { t } = useTranslation('mfe-auth');
+  return <LiveRegion>{email && <Notice tone="positive">{t('forgot.sent', { email })}</Notice>}</LiveRegion>;
+}
 
 /** Requests a mailed link to reset the password. The confirmation is the same for known and unknown addresses. */
 export function ForgotPasswordForm({ host, store, onMode }: AuthFormProps) {

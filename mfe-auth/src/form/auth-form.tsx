@@ -8,7 +8,9 @@ import type { ReactNode, RefObject } from 'react';
 import type { FormFault } from '../faults/faults.ts';
 import type { AuthStoreApi } from '../session/auth-store.ts';
 import type { Invitation } from '../session/use-invitation.ts';
-import { FormAlert } from './form-alert.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { useTranslation } from 'react-i18next';
+import { waitText } from '../faults/wait-text.ts';
 
 /** Props of the form of every modal. */
 export interface AuthFormProps {
@@ -32,6 +34,20 @@ interface FormProps {
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
+
+/** Shows the error of the form as a whole, with the support contact if that helps. */
+function FormAlert({ host, fault }: { host: Host; fault?: FormFault | undefined }) {
+  const { t } = useTranslation('mfe-auth');
+  const { email, phone } = host.organisation.support;
+  const when = waitText(fault?.retryAfter ?? 0, host.locale.language);
+
+  return (
+    <Alert role="alert">{fault && <Notice tone="negative">{t(fault.text, { email, phone, when })}</Notice>}</Alert>
+  );
+}
+
+// An empty alert takes up no space, yet stays in the accessibility tree, so that screen readers announce its text.
+const Alert = styled.div({ '&:empty': { position: 'absolute' } });
 
 /**
  * Form of a modal: its purpose, its error and its fields. It replaces the browser's validation, so that errors are in

@@ -11,8 +11,73 @@ import { PasswordField } from '../form/password-field.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { signUpMessages } from '../faults/messages.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { LegalLine } from './legal-line.tsx';
-import { createSignUpBody } from './sign-up-body.ts';
+import styled from '@emotion/styled';
+import { Link } from '@travel/ui/actions/link.tsx';
+import { color } from '@travel/ui/look/tokens/tokens.ts';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
+import type { AuthPrefill } from '@travel/contracts/host/events/events';
+import type { Host } from '@travel/contracts/host/host';
+import type { EndpointRequest } from '@travel/contracts/http/endpoint';
+import { getOwnTimeZone } from '../session/own-time-zone.ts';
+import type { SignUpValues } from '../session/auth-store.ts';
+
+const pages: Readonly<Record<string, string>> = { terms: '/terms-of-use', privacy: '/privacy-policy' };
+
+/** Splits the sentence at its links: text, then a link's name and text, then text again. */
+const splitAtLinks = (sentence: string): string[] => sentence.split(/<(terms|privacy)>(.*?)<\/\1>/);
+
+/** Links to the legal texts that a sign-up accepts. They open in a new tab, so that typed values are not lost. */
+function LegalLine() {
+  const { t } = useTranslation('mfe-auth');
+  const parts = splitAtLinks(t('signUp.legal'));
+
+  return (
+    <Line>
+      {parts.map((part, at) => {
+        const href = pages[parts[at - 1] ?? ''];
+        if (href) {
+          return (
+            <Link key={href} href={href} newTab={t('newTab')}>
+              {part}
+            </Link>
+          );
+        }
+        return part in pages ? null : part;
+      })}
+    </Line>
+  );
+}
+
+const Line = styled.p(type.small, { color: color.ink2 });
+
+type Body = EndpointRequest<ApiEndpoints['POST /api/auth/sign-up']>['body'];
+
+interface Typed {
+  readonly email: string;
+  readonly password: string;
+  readonly typed: SignUpValues;
+  readonly prefill: AuthPrefill;
+  readonly host: Pick<Host, 'cookies' | 'locale'>;
+}
+
+const trimToUndefined = (value: string) => value.trim() || undefined;
+
+/** Returns the sign-up request: the typed values, the invitation's hidden data and the referral code. */
+const createSignUpBody = ({ email, password, typed, prefill, host }: Typed): Body => ({
+  email: email.trim(),
+  password,
+  firstname: typed.firstname.trim(),
+  lastname: typed.lastname.trim(),
+  title: trimToUndefined(typed.title),
+  countrycode: trimToUndefined(typed.countrycode),
+  phonenumber: trimToUndefined(typed.phonenumber),
+  lang: prefill.lang ?? host.locale.language,
+  accesscode: prefill.accesscode,
+  tripid: prefill.tripid,
+  referral_code: host.cookies.get('referral_code') ?? prefill.referral_code,
+  time_zone: getOwnTimeZone(),
+});
 
 /** The complete sign-up form, prefilled from an invitation (spec §2.6). */
 export function SignUpForm({ host, store, prefill, invitation, onMode, onEntered }: AuthFormProps) {

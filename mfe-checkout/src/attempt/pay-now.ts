@@ -2,7 +2,6 @@ import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { getErrorCode, isOutdated, isResultUnknown, getStepErrorMessage } from '../foundation/refusals/messages.ts';
 import { getPaymentRules } from '../products/payment-rules.ts';
 import { requiresPaymentMethod } from './requires-payment-method.ts';
-import { isBookingStarted } from './booking-started.ts';
 import { isWorking } from './pay-state.ts';
 import { setAttempt, getChosenMethod, showMessage, clearMessages } from './payment-run.ts';
 import type { PaymentRun } from './payment-run.ts';
@@ -73,6 +72,9 @@ export const payWith = async (run: PaymentRun, booking_id: string, how: PaymentP
     else showStepError(run, getErrorCode(error));
   }
 };
+
+/** Returns whether the caller's `init` created a booking (spec §4/20). */
+const isBookingStarted = (id: string): boolean => id.trim() !== '' && !/undefined|NaN/.test(id);
 
 const makeAttempt = async (run: PaymentRun): Promise<void> => {
   const { props } = run.now();

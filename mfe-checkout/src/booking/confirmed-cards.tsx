@@ -25,9 +25,12 @@ import { getReplacementNumber, getReplacementPath } from './dates/replacement-bo
 import { ChangedBooking } from './dates/changed-booking.tsx';
 import { Names } from './names/names.tsx';
 import { EndedItem } from './ended-item.tsx';
-import { RefusedItemsNotice } from './refused-items-notice.tsx';
 import { PaidCard } from './paid-card.tsx';
 import type { Cancelled } from './use-refund-text.ts';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { add, zero } from '@travel/contracts/money/money';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { getFormattingLocale } from '@travel/contracts/locale/languages';
 
 /** Status of a booking: confirmed, cancelled, or changed to other dates. */
 export function BookingState({ booking }: { readonly booking: Booking }) {
@@ -55,6 +58,21 @@ interface ConfirmedCardsProps {
   readonly isNew: boolean;
   readonly onCancelled: (cancelled: Cancelled) => void;
   readonly className?: string;
+}
+
+/** Notice about items that could not be booked: the new total and the amount that was not charged. */
+function RefusedItemsNotice({ booking: { items, status, total } }: { readonly booking: Booking }) {
+  const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
+  const refused = items.filter((item) => item.status === 'released');
+  if (status !== 'confirmed' || refused.length === 0) return null;
+  const missing = refused.map(({ price }) => price.inclusive).reduce(add, zero(total.currency));
+  const titles = new Intl.ListFormat(getFormattingLocale(language)).format(refused.map(({ title }) => title));
+  return (
+    <Notice tone="warning" title={t('item.someRefused', { titles })}>
+      {t('item.costsNow', { total: formatMoney(total, language), missing: formatMoney(missing, language) })}
+    </Notice>
+  );
 }
 
 /** Cards of a paid booking: number, items, link to the traveller's trips, and payment. */

@@ -7,7 +7,6 @@ import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import type { Host } from '@travel/contracts/host/host';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { BankWaits } from './bank-waits.tsx';
 import type { PayStoreApi } from './pay-store.ts';
 
 interface PayProgressProps {
@@ -24,6 +23,39 @@ const progressTexts: Readonly<Record<string, string>> = {
   paid: 'pay.confirming',
   leaving: 'pay.leaving',
 };
+
+interface BankWaitsProps {
+  readonly store: PayStoreApi;
+  /** Whether the bank's challenge is on its own page instead of in a frame. */
+  readonly leavesPage: boolean;
+}
+
+/**
+ * Shows that an attempt from before a reload or from another tab is waiting for the bank, with buttons to continue it
+ * or to pay another way.
+ */
+function BankWaits({ store, leavesPage }: BankWaitsProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { answerBank, leaveBank } = store.getState();
+  return (
+    <Notice
+      tone="warning"
+      title={t('bank.waitsTitle')}
+      actions={
+        <>
+          <Button size="small" tone="ink" onClick={answerBank}>
+            {t(leavesPage ? 'bank.continue' : 'bank.answer')}
+          </Button>
+          <Button size="small" onClick={leaveBank}>
+            {t(leavesPage ? 'bank.otherWay' : 'bank.otherCard')}
+          </Button>
+        </>
+      }
+    >
+      {t('bank.waitsText')}
+    </Notice>
+  );
+}
 
 /** Shows the status of a payment in progress. */
 export function PayProgress({ host, store, email }: PayProgressProps) {

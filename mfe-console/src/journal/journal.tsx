@@ -7,7 +7,7 @@ import { TextField } from '@travel/ui/fields/text-field.tsx';
 import type { AuditEntry } from '@travel/contracts/releases/rollout.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAudit, useRollouts } from '../data/calls.ts';
+import { useAudit, useRollouts, type AuditFilter } from '../data/calls.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
 import { opsAddress } from '../look/go-link.tsx';
@@ -15,9 +15,40 @@ import { Empty, Fields, Quiet, Row, Stack } from '../look/layout.ts';
 import { PackagePick } from '../look/package-pick.tsx';
 import { Panel } from '../look/panel.tsx';
 import { AuditList } from './audit-list.tsx';
-import { parseAuditFilter, matchesFilter } from './audit-query.ts';
+import { isPackageName } from '@travel/contracts/releases/remotes';
 
 const most = 500;
+
+/** Reads the audit filter from the page's URL. Days are in the reader's time zone, including the last one. */
+const parseAuditFilter = (query: Readonly<Record<string, string | undefined>>): AuditFilter => {
+  const { package: name = '', action, who, from, to } = query;
+  const since = toStartOfDay(from);
+  const until = toStartOfDay(to, 1);
+  return {
+    ...(isPackageName(name) && { package: name }),
+    ...(action && { action }),
+    ...(who && { who }),
+    ...(since && { since }),
+    ...(until && { until }),
+  };
+};
+
+const day = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Returns the start of a day, or of a later one; undefined if the text is not a date. */
+const toStartOfDay = (text = '', daysLater = 0): string | undefined => {
+  const [, year, month, date] = day.exec(text) ?? [];
+  if (!year) return undefined;
+  const at = new Date(Number(year), Number(month) - 1, Number(date) + daysLater);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+};
+
+/** Returns whether an entry matches the filters, which an older registry ignores. */
+const matchesFilter = ({ action, who, since, until }: AuditFilter, entry: AuditEntry): boolean =>
+  (action === undefined || entry.action === action) &&
+  (who === undefined || entry.who === who) &&
+  (since === undefined || entry.at >= since) &&
+  (until === undefined || entry.at < until);
 
 /** Audit log of all changes with their reasons. The filter is part of the URL, so that it can be shared. */
 export function Journal() {

@@ -1,5 +1,4 @@
 import { isApiError } from '@travel/contracts/http/api-error';
-import { waitText } from './wait-text.ts';
 
 /** Error of a sign-in step: its text key and the field that it concerns, if any. */
 export interface StepFault {
@@ -27,6 +26,13 @@ const fieldKeys = {
   password: 'passwordWanted',
   code: 'codeWanted',
   recovery_code: 'recoveryWanted',
+};
+
+/** Formats a waiting time in the reader's language: "in 40 seconds", "in 3 minutes". Minutes are rounded up. */
+const waitText = (seconds: number, language: string): string => {
+  const format = new Intl.RelativeTimeFormat(language);
+  const whole = Math.max(Math.ceil(seconds), 1);
+  return whole < 90 ? format.format(whole, 'second') : format.format(Math.ceil(whole / 60), 'minute');
 };
 
 /** Returns the error of a rejected step. */

@@ -1,21 +1,71 @@
 import { Global } from '@emotion/react';
 import type { Host } from '@travel/contracts/host/host';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { nightOfDocument } from '../look/night.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EndedDialog } from './ended-dialog.tsx';
 import { OperatorProvider } from './operator-context.ts';
 import { createOperatorStore, isOpen } from './operator-store.ts';
 import { SignInPage } from './sign-in-page.tsx';
-import { useActivity } from './use-activity.ts';
+import styled from '@emotion/styled';
+import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { useTranslation } from 'react-i18next';
+import { CodeStep } from './code-step.tsx';
 
 interface OperatorGateProps {
   readonly host: Host;
   /** Renders the console with a host whose requests wait for a missing sign-in step. */
   readonly children: (host: Host) => ReactNode;
 }
+
+/** Interval of activity reports, in milliseconds. A session ends after 30 minutes without one. */
+const tellEveryMs = 60_000;
+
+/** Reports the operator's activity, so that the session does not end while they read. */
+const useActivity = (isOn: boolean, tell: () => unknown): void => {
+  const tellNow = useEffectEvent(tell);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let toldAt = Date.now();
+    const handleActivity = () => {
+      if (Date.now() - toldAt < tellEveryMs) return;
+      toldAt = Date.now();
+      tellNow();
+    };
+    const events = ['pointerdown', 'keydown'] as const;
+    for (const name of events) window.addEventListener(name, handleActivity, { passive: true });
+    return () => {
+      for (const name of events) window.removeEventListener(name, handleActivity);
+    };
+  }, [isOn]);
+};
+
+interface ConfirmDialogProps {
+  readonly onSession: (session: OperatorSession) => void;
+  readonly onLeave: () => void;
+}
+
+/** Requires a current code to confirm a change that all visitors see. */
+function ConfirmDialog({ onSession, onLeave }: ConfirmDialogProps) {
+  const { t } = useTranslation('mfe-console');
+  return (
+    <Dialog title={t('signIn.confirm.title')} width={460} phone="box" onClose={onLeave}>
+      <Parts>
+        <Lead>{t('signIn.confirm.lead')}</Lead>
+        <CodeStep submit={t('signIn.confirm.submit')} onSession={onSession}>
+          <TextButton onClick={onLeave}>{t('signIn.confirm.leave')}</TextButton>
+        </CodeStep>
+      </Parts>
+    </Dialog>
+  );
+}
+
+const Parts = styled.div({ display: 'grid', gap: space.m });
+const Lead = styled.p({ margin: 0, color: color.ink2 });
 
 /**
  * Shows the console to operators who completed both sign-in steps. The console then stays mounted: an expired session

@@ -1,6 +1,6 @@
 import { Global } from '@emotion/react';
 import styled from '@emotion/styled';
-import { LockIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { LockIcon, ChevronDownIcon, GlobeIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -10,12 +10,40 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
 import { currentProduct } from '../products/product-links.ts';
 import { ProductStrip } from '../products/product-strip.tsx';
-import { AccountPart } from './account-part.tsx';
-import { IconBarButton } from './bar-button.tsx';
+import { IconBarButton, AccountBarButton, BarButton } from './bar-button.tsx';
 import { Brand } from './brand.tsx';
-import { LocalePart } from './locale-part.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { barHeight, heroRoom, onScene, overHero, ringOnScene } from './over-hero.ts';
+import type { User } from '@travel/contracts/people/session.schema';
+import { AccountMenu } from '../account/account-menu.tsx';
+import { Avatar } from '../account/avatar.tsx';
+import { fullName } from '../account/person.ts';
+import { languageName } from '../language/language-name.ts';
+import { LocaleButton } from '../language/locale-button.tsx';
+
+/** Shows guests a bordered button and users their picture and name. */
+const AccountPart = () => <AccountMenu Button={AccountBarButton} Person={Person} />;
+
+const Person = ({ user }: { user: User }) => (
+  <>
+    <Avatar user={user} />
+    {fullName(user)}
+    <ChevronDownIcon size={18} />
+  </>
+);
+
+/** Shows "English · USD" next to a globe, or the globe only. */
+function LocalePart({ iconOnly }: { iconOnly: boolean }) {
+  const { language, currency } = useHost().locale;
+  const value = `${languageName(language)} · ${currency}`;
+
+  return (
+    <LocaleButton Button={iconOnly ? IconBarButton : BarButton}>
+      <GlobeIcon size={iconOnly ? 24 : 18} />
+      {!iconOnly && value}
+    </LocaleButton>
+  );
+}
 
 /** Header v1: white over the hero if the page starts with a scene, dark text on the page background otherwise. */
 export function HeaderV1() {

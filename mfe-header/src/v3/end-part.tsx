@@ -7,7 +7,20 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { languageName } from '../language/language-name.ts';
 import { LocaleButton } from '../language/locale-button.tsx';
 import { WordButton, IconWordButton } from '../bar/bar-word.ts';
-import { AccountWordButton } from './account-word-button.ts';
+import styled from '@emotion/styled';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, control, radius } from '@travel/ui/look/tokens/tokens.ts';
+
+/** The account button: a bordered pill for guests. */
+const AccountWordButton = styled(WordButton)({
+  '&[data-guest=true]': {
+    minBlockSize: control.heightSmall,
+    paddingInline: control.paddingSmall,
+    border: `1px solid ${color.lineStrong}`,
+    borderRadius: radius.control,
+    [media.hover]: { '&:hover': { borderColor: color.ink, textDecoration: 'none' } },
+  },
+});
 
 /** Language, currency and account, at the end of the bar. */
 export function EndPart({ mobile }: { mobile: boolean }) {

@@ -6,10 +6,12 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lists } from '../lists/lists.ts';
-import { ChosenFlag } from './chosen-flag.tsx';
-import { NotSaved } from './not-saved.tsx';
 import { RateLine } from './rate-line.tsx';
 import type { Applying } from './use-apply.ts';
+import type { Currency } from '@travel/contracts/locale/currency';
+import { SafeImage } from '@travel/ui/pictures/safe-image.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { TextButton } from '@travel/ui/actions/text-button.tsx';
 
 interface ChoiceFormProps {
   readonly host: Host;
@@ -18,6 +20,29 @@ interface ChoiceFormProps {
   readonly applying: Applying;
   /** The field that gets the initial focus, if the request named one. */
   readonly focus: 'language' | 'currency' | undefined;
+}
+
+/** The flag of the selected currency next to its name, or a placeholder if the image fails (spec §2.8). */
+const ChosenFlag = ({ currency }: { currency: Currency }) => <Flag src={currency.flag} alt="" width={28} height={20} />;
+
+const Flag = styled(SafeImage)({ flex: 'none', inlineSize: 28, blockSize: 20, borderRadius: 2, objectFit: 'cover' });
+
+/**
+ * Shows that the account could not be saved. The choice stays on the device, Apply retries, and the user can continue
+ * without the account.
+ */
+function NotSaved({ onApplyHere }: { onApplyHere: () => void }) {
+  const { t } = useTranslation('mfe-locale');
+  return (
+    <Notice
+      role="alert"
+      tone="negative"
+      title={t('account.failed')}
+      actions={<TextButton onClick={onApplyHere}>{t('account.applyHere')}</TextButton>}
+    >
+      {t('account.kept')}
+    </Notice>
+  );
 }
 
 /** Two searchable lists. A search matches any part of a name or code, ignoring case (spec §5). */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
 import { isZero } from '@travel/contracts/money/money';
-import type { PaymentBlock } from '@travel/contracts/host/remotes/payment';
+import type { PaymentBlock, PaymentProps } from '@travel/contracts/host/remotes/payment';
 import type { User } from '@travel/contracts/people/session.schema';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -15,8 +15,8 @@ import { createPlanBooking } from './begin-plan.ts';
 import { formatCharges } from './charge-words.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { PlanOrder } from './order-plan.ts';
-import { PaymentPlace } from './payment-place.tsx';
 import { TakePlan } from './take-plan.tsx';
+import { RemotePlace } from '@travel/ui/remote/remote-place.tsx';
 
 interface QuotePaymentProps {
   readonly order: PlanOrder;
@@ -34,6 +34,11 @@ interface QuotePaymentProps {
 
 /** Codes of the server for a quote that can no longer be paid. */
 const overCodes: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown', 'quote_unknown']);
+
+/** Places the checkout team's payment block. If it fails to load, the host shows checkout's fallback. */
+function PaymentPlace(props: PaymentProps) {
+  return <RemotePlace mount={useHost().mount} name="checkout/payment" props={props} />;
+}
 
 /** Shows a quote, the required authorization, and the payment block of the live checkout release. */
 export function QuotePayment({ order, user, onInit, onBegun, onConfirmed, onOver, onChanged }: QuotePaymentProps) {

@@ -4,14 +4,29 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { Tabs } from '@travel/ui/actions/tabs.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { SignInPage } from '../message/sign-in-page.tsx';
 import { AccountColumn, AccountTitle } from './account-column.tsx';
-import { accountTabs, getCurrentTab, getTabPath, type AccountTab } from './account-tabs.ts';
-import { CardsTab } from './cards-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
-import { LinkTab } from './link-tab.tsx';
-import { PreferencesTab } from './preferences-tab.tsx';
+import { RemotePlace } from '@travel/ui/remote/remote-place.tsx';
+import type { Host } from '@travel/contracts/host/host';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { languages } from '@travel/contracts/locale/languages';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { GlobeIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { Facts } from '@travel/ui/cards/facts.tsx';
+
+const accountTabs = ['details', 'cards', 'preferences', 'trips', 'membership'] as const;
+type AccountTab = (typeof accountTabs)[number];
+
+const findTab = (name: string | null | undefined): AccountTab | undefined => accountTabs.find((tab) => tab === name);
+
+/** Returns the tab in the URL, else the last viewed tab (cookie user-detail-tab, spec §3), else the first tab. */
+const getCurrentTab = ({ route, cookies }: Pick<Host, 'route' | 'cookies'>): AccountTab =>
+  findTab(route.query['tab']) ?? findTab(cookies.get('user-detail-tab')) ?? 'details';
+
+const getTabPath = (tab: AccountTab): string => `/user-details?tab=${tab}`;
 
 /** Page /user-details: shows the signed-in account in tabs and opens on the last viewed tab. */
 export function AccountPage() {
@@ -40,6 +55,53 @@ export function AccountPage() {
     </AccountColumn>
   );
 }
+
+/** Embeds the checkout team's saved cards. If they fail to load, the host shows its fallback. */
+function CardsTab() {
+  return <RemotePlace mount={useHost().mount} name="checkout/cards" props={{}} />;
+}
+
+interface LinkTabProps {
+  readonly text: string;
+  readonly action: string;
+  readonly to: string;
+}
+
+/** Account tab that only links to another page, such as the trips. */
+function LinkTab({ text, action, to }: LinkTabProps) {
+  const link = usePageLink();
+  return (
+    <>
+      <Text>{text}</Text>
+      <ButtonLink {...link(to)}>{action}</ButtonLink>
+    </>
+  );
+}
+
+const Text = styled.p(type.lead, { maxInlineSize: '54ch', marginBlockEnd: space.l, color: color.ink2 });
+
+/** Shows the language and currency of the account, with a button that opens the picker. */
+function PreferencesTab() {
+  const { t } = useTranslation('mfe-travel');
+  const { bus, locale } = useHost();
+  const language = languages.find(({ code }) => code === locale.language)?.name ?? locale.language;
+  return (
+    <>
+      <Facts
+        facts={[
+          { term: t('account.preferences.language'), value: language },
+          { term: t('account.preferences.currency'), value: locale.currency },
+        ]}
+      />
+      <Note>{t('account.preferences.note')}</Note>
+      <Button icon={<GlobeIcon />} onClick={() => bus.publish('locale:requested', {})}>
+        {t('account.preferences.change')}
+      </Button>
+    </>
+  );
+}
+
+const Note = styled.p(type.small, { maxInlineSize: '60ch', marginBlock: `${space.m} ${space.l}`, color: color.ink2 });
 
 function Part({ tab, user }: { tab: AccountTab; user: User }) {
   const { t } = useTranslation('mfe-travel');

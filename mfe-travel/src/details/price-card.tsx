@@ -19,8 +19,10 @@ import { usePolicyWords } from '../offers/use-policy-words.ts';
 import type { Place } from '../places/place.ts';
 import { useNightsWords } from '../search/box/use-nights-words.ts';
 import { useWhoWords } from '../search/box/use-who-words.ts';
-import { MemberSaving } from './member-saving.tsx';
 import { PriceBox, PriceLine, PriceTop, PriceTotal } from './price-lines.tsx';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { Notice } from '@travel/ui/notices/notice.tsx';
 
 interface PriceCardProps {
   readonly unitName: string;
@@ -47,6 +49,28 @@ interface PriceCardProps {
   readonly notes?: ReactNode;
   /** Booking button, unless the button is shown outside the card. */
   readonly action: ReactNode;
+}
+
+/**
+ * Shows what membership saves on this offer or would save. The button opens the plans dialog of the membership remote.
+ */
+function MemberSaving({ member }: { readonly member: MemberPrice | undefined }) {
+  const { t } = useTranslation('mfe-travel');
+  const { bus, locale } = useHost();
+  if (!member) return null;
+  const saving = formatMoney(member.saving, locale.language);
+  if (member.applies) return <Notice tone="positive">{t('details.member.saves', { saving })}</Notice>;
+  return (
+    <Notice
+      actions={
+        <Button size="small" onClick={() => bus.publish('plans:requested', { reason: 'link' })}>
+          {t('details.member.plans')}
+        </Button>
+      }
+    >
+      {t('details.member.wouldSave', { saving })}
+    </Notice>
+  );
 }
 
 /** Shows the price breakdown of the chosen unit, from nights to total. */

@@ -7,7 +7,7 @@ import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { loadLegalText } from '../legal/legal-texts.ts';
+import { loadLegalText } from '../legal/legal-page.tsx';
 import { loadPage } from '../app/load-page.ts';
 import * as pages from '../app/remote.tsx';
 import { getProductPages } from '../products/pages-registry.ts';

@@ -12,7 +12,7 @@ import {
   readSeatMap,
   searchFlights,
 } from '../endpoints/products/flights.ts';
-import { dateChangeSample } from '../endpoints/orders/date-change-samples.ts';
+import { dateChangeSample } from '../endpoints/orders/date-changes.ts';
 import { dateChangeSchema } from '../endpoints/orders/date-changes.ts';
 import { holdSample } from '../endpoints/orders/hold-samples.ts';
 import { holdSchema } from '../endpoints/orders/holds.ts';

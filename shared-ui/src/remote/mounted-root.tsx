@@ -1,11 +1,10 @@
 import { CacheProvider } from '@emotion/react';
 import type { Host } from '@travel/contracts/host/host';
-import { startTransition, useLayoutEffect } from 'react';
+import { startTransition, useLayoutEffect, Component } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { TextPageContext } from '../load/package-texts.ts';
-import { FailureBoundary } from './failure-boundary.tsx';
 import { returnStyles, styleKey, takeStyles } from './style-cache.ts';
 
 /** A remote's React root inside the host's element. */
@@ -28,6 +27,28 @@ interface CommittedProps {
 function Committed({ onCommit, children }: CommittedProps) {
   useLayoutEffect(onCommit);
   return children;
+}
+
+interface FailureBoundaryProps {
+  readonly onError: (error: unknown) => void;
+  readonly children: ReactNode;
+}
+
+/** Renders nothing after an error, because the host shows the remote's fallback. */
+class FailureBoundary extends Component<FailureBoundaryProps, { readonly failed: boolean }> {
+  override readonly state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
 }
 
 /** Opens a root; `onFailure` is called with errors outside of a pending `render`. */

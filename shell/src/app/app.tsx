@@ -1,7 +1,7 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState, useCallback, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Navigation } from '../navigation/navigation.ts';
+import type { Navigation, Here } from '../navigation/navigation.ts';
 import { getMainRemote } from '../navigation/places.ts';
 import type { Scroll } from '../navigation/scroll.ts';
 import { LaterNotFound } from '../parts/not-found/later-not-found.tsx';
@@ -10,13 +10,15 @@ import { Slot } from '../page/slots/slot.tsx';
 import { slotEntry } from '../page/slots/slot-entry.ts';
 import type { Guests, SlotEntry } from '../page/slots/slot-entry.ts';
 import type { ToastStore } from '../page/toast-store.ts';
-import { NamedPage } from './named-page.tsx';
 import type { PageElements } from '../page/page-elements.ts';
-import { PageContext } from '../page/page-context.ts';
+import { PageContext, usePage } from '../page/page-context.ts';
 import type { Page, Snapshot } from '../page/page-context.ts';
 import type { DeveloperTools } from '../page/developer-tools.ts';
 import { PartBoundary } from '../page/part-boundary.tsx';
-import { useArrival } from './use-arrival.ts';
+import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
+import { useTranslation } from 'react-i18next';
+import { getProductDefinition } from '@travel/contracts/products/product-definitions';
+import type { TFunction } from 'i18next';
 
 export interface AppProps {
   readonly page: Omit<Page, 'snapshot'>;
@@ -33,6 +35,62 @@ export interface AppProps {
   readonly toasts: ToastStore;
   readonly developer: DeveloperTools | undefined;
 }
+
+/** Returns the document title of a page, which screen readers also announce. */
+const pageTitle = (
+  t: TFunction,
+  { route, missing, added }: Pick<Snapshot, 'route' | 'missing' | 'added'>,
+  brand: string,
+): string => {
+  const product = t(`products.${getProductDefinition(route.catalogue).nameKey}`);
+  const title = added?.title ?? t(`title.${missing ? 'missing' : route.page}`, { product });
+  return t('title.withBrand', { title, brand });
+};
+
+/** Sets the document title. After the first page, also announces the title of each new page to screen readers. */
+function NamedPage() {
+  const { t } = useTranslation('shell');
+  const { boot, snapshot } = usePage();
+  const title = pageTitle(t, snapshot, boot.organisation.name);
+  const [first] = useState(title);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  // The skip link in the static frame is in English even if the page uses the pseudo-locale.
+  const skip = t('skip');
+  useEffect(() => {
+    const link = document.querySelector('[data-part=skip]');
+    if (link) link.textContent = skip;
+  }, [skip]);
+  return <VisuallyHidden role="status">{title === first ? '' : title}</VisuallyHidden>;
+}
+
+/**
+ * Scrolls and moves focus after a navigation. Focus moves to the new content, so that screen readers read it and Tab
+ * continues from there. Returns a function to call when that content is rendered.
+ */
+const useArrival = (here: Here, scroll: Scroll, main: HTMLElement): (() => void) => {
+  const now = useRef(here);
+  const settled = useRef(here);
+  useLayoutEffect(() => {
+    now.current = here;
+  }, [here]);
+
+  // A new page starts at the top even before its content has rendered.
+  const { path, arrival } = here;
+  useEffect(() => {
+    if (arrival === 'push') window.scrollTo(0, 0);
+  }, [path, arrival]);
+
+  return useCallback(() => {
+    const to = now.current;
+    const from = settled.current;
+    if (to.path === from.path && to.search === from.search) return;
+    settled.current = to;
+    scroll.settle(to);
+    if (to.path !== from.path) main.focus({ preventScroll: true });
+  }, [scroll, main]);
+};
 
 /** Renders the slots and the shell's own parts into the elements of the static frame. */
 export function App(props: AppProps) {

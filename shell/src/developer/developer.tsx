@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import type { DeveloperBoot, PageOverride } from '@travel/contracts/host/boot';
-import { isolate } from './isolate.ts';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { color, font, radius, shadow, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -16,6 +15,9 @@ interface DeveloperProps {
   readonly developer: DeveloperBoot;
   readonly trace: StoreApi<Traced>;
 }
+
+/** Wraps a name from the code in Unicode isolates, so that the name keeps its direction inside any text. */
+const isolate = (name: string): string => `\u2068${name}\u2069`;
 
 const formatOverride = (one: PageOverride): string => isolate(`${one.package} ${one.version}`);
 

@@ -7,14 +7,46 @@ import { loadChunk } from '../remotes/loading/load-chunk.ts';
 import { readThisPage } from '../remotes/releases/release-book.ts';
 import type { EarlyErrors } from '../reports/errors/early-errors.ts';
 import { createReportSender } from '../reports/send-reports.ts';
-import { sendStartFailure } from './start-failure.ts';
 import { startPage } from './start-page.ts';
 import type { StartOutside } from './start-page.ts';
 import { createLaterRouter } from './start-router.tsx';
-import { runWhenQuiet } from './when-quiet.ts';
+import type { BootData } from '@travel/contracts/host/boot';
+import { describeError } from '../reports/errors/later-errors.ts';
+import type { TelemetryBatch } from '../reports/telemetry.ts';
 
 /** Milliseconds until a missing script counts as failed. Callers stop waiting earlier. */
 const scriptTimeout = 20_000;
+
+/** Reports to delivery at once that the shell did not start, because no page exists to collect reports. */
+const sendStartFailure = async (
+  { releases, pageMark }: Pick<BootData, 'releases' | 'pageMark'>,
+  error: unknown,
+  send: (batch: TelemetryBatch) => void,
+): Promise<void> => {
+  const of = { package: 'shell', version: releases.shell?.version ?? '', module: 'shell' } as const;
+  const failure = { kind: 'mount-failed', ...of, ...(await describeError(error, window.location.pathname)) } as const;
+  send({ events: [failure], mark: pageMark });
+};
+
+/** Runs a function when the page has loaded and is idle. */
+const runWhenQuiet = (page: Window, run: () => void): void => {
+  const runLater = () => {
+    if ('requestIdleCallback' in page) page.requestIdleCallback(run, { timeout: 5_000 });
+    else setTimeout(run, 1_000);
+  };
+  if (page.document.readyState === 'complete') {
+    runLater();
+    return;
+  }
+  // A file that hangs delays the load event, so the wait is limited.
+  let begun = false;
+  const runOnce = () => {
+    if (!begun) runLater();
+    begun = true;
+  };
+  page.addEventListener('load', runOnce, { once: true });
+  setTimeout(runOnce, 10_000);
+};
 
 /**
  * Starts the page from the boot data that delivery wrote.

@@ -2,20 +2,59 @@ import { storeConsent } from '@travel/contracts/host/consents';
 import type { ConsentPurpose } from '@travel/contracts/host/consents';
 import type { BootData } from '@travel/contracts/host/boot';
 import type { Host } from '@travel/contracts/host/host';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../page/page-context.ts';
 import { Chat } from './chat.tsx';
 import { ConsentNotice } from './consent-notice.tsx';
 import { listAgreed, needsDecision, listPurposes } from './purposes.ts';
-import { TagManager } from './tag-manager.tsx';
+import type { MatchedRoute } from '@travel/contracts/routes/routes';
+import { useTranslation } from 'react-i18next';
+import { WidgetFrame } from './widget-frame.tsx';
 
 export interface WidgetsProps extends Pick<Host, 'storage' | 'bus' | 'http' | 'reload'> {
   readonly boot: BootData;
   readonly snapshot: StoreApi<Snapshot>;
   /** Whether the visitor opened their consents before this code was loaded. */
   readonly isWanted: boolean;
+}
+
+interface TagManagerProps {
+  readonly url: string;
+  readonly boot: BootData;
+  readonly route: MatchedRoute;
+}
+
+/**
+ * Returns the events for a tag manager: the page and its product, without anything about the visitor or their search.
+ */
+const pageEvents = (
+  { page, section, catalogue }: MatchedRoute,
+  { organisation, locale }: Pick<BootData, 'organisation' | 'locale'>,
+): readonly object[] => {
+  const facts = { page, section, product: catalogue };
+  return [
+    {
+      event: 'page_view',
+      ...facts,
+      organisation: organisation.id,
+      language: locale.language,
+      currency: locale.currency,
+    },
+    ...(page === 'details' ? [{ event: 'product_view', ...facts }] : []),
+  ];
+};
+
+/** Loads the organisation's tag manager in a hidden frame and sends it an event for each page from then on. */
+function TagManager({ url, boot, route }: TagManagerProps) {
+  const { t } = useTranslation('shell');
+  const [say, setSay] = useState<((what: object) => void) | null>(null);
+  const tell = useEffectEvent((to: (what: object) => void) => pageEvents(route, boot).forEach(to));
+  useEffect(() => {
+    if (say) tell(say);
+  }, [say, route.path]);
+  return <WidgetFrame src={url} title={t('consent.tags.label')} hidden onReady={(next) => setSay(() => next)} />;
 }
 
 /**

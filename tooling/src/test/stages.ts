@@ -1,16 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lintChecks } from '../lint/checks.ts';
 import { specCheck } from './spec/check.ts';
 import { root, script } from '../workspace/programs.ts';
-import { chaos } from './chaos.ts';
-import { load } from './load.ts';
-import { mutation } from './mutation.ts';
 import routeBudgets from './route-budgets.json' with { type: 'json' };
 import { readRecords, routeCosts, routesOverBudget } from './route-bytes.ts';
 import { readPageSources, listPagesOfSeveralProducts, productFolders } from './page-sources.ts';
 import { journeys } from './journeys.ts';
-import { check, type Result, sumResults } from '../workspace/stages/result.ts';
+import { check, type Result, sumResults, createFailure } from '../workspace/stages/result.ts';
 import { run, runNode } from '../workspace/run.ts';
 import type { Stage } from '../workspace/stages/run-stages.ts';
 import { unitTests } from './unit-tests.ts';
@@ -56,6 +53,56 @@ async function composeCheck(): Promise<Result> {
 
 /** A build server limits the entire run to 90 minutes. The remaining minutes are for the report. */
 export const minutesOfAll = 86;
+
+/** Arguments with a constant seed, so that a run that passed once passes again; `pnpm test:chaos` uses new seeds. */
+const runs = ['--seed', '1', '--runs', '25'];
+
+/** Runs travellers against services that are killed and connections that fail. The program prints its own failures. */
+async function chaos(): Promise<Result> {
+  const file = join(root, 'node_modules/.cache/test/chaos.json');
+  mkdirSync(join(file, '..'), { recursive: true });
+  rmSync(file, { force: true });
+  await runNode([join(root, 'lab/src/fault-test/main.ts'), ...runs, '--report', file], { show: 'all' });
+  if (!existsSync(file)) return createFailure('the chaos runs ended without a report');
+  const verdict: Pick<Result, 'passed' | 'failed'> = JSON.parse(readFileSync(file, 'utf8'));
+  return { ...verdict, faults: [] };
+}
+
+/**
+ * Checks that the limits refuse one guest's most expensive requests while another traveller books, and that travellers
+ * who compete for the last units of each product never get the same one. It measures no times, because other processes
+ * on the machine change them. The program prints its own failures.
+ */
+async function load(): Promise<Result> {
+  const file = join(root, 'node_modules/.cache/test/load.json');
+  mkdirSync(join(file, '..'), { recursive: true });
+  rmSync(file, { force: true });
+  await runNode([join(root, 'lab/src/load-test/main.ts'), '--short', '--report', file], { show: 'all' });
+  if (!existsSync(file)) return createFailure('the load test ended without a report');
+  const verdict: Pick<Result, 'passed' | 'failed'> = JSON.parse(readFileSync(file, 'utf8'));
+  return { ...verdict, faults: [] };
+}
+
+/** Minutes after which the command starts no further file. Files that it did not reach count as failures. */
+const minutes = '8';
+
+/**
+ * Runs the mutation test on the rules that changed since their last recorded run, or whose tests changed, in the given
+ * package folders or in all. Passes at once if nothing changed.
+ */
+async function mutation(folders: string[]): Promise<Result> {
+  const file = join(root, 'node_modules/.cache/test/mutation.json');
+  mkdirSync(join(file, '..'), { recursive: true });
+  rmSync(file, { force: true });
+  const inFolders = folders.flatMap((folder) => ['--folder', folder]);
+  await runNode(
+    [join(root, 'lab/src/mutation-test/main.ts'), ...inFolders, '--changed', '--minutes', minutes, '--report', file],
+    { show: 'all' },
+  );
+  if (!existsSync(file)) return createFailure('the mutation test ended without a report');
+  const found: Result = JSON.parse(readFileSync(file, 'utf8'));
+  return { ...found, faults: [] };
+}
 
 /**
  * The stages of `pnpm test` in order. A stage's limit is about twice its time on two idle cores, for slower or busy

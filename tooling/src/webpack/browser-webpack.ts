@@ -1,13 +1,12 @@
 import { getChunksGlobal } from '@travel/contracts/releases/release-address';
 import webpack from 'webpack';
-import type { Configuration, WebpackPluginInstance } from 'webpack';
+import type { Configuration, WebpackPluginInstance, Compiler, Module } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseWebpack } from './base-webpack.ts';
 import { CompileAheadPlugin } from './compile-ahead-plugin.ts';
 import { namesOfFolders } from './copied-files.ts';
 import { SharedChunksPlugin } from './shared-chunks-plugin.ts';
 import { sourceMapNames } from './source-maps.ts';
-import { SteadyIdsPlugin } from './steady-ids-plugin.ts';
 import { SteadyNamesPlugin } from './steady-names-plugin.ts';
 
 /** React has its own chunk, because it is the largest library that a page starts with. */
@@ -38,6 +37,24 @@ export const cacheGroups = {
   default: { ...scripts, minChunks: 2, priority: -20 },
   defaultVendors: { ...scripts, minChunks: 2, test: /[\\/]node_modules[\\/]/, priority: -10, idHint: 'vendors' },
 };
+
+const isContainer = (module: Module): boolean => module.identifier().startsWith('container entry ');
+
+/**
+ * Gives the module that reaches the exposed modules a constant ID. webpack would derive it from everything that the
+ * remote exposes, so that each moved path would change the entry (decision 007).
+ */
+class SteadyIdsPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('SteadyIdsPlugin', (compilation) => {
+      compilation.hooks.beforeModuleIds.tap('SteadyIdsPlugin', (modules) => {
+        for (const module of modules) {
+          if (isContainer(module)) compilation.chunkGraph.setModuleId(module, 'container');
+        }
+      });
+    });
+  }
+}
 
 /**
  * Returns the webpack settings of every browser package: unique names in the page, integrity and Trusted Types for

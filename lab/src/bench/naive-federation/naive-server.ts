@@ -5,13 +5,12 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { extname } from 'node:path';
-import type { BootData } from '@travel/contracts/host/boot';
+import type { BootData, PageLocale } from '@travel/contracts/host/boot';
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { freePort } from '@travel/tooling/workspace/free-port';
 import type { NaiveSetUp } from './build-naive.ts';
-import { renderNaiveDocument } from './naive-document.ts';
 import { readBootData, buildReleaseList } from './release-list.ts';
 
 interface NaiveServer extends NaiveSetUp {
@@ -99,6 +98,23 @@ const forwardSocket = (productPort: number, request: IncomingMessage, socket: So
 };
 
 const listPath = '/releases.json';
+
+type Shown = Pick<Organisation, 'name' | 'look' | 'theme'>;
+
+/** Returns the HTML document that every URL gets: only the organisation's colours and one script. */
+const renderNaiveDocument = (
+  { name, look, theme }: Shown,
+  { language, direction }: PageLocale,
+  entry: string,
+): string =>
+  [
+    `<!doctype html><html lang="${language}" dir="${direction}" data-look="${look}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title>`,
+    `<style>:root{${Object.entries(theme)
+      .map(([token, value]) => `${token}:${value}`)
+      .join(';')}}</style>`,
+    `<script defer src="${entry}"></script></head><body></body></html>`,
+  ].join('');
 
 /**
  * Serves the naive architecture. Pages and files have different ports, as in the product. All other requests are

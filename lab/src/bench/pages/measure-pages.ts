@@ -11,9 +11,12 @@ import { lines, setUps } from './page-figures.ts';
 import type { LineName, MeasuredCase, PageCase, PageFigures, PageState, SetUp } from './page-figures.ts';
 import { findPagePaths } from './page-paths.ts';
 import { publishSetUps } from './publish-set-ups.ts';
-import { serveNaive } from './serve-naive.ts';
 import { readWatcher, Unusable, visit } from './visit.ts';
-import { belongsTo, buildVisitorId } from './visitors.ts';
+import { belongsTo, buildVisitorId, changedPackages, buildVersion } from './visitors.ts';
+import { listOrganisations } from '@travel/contracts/endpoints/delivery/organisations';
+import { wordChanges } from '../changed-word/word-changes.ts';
+import { buildNaive } from '../naive-federation/build-naive.ts';
+import { startNaiveServer } from '../naive-federation/naive-server.ts';
 
 type OnEnd = (undo: () => Promise<void>) => void;
 
@@ -36,6 +39,25 @@ interface StartedSetUps {
   readonly origins: Readonly<Record<SetUp, string>>;
   readonly apiUrl: string;
 }
+
+/** Builds the naive architecture, and serves it in front of the product's services. Returns the origin of its pages. */
+const serveNaive = async (
+  registry: ReturnType<typeof createRegistry>,
+  productPort: number,
+  onEnd: (undo: () => Promise<void>) => void,
+): Promise<string> => {
+  const setUp = await buildNaive(Object.fromEntries(changedPackages.map((word) => [word, wordChanges[word]])));
+  const { organisations } = await registry.call(listOrganisations, {});
+  const { origin, stop } = await startNaiveServer({
+    ...setUp,
+    productPort,
+    themeOf: (id) => organisations.find((one) => one.id === id)?.document?.theme ?? {},
+    words: new Map(changedPackages.map((word) => [buildVisitorId('naive', word), word])),
+    versionOf: (word) => buildVersion('naive', word),
+  });
+  onEnd(stop);
+  return origin;
+};
 
 /** Starts the built product, and publishes every compared architecture on it. */
 export const startSetUps = async ({ dataDir, onEnd, say }: Outside): Promise<StartedSetUps> => {

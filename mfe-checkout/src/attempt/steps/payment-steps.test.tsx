@@ -3,7 +3,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { fc, test } from '@fast-check/jest';
 import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
-import { redact } from './redact.ts';
+import { redact } from './step-log.ts';
 
 stillClock();
 

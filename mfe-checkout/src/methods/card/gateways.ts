@@ -1,6 +1,32 @@
-import type { CardGateway, GatewayFacts } from './card-gateway.ts';
+import type { CardGateway, GatewayFacts, CardForm } from './card-gateway.ts';
 import { sandboxGateway } from './sandbox-gateway.ts';
-import { stripeGateway } from './stripe-gateway.ts';
+
+/** Stripe's card form. The code loads only if the server names Stripe as the gateway. */
+const stripeGateway: CardGateway = {
+  open(element, gateway, look, listener): CardForm {
+    let form: CardForm | null = null;
+    let isClosed = false;
+    const come = async () => {
+      const { openStripeForm } = await import(/* webpackChunkName: "stripe-form" */ './stripe-form.ts');
+      if (isClosed) return;
+      const opened = await openStripeForm(element, gateway, look, listener);
+      if (isClosed) opened.close();
+      else form = opened;
+    };
+    come().catch(() => {
+      if (!isClosed) listener.onFailed('timed_out');
+    });
+    return {
+      tokenise: async (request) => (form ? form.tokenise(request) : { ok: false, code: 'timed_out' }),
+      clear: () => form?.clear(),
+      focus: () => form?.focus(),
+      close() {
+        isClosed = true;
+        form?.close();
+      },
+    };
+  },
+};
 
 /** Implementations by the gateway's name on the server. */
 const gateways: Readonly<Partial<Record<string, CardGateway>>> = { sandbox: sandboxGateway, stripe: stripeGateway };

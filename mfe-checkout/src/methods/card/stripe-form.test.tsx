@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
 import { createPayment } from '../../testing/samples.ts';
-import { addStripeScript, stripeScriptUrl } from './stripe-script.ts';
+import { addStripeScript, stripeScriptUrl } from './stripe-form.ts';
 
 stillClock();
 

@@ -5,17 +5,25 @@ import { lateCode, useLateCode } from '@travel/ui/load/late-code.ts';
 import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { HoldEnded } from './hold-ended.tsx';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { CheckoutSkeleton } from '../frame/checkout-skeleton.tsx';
 import { loadProducts } from '../../products/load-products.ts';
 import { loadQuestions } from '../../travellers/questions/load-questions.ts';
 import { getDraftOrder } from '../../travellers/guest-draft.ts';
 import { createCheckoutStore } from '../../order/hold/checkout-store.ts';
 import { LoadFailed } from '../frame/load-failed.tsx';
-import { NothingHeld } from './nothing-held.tsx';
 import { texts } from '../../texts/texts.ts';
 import { OpenCheckout } from './open-checkout.tsx';
 import type { Underway } from './underway.tsx';
+import { getPagePath } from '@travel/contracts/routes/routes';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { useTranslation } from 'react-i18next';
+import { EmptySummary } from '../frame/empty-summary.tsx';
+import { Frame } from '../frame/frame.tsx';
+import { Steps } from '../frame/steps.tsx';
+import { useSupport } from '../frame/support.ts';
+import { TopBar } from '../frame/top-bar.tsx';
 
 /**
  * Checkout of a section: for the hold in the URL, otherwise for the browser's current hold. A traveller who returns
@@ -39,6 +47,33 @@ const loadHoldParts = async (host: Host, { items, replaces }: Hold): Promise<voi
 const underway = lateCode(() => import(/* webpackChunkName: "underway" */ './underway.tsx'), texts.booking);
 
 const itemsKey = (items: OrderItems): string => items.map(({ item_id }) => item_id).join();
+
+/** Shown if this browser has no hold. */
+function NothingHeld() {
+  const { t } = useTranslation('mfe-checkout');
+  const { route } = useHost();
+  const link = usePageLink();
+  const help = useSupport();
+  return (
+    <Frame
+      bar={
+        <TopBar>
+          <Steps catalogue={route.catalogue} current="choice" guests={t('guests.title')} />
+        </TopBar>
+      }
+      title={t('nothing.title')}
+      summary={<EmptySummary />}
+      actions={
+        <ButtonLink tone="accent" size="main" icon={<SearchIcon />} {...link(getPagePath(route.section, 'home'))}>
+          {t('nothing.search')}
+        </ButtonLink>
+      }
+      help={help}
+    >
+      <p>{t('nothing.text')}</p>
+    </Frame>
+  );
+}
 
 function Checkout({ token }: { readonly token: string | null }) {
   const host = useHost();

@@ -14,10 +14,13 @@ import { getOrderTitle } from '../../products/item-labels.ts';
 import { getView } from '../../products/load-products.ts';
 import { useTextsByItem, useTexts } from '../../products/use-texts.ts';
 import { CancellationTerms } from './cancellation-terms.tsx';
-import { HouseRules } from './house-rules.tsx';
-import { AllOrNothing } from './all-or-nothing.tsx';
 import type { CheckoutStoreApi } from '../../order/hold/checkout-store.ts';
 import { PaymentPlace } from '../../order/payment-place.tsx';
+import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
+import styled from '@emotion/styled';
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { space } from '@travel/ui/look/tokens/tokens.ts';
 
 interface PaymentStepProps {
   readonly store: CheckoutStoreApi;
@@ -33,6 +36,50 @@ interface PaymentStepProps {
   readonly onOrderChange: (order: OrderTotals) => void;
   readonly onRefused: () => void;
 }
+
+/** Checkbox for booking nothing if one of several items cannot be booked. Off by default. */
+function AllOrNothing({ store }: { readonly store: CheckoutStoreApi }) {
+  const { t } = useTranslation('mfe-checkout');
+  const { allOrNothing, held, setAllOrNothing } = useStore(store);
+  const before = held.status === 'open' ? held.booking?.all_or_nothing : undefined;
+  return (
+    <Checkbox
+      label={t('allOrNothing.label')}
+      help={t('allOrNothing.help')}
+      checked={allOrNothing ?? before ?? false}
+      onChecked={setAllOrNothing}
+    />
+  );
+}
+
+interface HouseRulesProps {
+  /** Items with house rules. */
+  readonly items: readonly OrderItem[];
+  readonly onClose: () => void;
+}
+
+/** Shows the house rules that the traveller agrees to. */
+function HouseRules({ items, onClose }: HouseRulesProps) {
+  const { t } = useTranslation('mfe-checkout');
+  return (
+    <Dialog title={t('houseRules.title')} phone="box" closeLabel={t('close')} onClose={onClose}>
+      {items.map((item) => (
+        <section key={item.item_id}>
+          {items.length > 1 && <h3>{item.title}</h3>}
+          <Rules>
+            {getView(item)
+              .rules?.(item)
+              .map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+          </Rules>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+const Rules = styled.ul({ display: 'grid', gap: space.s, paddingInlineStart: '1.2em' });
 
 /** Payment step of a hold: travellers, payment block, and the dialogs with terms. */
 export function PaymentStep(props: PaymentStepProps) {

@@ -7,7 +7,13 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { quietPicture } from './pictures.ts';
+import type { Host } from '@travel/contracts/host/host';
+import almanac from '@travel/ui/scenes/coast-night-1.avif';
+import harbor from '@travel/ui/scenes/harbour-mist-3.avif';
+import skyline from '@travel/ui/scenes/skyline-blue-1.avif';
+
+/** A decorative picture per theme of the organisation, for pages without items. */
+const quietPicture: Record<Host['organisation']['look'], string> = { almanac, skyline, harbor };
 
 /** Summary for pages without a hold, stating that nothing is charged. */
 export function EmptySummary() {

@@ -1,8 +1,43 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { BookingPage } from '../booking/booking-page.tsx';
-import { readBookingId } from './booking-id.ts';
-import { NoBooking } from './no-booking.tsx';
+import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
+import { useTranslation } from 'react-i18next';
+import { Frame } from '../frame/frame.tsx';
+import { useSupport } from '../frame/support.ts';
+import { EmptySummary } from '../frame/empty-summary.tsx';
+
+/** Returns the booking ID in a query, or null if it is missing or malformed (spec §4/20). */
+const readBookingId = (query: Readonly<Record<string, string>>): string | null => {
+  const id = query['booking_id']?.trim() ?? '';
+  return /^[A-Za-z0-9-]{6,64}$/.test(id) && !/undefined|NaN/.test(id) ? id : null;
+};
+
+/** Shown if the URL contains no booking. */
+function NoBooking() {
+  const { t } = useTranslation('mfe-checkout');
+  const link = usePageLink();
+  const help = useSupport();
+  return (
+    <Frame
+      title={t('success.none')}
+      summary={<EmptySummary />}
+      actions={
+        <>
+          <ButtonLink tone="accent" size="main" {...link('/user/my-trips')}>
+            {t('success.trips')}
+          </ButtonLink>
+          <ButtonLink size="main" {...link('/')}>
+            {t('success.home')}
+          </ButtonLink>
+        </>
+      }
+      help={help}
+    >
+      <p>{t('success.text')}</p>
+    </Frame>
+  );
+}
 
 /** Success page. It shows a booking as confirmed only according to the server. */
 export function SuccessPage() {

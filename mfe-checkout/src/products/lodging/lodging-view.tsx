@@ -3,13 +3,14 @@ import type { ProductView } from '../product-view.ts';
 import type { Say } from '../say.ts';
 import { useTexts } from '../use-texts.ts';
 import { CheckIn } from './check-in.tsx';
-import { Deposit } from './deposit.tsx';
 import { Facts } from './facts.tsx';
 import { createLinks } from './links.ts';
 import { getLodgingDetails } from './lodging-details.ts';
 import { countItemNights } from './nights.ts';
 import { createSummary } from './summary.tsx';
 import { LodgingVoucherLines } from './voucher-lines.tsx';
+import { formatMoney } from '@travel/contracts/locale/format/money';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Parts that differ between kinds of lodging. */
 interface LodgingParts {
@@ -29,6 +30,15 @@ const formatQuantity = ({ quantity, ...item }: OrderItem, say: Say): string =>
 function VoucherLines({ item }: { readonly item: OrderItem }) {
   const say = useTexts([item]);
   return <LodgingVoucherLines item={item} unit={getUnitAndMeals(item)} amount={formatQuantity(item, say)} />;
+}
+
+/** Refundable deposit, paid on arrival and not part of the price. */
+function Deposit({ item }: { readonly item: OrderItem }) {
+  const say = useTexts([item]);
+  const { language } = useHost().locale;
+  const deposit = getLodgingDetails(item)?.deposit;
+  if (!deposit) return null;
+  return <>{say('deposit.note', { amount: formatMoney(deposit, language) })}</>;
 }
 
 /** Creates the product view of resorts, stays and holiday rentals. */

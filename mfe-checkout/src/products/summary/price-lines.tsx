@@ -3,7 +3,7 @@ import type { OrderItem, OrderItems } from '@travel/contracts/endpoints/orders/o
 import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { formatFigure } from '@travel/contracts/locale/format/money';
-import { negate, subtract, sum } from '@travel/contracts/money/money';
+import { negate, subtract, sum, isPositive } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -15,7 +15,8 @@ import { Lines, TotalPart } from '../../order/summary/total-part.tsx';
 import { getTenderLabel } from '../../order/tender-labels.ts';
 import { getView } from '../load-products.ts';
 import { useTexts } from '../use-texts.ts';
-import { PriceExplanation } from './price-explanation.tsx';
+import { WhyPrice } from '@travel/ui/cards/why-price.tsx';
+import { isolateText } from '../../foundation/layout/isolate-text.ts';
 
 interface PriceLinesProps {
   readonly items: OrderItems;
@@ -26,6 +27,32 @@ interface PriceLinesProps {
 }
 
 const isFee = ({ kind }: OrderItem['price']['lines'][number]): boolean => kind === 'fee';
+
+interface PriceExplanationProps {
+  readonly item: OrderItem;
+  /** Whether to mention the item's title. */
+  readonly isOneOfSeveral: boolean;
+}
+
+/** Explains an item's price on request. Renders nothing for items paid on site. */
+function PriceExplanation({ item: { title, price, price_basis: basis }, isOneOfSeveral }: PriceExplanationProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const { locale, storage } = useHost();
+  if (!basis || !isPositive(price.inclusive)) return null;
+  return (
+    <WhyPrice
+      basis={basis}
+      price={price.inclusive}
+      language={locale.language}
+      storage={storage}
+      say={(key, values) =>
+        key === 'title' && isOneOfSeveral
+          ? t('whyPrice.titleOf', { item: isolateText(title, locale.language) })
+          : t(`whyPrice.${key}`, values ?? {})
+      }
+    />
+  );
+}
 
 /** Shows how the total is composed: items with taxes, tenders, and prices per day on request. */
 export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps) {

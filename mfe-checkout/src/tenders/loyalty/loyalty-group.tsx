@@ -1,6 +1,6 @@
 import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import type { Host } from '@travel/contracts/host/host';
-import { readWholeNumber } from '@travel/contracts/locale/format/typed-amount';
+import { readWholeNumber, readAmount } from '@travel/contracts/locale/format/typed-amount';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
@@ -10,16 +10,62 @@ import { useStore } from 'zustand';
 import { TenderGroup, Discount } from '../tender-group.tsx';
 import { findTender, getTotals } from '../../order/order-store.ts';
 import type { TenderContext } from '../tender.ts';
-import { AgentExtraField } from './agent-extra-field.tsx';
 import { createLoyaltyCalls } from './loyalty-calls.ts';
-import { createLoyaltyStore } from './loyalty-store.ts';
-import { capPoints, getPointsValue } from './points-value.ts';
+import { createLoyaltyStore, type Points } from './loyalty-store.ts';
+import { fromDecimal, multiply, zero, toDecimal } from '@travel/contracts/money/money';
+import type { Money } from '@travel/contracts/money/money';
+import { AmountField } from '../amount-field.tsx';
 
 interface LoyaltyGroupProps {
   readonly host: Host;
   readonly context: TenderContext;
   readonly loyalty: NonNullable<PaymentOptions['loyalty']>;
   readonly disabled: boolean;
+}
+
+/**
+ * Returns the discount for a number of points, based on the server's value for the complete balance. Null if the type
+ * is unknown.
+ */
+const getPointsValue = ({ data, summary }: Points, pointType: string, points: number): Money | null => {
+  const all = data.find(({ point_type_code }) => point_type_code === pointType);
+  const worth = summary.find(({ code }) => code === pointType);
+  if (!all || !worth) return null;
+  if (all.points === 0) return zero(worth.currency);
+  const whole = fromDecimal(worth.value, worth.currency);
+  return multiply(whole, { numerator: points, denominator: all.points });
+};
+
+/** Parses a number of points and caps it at the usable ones (spec §5/06). Empty counts as zero. */
+const capPoints = (text: string, usable: number): number => Math.min(Number(text || '0'), usable);
+
+interface AgentExtraFieldProps {
+  readonly currency: string;
+  readonly language: string;
+  readonly disabled: boolean;
+  /** Called with the amount as a decimal when the field loses focus; '0' if it is empty. */
+  readonly onExtra: (decimal: string) => void;
+}
+
+/** Field for an agent's surcharge, which points may pay for too (spec §6). */
+function AgentExtraField({ currency, language, disabled, onExtra }: AgentExtraFieldProps) {
+  const { t } = useTranslation('mfe-checkout');
+  const [typed, type] = useState('');
+  return (
+    <AmountField
+      label={t('loyalty.agentExtra', { currency })}
+      currency={currency}
+      language={language}
+      value={typed}
+      disabled={disabled}
+      onText={type}
+      onBlur={() => {
+        const read = readAmount(typed, currency, language);
+        if (read.ok) onExtra(toDecimal(read.amount));
+        else if (read.fault === 'missing') onExtra('0');
+      }}
+    />
+  );
 }
 
 /** The group Loyalty points (spec §2.2, §4/03, §5/06). */

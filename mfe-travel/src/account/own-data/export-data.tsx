@@ -7,7 +7,17 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OwnerForm, PasswordField, Status } from '../form/owner-form.tsx';
 import { useOwnerForm } from '../form/use-owner-form.ts';
 import { Lead } from '../security/security-style.ts';
-import { downloadText } from './download.ts';
+
+/** Saves a text as a file through the browser, without a request. */
+const downloadText = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Revokes the URL of the file only after the browser has started to read the file.
+  setTimeout(() => URL.revokeObjectURL(address), 1_000);
+};
 
 /** Downloads all data of the account as one file; requires the password unless the sign-in is recent. */
 export function ExportData({ user }: { readonly user: User }) {

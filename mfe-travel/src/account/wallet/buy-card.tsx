@@ -17,8 +17,9 @@ import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { CardPicture } from './card-picture.tsx';
 import { orderCard } from './card-order.ts';
-import { PaymentPlace } from './payment-place.tsx';
 import { formatValidity, getWalletPath, getCardValue } from './wallet.ts';
+import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
+import { RemotePlace } from '@travel/ui/remote/remote-place.tsx';
 
 interface BuyCardProps {
   readonly product: WalletProduct;
@@ -55,6 +56,11 @@ export function BuyCard({ product, user }: BuyCardProps) {
       <OrderToPay product={product} user={user} />
     </Page>
   );
+}
+
+/** Embeds the checkout team's payment block. If it fails to load, the host shows its fallback. */
+function PaymentPlace(props: PaymentProps) {
+  return <RemotePlace mount={useHost().mount} name="checkout/payment" props={props} />;
 }
 
 function OrderToPay({ product, user }: BuyCardProps) {

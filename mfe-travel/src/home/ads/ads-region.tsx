@@ -15,15 +15,22 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePriceViewer } from '../../host/use-price-viewer.ts';
 import { AdBanner, AdCard } from './ad-cards.tsx';
 import { AdFilters } from './ad-filters.tsx';
-import { AdsRoom } from './ads-room.ts';
 import { adTexts } from './texts/texts.ts';
 import { createAdsStore, type AdsAnswer } from './ads-store.ts';
+import { pageColumn, sectionGap } from '@travel/ui/look/tokens/page.ts';
 
 /** Adds the texts of the ads to i18next and returns the component that shows the ads. */
 export const openAds = (i18n: Host['i18n']): ComponentType => {
   for (const [language, texts] of Object.entries(adTexts)) i18n.addResourceBundle(language, 'mfe-travel', texts, true);
   return AdsRegion;
 };
+
+/** Reserved space with the usual height of the ads, so that nothing below moves when they load. */
+const AdsRoom = styled.div(pageColumn, sectionGap, {
+  minBlockSize: 1090,
+  [media.tablet]: { minBlockSize: 750 },
+  [media.desktop]: { minBlockSize: 640 },
+});
 
 /** Page region with the ads of a home page. Renders nothing if the page has no ads. */
 function AdsRegion() {

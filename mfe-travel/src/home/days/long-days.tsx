@@ -15,8 +15,8 @@ import type { Load } from '@travel/ui/load/use-load.ts';
 import type { Place } from '../../places/place.ts';
 import type { ChosenMonth } from '../use-chosen-month.ts';
 import { useNightsFrom } from '../use-nights-from.ts';
-import { DaysSkeleton } from './days-skeleton.tsx';
 import { DaysTable } from './days-table.tsx';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 
 const dialog = lateCode(() => import(/* webpackChunkName: "month-dialog" */ './month-dialog.tsx'));
 
@@ -25,6 +25,33 @@ interface LongDaysProps {
   readonly chosen: ChosenMonth;
   readonly highlights: Load<readonly Place[]>;
 }
+
+/** Placeholder of the daylight table, with six rows. */
+function DaysSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <Rows>
+        {Array.from({ length: 6 }, (_, row) => (
+          <Row key={row}>
+            <SkeletonBar width="70%" />
+            <SkeletonBar width="100%" height={6} />
+            <SkeletonBar width="46%" />
+          </Row>
+        ))}
+      </Rows>
+    </Skeleton>
+  );
+}
+
+const Rows = styled.div({ display: 'grid', paddingBlockStart: 34 });
+const Row = styled.div({
+  display: 'grid',
+  gridTemplateColumns: '2fr 4fr 2fr',
+  alignItems: 'center',
+  gap: space.l,
+  minBlockSize: 49,
+  borderBlockEnd: `1px solid ${color.line}`,
+});
 
 /** Shows the daylight of each place in the middle of a month and, for products sold by the night, the lowest price. */
 export function LongDays({ product, chosen, highlights }: LongDaysProps) {

@@ -1,9 +1,21 @@
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { TravelProduct } from '../travel-product.ts';
-import { activityDays } from './activity-days.ts';
 import { activityFilters } from './results/activity-filters.ts';
+import type { DayPrices } from '../../search/search-product.ts';
+import { toActivityQuery } from './activity-query.ts';
 
 const definition = getProductDefinition('ACT');
+
+/** Loads the lowest activity price of each day for the calendar. */
+const activityDays: DayPrices = {
+  note: 'search.dates.price.activities',
+  needs: ({ place }) => place !== undefined,
+  async ofMonth({ http, locale }, search, month) {
+    const { checkin: _in, checkout: _out, ...party } = toActivityQuery(search, locale);
+    const { data } = await http('GET /api/activities/days', { query: { ...party, place: search.place ?? '', month } });
+    return data;
+  },
+};
 
 /** Defines activities (guided, at a time on one day) as a product of this remote. */
 export const activities: TravelProduct = {

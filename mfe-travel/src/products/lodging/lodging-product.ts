@@ -1,9 +1,21 @@
-import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
+import type { CatalogueCode, ProductDefinition } from '@travel/contracts/products/product-definitions';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { SearchBoxRules } from '../../search/search-product.ts';
-import type { TravelProduct } from '../travel-product.ts';
+import type { TravelProduct, HomePart } from '../travel-product.ts';
 import { getReusableFilters } from './lodging-filters.ts';
-import { lodgingsOfHome, type PicksCall } from './lodgings-of-home.ts';
+import { toHomeOffer, toHomeOffersQuery } from '../home-offers.ts';
+
+type PicksCall = 'GET /api/resorts/picks' | 'GET /api/stays/picks' | 'GET /api/holiday-rentals/picks';
+
+/** Returns a loader for the recommended lodgings of a home page. */
+const lodgingsOfHome =
+  (product: ProductDefinition, call: PicksCall): NonNullable<HomePart['offers']> =>
+  async ({ http, locale }, request, signal) => {
+    const { data } = await http(call, { query: toHomeOffersQuery(request, locale), signal });
+    return data.picks.map(({ lodging_id, unit_id, ...pick }) =>
+      toHomeOffer(product, pick, { lodging: lodging_id, unit: unit_id }, request),
+    );
+  };
 
 /** Returns a lodging kind as a product of this remote. */
 export const createLodgingProduct = (

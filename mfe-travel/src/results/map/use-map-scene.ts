@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Place } from '../../places/place.ts';
@@ -19,7 +19,6 @@ import {
   type Size,
   type View,
 } from './map-view.ts';
-import { useFollow } from './use-follow.ts';
 import type { Pin, PinWords } from './use-pins.ts';
 
 /** Inset of the initial view in pixels: space for the pins, the scale and the buttons at the edge. */
@@ -62,6 +61,32 @@ const getViewLimits = (points: readonly Point[], size: Size): Limits => ({
   least: fitPoints(points, size).scale * 0.7,
   most: mostScale,
 });
+
+interface Followed {
+  readonly size: Size;
+  readonly limits: Limits;
+  /** Whether the search covers the whole place instead of a map area. */
+  readonly isWhole: boolean;
+  /** Returns the view that contains all offers. */
+  readonly whole: () => View;
+}
+
+/**
+ * Updates a map when its size or offers change, and resets the view when the search covers the complete place again.
+ */
+const useFollow = (map: MapStore, { size, limits, isWhole, whole }: Followed): void => {
+  const before = useRef(isWhole);
+  const showWhole = useEffectEvent(() => map.show(whole()));
+  useEffect(() => {
+    map.setState({ size, limits });
+  }, [map, size, limits]);
+  useEffect(() => {
+    if (isWhole && !before.current) showWhole();
+    // After a search of the visible area the map counts as not moved.
+    if (!isWhole) map.setState({ moved: false });
+    before.current = isWhole;
+  }, [map, isWhole]);
+};
 
 /** Projects the offers and the ground, chooses the initial view and the labels, and draws the dots and the grid. */
 export const useMapScene = ({

@@ -1,4 +1,4 @@
-import type { Weekday } from '@travel/contracts/locale/days/typed-day';
+import { type Weekday, getDateFormat, getWeekStart, weekdays } from '@travel/contracts/locale/days/typed-day';
 import styled from '@emotion/styled';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { DateField } from '@travel/ui/fields/date-field.tsx';
@@ -9,13 +9,14 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { isDay, findNextWeekday, type Day } from '@travel/contracts/locale/days/days';
 import { formatWeekday } from '@travel/contracts/locale/format/dates';
-import { useDateHabits } from './use-date-habits.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { OpenDays } from '../search.ts';
 import type { DatesChosen, DatesKind } from './dates-chosen.ts';
 import { DropPanel } from './drop-panel.tsx';
 import { useOpenPanel } from './open-panel.ts';
 import { useDayNotes, type PricedSearch } from './use-day-notes.ts';
+import { getTextLanguage } from '@travel/contracts/locale/languages';
+import { useLoad } from '@travel/ui/load/use-load.ts';
 
 interface DatesPanelProps {
   readonly kind: DatesKind;
@@ -33,6 +34,29 @@ const titles = {
   week: 'search.dates.weekTitle',
   day: 'search.dates.dayTitle',
 } as const;
+
+interface DateHabits {
+  /** First day of the week; 0 is Sunday. */
+  readonly weekStart: Weekday;
+  /** Format of a typed date: `DD/MM/YYYY`. */
+  readonly format: string;
+}
+
+/** Returns the date format and first weekday from the API, or default values until the API answers. */
+const useDateHabits = (): DateHabits => {
+  const { http, locale, organisation } = useHost();
+  const lang = getTextLanguage(locale.language);
+  const usual = { weekStart: getWeekStart(lang, organisation), format: getDateFormat(lang, organisation) };
+  const load = useLoad(lang, async (signal): Promise<DateHabits> => {
+    const [week, format] = await Promise.all([
+      http('GET /api/reference/week-start', { query: { lang }, signal }),
+      http('GET /api/reference/date-format', { query: { lang }, signal }),
+    ]);
+    const start = weekdays.find((day) => day === week.data.week_start);
+    return { weekStart: start ?? usual.weekStart, format: format.data.date_format };
+  });
+  return load.status === 'ready' ? load.value : usual;
+};
 
 /** Calendar with text fields for the same dates. */
 export function DatesPanel(props: DatesPanelProps) {

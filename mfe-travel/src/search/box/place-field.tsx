@@ -5,12 +5,15 @@ import { LatePart } from '@travel/ui/load/late-part.tsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { formatPlaceName } from '../../places/place.ts';
+import { formatPlaceName, type Place } from '../../places/place.ts';
 import { usePlace } from '../../places/places-context.tsx';
 import { Cell } from './cell.tsx';
 import { bareControl, type BoxLook } from './cell-style.ts';
-import { PlaceHelp } from './place-help.tsx';
 import { usePlaceSearch } from './use-place-search.ts';
+import { toTime } from '@travel/contracts/locale/days/days';
+import { useNow } from '../../places/daylight/use-now.ts';
+import { calculateSunDay } from '../../places/daylight/sun-day.ts';
+import { useSunWords } from '../../places/daylight/use-sun-words.ts';
 
 interface PlaceFieldProps {
   readonly look: BoxLook;
@@ -28,6 +31,15 @@ interface PlaceFieldProps {
 }
 
 const placeList = lateCode(() => import(/* webpackChunkName: "lists" */ './place-list.tsx'));
+
+/** Shows the daylight on the day of arrival, or the current local time without a date. */
+function PlaceHelp({ place, checkin }: { place: Place; checkin: string | undefined }) {
+  const { t } = useTranslation('mfe-travel');
+  const words = useSunWords();
+  const now = useNow();
+  if (!checkin) return t('search.place.localTime', { time: toTime(now, place.time_zone) });
+  return t('search.place.light', { length: words.length(calculateSunDay(place, checkin).daylight) });
+}
 
 /** Text field for a place, with a list of matches. */
 export function PlaceField({

@@ -21,7 +21,6 @@ import { registerSavedMethodRoutes } from '../customers/saved-method-routes.ts';
 import { customerRoutes } from '../customers/customer-routes.ts';
 import { migrationsFolder } from '../database/migrations-folder.ts';
 import { tables } from './tables.ts';
-import { undeclaredRoutes } from './undeclared-routes.ts';
 import { ephemeralKeyRoutes } from '../customers/ephemeral-keys/ephemeral-key-routes.ts';
 import { eventRoutes } from '../events/event-routes.ts';
 import { forgetIdempotencyKeys, workOnIdempotencyKeys } from '../calls/idempotency/forget-keys.ts';
@@ -46,6 +45,7 @@ import { webhookEndpointRoutes } from '../events/webhooks/webhook-endpoint-route
 import { mountCallsOn } from '../calls/mount-calls.ts';
 import { loadObject } from './load-object.ts';
 import { useWireFormat } from '../calls/wire-plugin.ts';
+import { paymentMethodTypes } from '../payment-methods/registry.ts';
 
 const providerVersion = '1.0.0';
 
@@ -75,6 +75,29 @@ export interface Payments {
   /** Functions to call after the last request, in this order. */
   readonly closers: readonly (() => Promise<unknown>)[];
 }
+
+const bankPages = paymentMethodTypes.flatMap(({ bankPage: { path } }) => [`GET ${path}/:id`, `POST ${path}/:id`]);
+
+/**
+ * Routes of pages and their files, which have no endpoint declaration. The console checks its own sessions, and
+ * Stripe-format calls check a key.
+ */
+const undeclaredRoutes: readonly string[] = [
+  'GET /favicon.ico',
+  'GET /assets/:file',
+  'GET /card-form',
+  ...bankPages,
+  'OPTIONS /v1/card/*',
+  'GET /console/sign-in',
+  'POST /console/sign-in',
+  'POST /console/sign-out',
+  'POST /console/deliveries/:id/resend',
+  'GET /console',
+  'GET /console/payments/:id',
+  'GET /console/webhooks',
+  'GET /console/events',
+  'GET /console/ledger',
+];
 
 /** Creates the payment provider with a migrated and seeded database and running jobs, ready to listen. */
 export const createPayments = async (options: PaymentsOptions): Promise<Payments> => {

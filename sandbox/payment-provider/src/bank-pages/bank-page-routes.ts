@@ -5,21 +5,20 @@ import type { ServiceDependencies } from '../calls/in-transaction.ts';
 import { merchantAccounts } from '../calls/merchant-account-table.ts';
 import { readSandboxClock } from '../calls/sandbox-clock.ts';
 import type { PaymentsDb } from '../database/payments-db.ts';
-import { paymentIntents } from '../intents/payment-intents/payment-intent-table.ts';
-import { setupIntents } from '../intents/setup-intents/setup-intent-table.ts';
+import { paymentIntents, type PaymentIntentRow } from '../intents/payment-intents/payment-intent-table.ts';
+import { setupIntents, type SetupIntentRow } from '../intents/setup-intents/setup-intent-table.ts';
 import type { Assets } from '../pages/build-assets.ts';
 import { isAllowedOrigin } from '../pages/page-origins.ts';
 import { readField, readForm, readQuery, takeForms } from '../pages/posted-forms.ts';
 import { getEmbeddingOrigin, sendPage } from '../pages/page-headers.ts';
 import { chooseLanguage } from '../pages/texts/texts.ts';
 import { unknownBankPage } from '../payment-methods/challenges/bank-page-layout.ts';
-import { challenges } from '../payment-methods/challenges/challenge-table.ts';
+import { challenges, type ChallengeRow } from '../payment-methods/challenges/challenge-table.ts';
 import { findChallenge } from '../payment-methods/challenges/challenges.ts';
 import type { PaymentMethodType } from '../payment-methods/payment-method-type.ts';
 import { paymentMethods } from '../payment-methods/payment-method-table.ts';
 import { paymentMethodTypes } from '../payment-methods/registry.ts';
 import { answerChallenge } from './answer-challenge.ts';
-import { backUrl } from './back-url.ts';
 
 interface BankPageDependencies extends ServiceDependencies {
   readonly assets: Assets;
@@ -57,6 +56,23 @@ export const bankPageRoutes = async (app: App, deps: BankPageDependencies): Prom
     takeForms(forms);
     for (const type of paymentMethodTypes) mountBankPage(forms, type, deps);
   });
+};
+
+/** Returns the shop's return_url with the result of the intent, or undefined if the shop gave none. */
+const backUrl = (challenge: ChallengeRow, intent: PaymentIntentRow | SetupIntentRow | null): URL | undefined => {
+  if (challenge.return_url === null || !intent) return undefined;
+  const url = new URL(challenge.return_url);
+  const [kind, id] =
+    'payment_intent_id' in intent
+      ? ['payment_intent', intent.payment_intent_id]
+      : ['setup_intent', intent.setup_intent_id];
+  const succeeded = ['succeeded', 'requires_capture', 'requires_confirmation'].includes(intent.status);
+  url.searchParams.set(kind, id);
+  url.searchParams.set(`${kind}_client_secret`, intent.client_secret);
+  // Shops must not rely on the result in the URL and retrieve the intent instead, because anyone can type a URL.
+  const outcome = intent.status === 'processing' ? 'pending' : succeeded ? 'succeeded' : 'failed';
+  url.searchParams.set('redirect_status', outcome);
+  return url;
 };
 
 const mountBankPage = (app: FastifyInstance, type: PaymentMethodType, deps: BankPageDependencies): void => {

@@ -13,8 +13,11 @@ import { migrationsFolder } from '../platform/database/migrations-folder.ts';
 import { compressAnswers } from '../platform/http/compressed-answers.ts';
 import { refuseForeignWrites } from '../platform/http/own-origin.ts';
 import type { ApiOptions } from './api-options.ts';
-import { servedEndpoints, listUndeclaredRoutes } from './declared-routes.ts';
 import { createRequestLimit, routeLimits } from './route-limits.ts';
+import { apiEndpoints } from '@travel/contracts/endpoints/api';
+import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
+import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
 
 const apiVersion = '1.0.0';
 
@@ -23,6 +26,21 @@ interface OpenServer {
   readonly database: Database;
   readonly writes: WriteStatus;
 }
+
+/**
+ * All endpoints of the API, from which the permissions table in the docs is generated. The tests call each endpoint in
+ * every role.
+ */
+export const servedEndpoints: readonly Endpoint[] = [...apiEndpoints, searchSecurityEvents, ...sandboxEndpoints];
+
+/**
+ * Returns the routes without a declaration: the webhook, which the provider signs, and in production the sandbox paths,
+ * which respond with 404 to everyone.
+ */
+const listUndeclaredRoutes = (environment: 'sandbox' | 'production'): readonly string[] => [
+  'POST /webhooks/payments',
+  ...(environment === 'sandbox' ? [] : sandboxEndpoints.map(({ method, path }) => `${method} ${path}`)),
+];
 
 /**
  * Opens the HTTP server and the database, migrates the database, and registers everything that applies to all requests.

@@ -9,7 +9,7 @@ import { openApi } from '../testing/open-api.ts';
 import type { TestApi } from '../testing/open-api.ts';
 import { asOperator } from '../testing/sandbox.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
-import { servedEndpoints } from './declared-routes.ts';
+import { servedEndpoints } from './open-server.ts';
 
 const accounts: Partial<Readonly<Record<CallerRole, string>>> = {
   user: 'traveller@example.test',

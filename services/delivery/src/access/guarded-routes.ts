@@ -1,12 +1,13 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, FastifyReply } from 'fastify';
 import { createWrongTokens } from '@travel/kit/operators/wrong-tokens';
 import { ProblemError } from '@travel/kit/problem/problem';
 import { createRoute } from '@travel/kit/server/routes/route';
 import type { Route } from '@travel/kit/server/routes/route';
 import type { App } from '@travel/kit/server/create-server';
-import { recordRegistryCall } from './record-registry-call.ts';
 import { identify, requireOperator } from './identity.ts';
 import type { Identity, IdentityOptions } from './identity.ts';
+import { z } from 'zod';
+import { isNoted, recordSecurity } from '@travel/kit/security-events/security-trail';
 
 interface Callers {
   readonly releaser: { readonly identity: Identity };
@@ -15,6 +16,26 @@ interface Callers {
 
 /** Mounts an endpoint whose handler also receives the caller's identity. */
 export type GuardedRoute = Route<Callers>;
+
+/** Uploads of single files are not recorded, because announcing and publishing the release are. */
+const unrecorded = /\/file$/;
+
+const reasoned = z.object({ why: z.string() });
+const texts = z.record(z.string(), z.string());
+
+/** Records a change of the registry as a security event. Refusals are recorded where they are thrown. */
+const recordRegistryCall = (request: FastifyRequest, reply: FastifyReply, { who, operator }: Identity): void => {
+  const route = request.routeOptions.url ?? '';
+  if (request.method === 'GET' || reply.statusCode >= 400 || unrecorded.test(route)) return;
+  // Changes of tokens, organisations and rollouts record their own, more precise events.
+  if (isNoted(request)) return;
+  recordSecurity(request, {
+    kind: operator ? 'operator.called' : 'token.used',
+    actor: who,
+    reason: reasoned.safeParse(request.body).data?.why ?? null,
+    details: { method: request.method, route, ...texts.safeParse(request.params).data },
+  });
+};
 
 /**
  * Identifies the caller of each request to the scope's routes before the request body is read. Returns the function

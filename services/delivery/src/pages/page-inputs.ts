@@ -1,5 +1,5 @@
 import type { BootData } from '@travel/contracts/host/boot';
-import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
+import { type CatalogueCode, getProductDefinition } from '@travel/contracts/products/product-definitions';
 import { getHeaderModule } from '@travel/contracts/host/remotes/page-plan';
 import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import { stripTrailingSlash } from '@travel/contracts/routes/routes';
@@ -9,7 +9,7 @@ import { isSampled } from '../reports/visitors/visitor-ledger.ts';
 import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice, ChosenRelease } from '../rollouts/choose-releases.ts';
 import type { FindRecord } from '../rollouts/find-record.ts';
-import { getTexts } from '../texts/texts.ts';
+import { getTexts, type Texts } from '../texts/texts.ts';
 import type { PageReleases } from './choose-page-releases.ts';
 import { allowsLocalRemotes } from './developers/page-overrides.ts';
 import { explainReleases, formatReleasesHeader, getExplanationKey } from './explain-releases.ts';
@@ -17,7 +17,6 @@ import type { ExplainedRelease } from './explain-releases.ts';
 import { readFailedReleases } from './failed-releases.ts';
 import { requiresMeasurementConsent } from './measurement-consent.ts';
 import type { PageMakerOptions } from './page-response.ts';
-import { getPageTitle } from './page-title.ts';
 import type { PageVisit } from './page-visit.ts';
 import { resolveRoute } from './resolve-route.ts';
 
@@ -42,6 +41,24 @@ export interface PageInputs extends ReleaseExplanation {
   readonly isDeveloperPage: boolean;
   readonly reports: NonNullable<BootData['reports']>;
 }
+
+interface Titled {
+  /** The kind of page; null for a page that a release adds. */
+  readonly page: PageKind | 'missing' | null;
+  readonly catalogue: CatalogueCode | null;
+  /** The title of a page added by a release. */
+  readonly added?: string | undefined;
+  readonly brand: string;
+}
+
+const getProductNames = ({ products }: Texts): Readonly<Record<string, string>> => products;
+
+/** Returns the title that the page's tab shows before a script runs. The shell later sets the same title. */
+const getPageTitle = (texts: Texts, { page, catalogue, added, brand }: Titled): string => {
+  const product = (catalogue && getProductNames(texts)[getProductDefinition(catalogue).nameKey]) ?? '';
+  const title = added ?? (page === null ? '' : texts.titles[page].replace('{{product}}', product));
+  return title === '' ? brand : `${title} · ${brand}`;
+};
 
 /** Collects what a page is rendered from, for a visit that gets at least a shell. */
 export const collectPageInputs = (

@@ -1,8 +1,38 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
-import { formatPhc, parsePhc } from './phc.ts';
-import type { Cost } from './phc.ts';
+
+/** Cost parameters of argon2: memory in KiB, number of passes, number of lanes. */
+interface Cost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+interface StoredHash {
+  cost: Cost;
+  salt: Buffer;
+  hash: Buffer;
+}
+
+const format =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/;
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '');
+
+const formatPhc = ({ cost, salt, hash }: StoredHash): string =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+
+/** Parses a PHC string of argon2id version 19; undefined for any other text. */
+const parsePhc = (text: string): StoredHash | undefined => {
+  const [, memory, passes, parallelism, salt, hash] = format.exec(text) ?? [];
+  if (!salt || !hash) return undefined;
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+};
 
 /** Parameters for argon2id recommended by OWASP: 19 MiB, two passes, one lane. */
 const currentCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import type { WriteStatus } from './write-status.ts';
-import { followWrites } from './follow-writes.ts';
 import { DatabaseOutOfReach, isOutOfReach } from './out-of-reach.ts';
 import { followReach } from './reach.ts';
 import type { Reach } from './reach.ts';
@@ -25,6 +24,22 @@ const silenceMs = 2_000;
 const longestQueue = 500;
 /** Interval at which the database is probed again during one long query, in milliseconds. */
 const askAgainMs = 5_000;
+
+/** A command that changed rows, in PostgreSQL's confirmation: `INSERT 0 1`, `UPDATE 3`. */
+const changedRows = /^(?:INSERT 0|UPDATE|DELETE|MERGE|COPY) [1-9]/;
+
+/**
+ * Records whether the writes of a connection succeed. Reads the server's messages, because queries of a pool, a
+ * transaction and drizzle pass through different parts of the client.
+ */
+const followWrites = (client: pg.ClientBase, writes: WriteStatus): void => {
+  if (!(client instanceof pg.Client)) throw new TypeError('The pool was opened with another kind of client');
+  const { connection } = client;
+  connection.on('errorMessage', (error: unknown) => writes.fail('database', error));
+  connection.on('commandComplete', ({ text }: { text: string }) => {
+    if (changedRows.test(text)) writes.accept('database');
+  });
+};
 
 /**
  * A connection pool that survives outages of its database. A lost connection ends only the work that uses it. During an

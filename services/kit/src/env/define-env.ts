@@ -1,5 +1,5 @@
-import { readFaults } from './read-faults.ts';
 import type { z } from 'zod';
+import { isSecretName } from '../log/secret-names.ts';
 
 /** The errors of the environment variables, one line per variable. */
 export class EnvFault extends Error {
@@ -7,6 +7,28 @@ export class EnvFault extends Error {
 }
 
 type Source = Readonly<Record<string, string | undefined>>;
+
+const longest = 60;
+
+/**
+ * Returns a line for each invalid environment variable: its name, the given value and the requirement. Values of
+ * secrets are not shown.
+ */
+const readFaults = (schema: z.ZodObject, given: Record<string, unknown>, error: z.ZodError): string[] => {
+  const byName = Map.groupBy(error.issues, (issue) => String(issue.path[0] ?? ''));
+  return [...byName].map(([name, issues]) => {
+    const wanted = [...new Set(issues.map((issue) => issue.message))].join('; ');
+    const meaning = schema.shape[name]?.description;
+    return `  ${name || '(together)'}: ${formatValue(name, given[name])}, ${wanted}${meaning ? ` (${meaning})` : ''}`;
+  });
+};
+
+const formatValue = (name: string, value: unknown): string => {
+  if (value === undefined) return 'not set';
+  if (isSecretName(name)) return 'given (not shown)';
+  const text = JSON.stringify(value).replace(/\/\/[^@/]*@/, '//…@');
+  return `given ${text.length > longest ? `${text.slice(0, longest)}…` : text}`;
+};
 
 /**
  * Parses settings. An empty variable counts as not set.

@@ -24,7 +24,6 @@ import type { WriteStatus } from '../database/write-status.ts';
 import { createSecurityTrail } from '../security-events/security-trail.ts';
 import { compileSerializer } from './routes/checked-answers.ts';
 import { refuseUnstorable } from './refusals/storable-text.ts';
-import { apiHeaders, transportHeaders } from './security-headers.ts';
 import { limitConnections } from './refusals/limit-connections.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 
@@ -70,6 +69,23 @@ const lookForSlowEveryMs = 2_000;
 /** Limits for a request's head, including cookies: total bytes, and number of headers that are read. */
 export const largestHeadBytes = 16_384;
 const mostHeaders = 200;
+
+/** Headers for data responses. Browsers must not show them as a page or in a frame, guess their type or cache them. */
+const apiHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
+
+/**
+ * Returns the header that makes browsers use only https for two years, including subdomains. Empty for an http origin,
+ * where browsers ignore the header.
+ */
+const transportHeaders = (publicOrigin: string | undefined): Readonly<Record<string, string>> =>
+  publicOrigin?.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 
 /**
  * Creates a server with logs, correlation IDs, health checks, metrics and problem+json responses, to which routes can

@@ -3,8 +3,9 @@ import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { productCodes } from '../../products/product-codes.ts';
-import { dateChangeSample } from './date-change-samples.ts';
 import { placeTimeSchema } from './order-items.ts';
+import { usd } from '../shared-samples.ts';
+import { bookedItemSample } from './order-item-samples.ts';
 
 const lang = z
   .string()
@@ -13,6 +14,28 @@ const lang = z
 const token = z.string().regex(/^[A-Za-z0-9_.-]{20,600}$/, 'A token of a change is required');
 const bookingId = z.string().regex(/^[A-Za-z0-9-]{6,64}$/, 'A booking id is required');
 const itemId = z.string().regex(/^IT[A-Z0-9]{8,40}$/, 'The id of an item is required');
+
+const { item_id, product_type, title, starts, ends } = bookedItemSample;
+
+/** A complete sample of the date change calls for the API's documentation. */
+export const dateChangeSample = {
+  data: {
+    token: 'eyJkYXRhIjp7fX0.c2lnbmVkLWJ5LXRoZS1hcGk',
+    until: '2026-11-20T10:06:40.000Z',
+    replaces: {
+      booking_id: 'BK7F4K2091XQ',
+      number: 'ALM 7F4K 2091',
+      item_id,
+      product_type,
+      title,
+      starts,
+      ends,
+      price: usd(84_800),
+      refund: usd(84_800),
+      kept: usd(0),
+    },
+  },
+} as const;
 
 /** A booked item that is replaced by one on other dates, and the refund for it once the other dates are booked. */
 export const replacedItemSchema = z

@@ -21,14 +21,29 @@ import { ChevronEndIcon, ChevronStartIcon } from '../../pictures/icons/icons.tsx
 import { media } from '../../look/tokens/media.ts';
 import { useMedia } from '../../look/tokens/use-media.ts';
 import { calendarStyle } from './calendar-style.ts';
-import type { DateRangeProps, DayNote } from './date-range.tsx';
+import type { DateRangeProps, DayNote, DateRangeValue } from './date-range.tsx';
 import { renameToday } from './rename-today.ts';
-import { positionIn, getWeek, type WeekPosition } from './week.ts';
 
 forgetRemovedTransitions();
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const bound = (day: string | undefined) => (day === undefined ? undefined : parseDate(day));
+
+/** Returns the week of a day, or the next full week if the week of the day starts too early. */
+const getWeek = (day: CalendarDate, weekStart: number, min: string | undefined): DateRangeValue => {
+  const from = day.subtract({ days: (day.toDate('UTC').getUTCDay() - weekStart + 7) % 7 });
+  const first = min !== undefined && from.toString() < min ? from.add({ weeks: 1 }) : from;
+  return { from: first.toString(), to: first.add({ weeks: 1 }).toString() };
+};
+
+type WeekPosition = 'start' | 'middle' | 'end';
+
+/** Returns the position of a day in a chosen week; undefined outside it. */
+const positionIn = (value: DateRangeValue | null, day: string): WeekPosition | undefined => {
+  if (!value || day < value.from || day > value.to) return undefined;
+  if (day === value.from) return 'start';
+  return day === value.to ? 'end' : 'middle';
+};
 
 /** The calendar itself, based on React Aria; `DateRange` loads it. */
 export function RangeCalendar(props: DateRangeProps) {

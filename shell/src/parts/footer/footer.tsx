@@ -7,7 +7,8 @@ import { plainClick } from '@travel/ui/actions/plain-click.ts';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { footerColumns } from './footer-links.ts';
+import { productDefinitions } from '@travel/contracts/products/product-definitions';
+import { getPagePath } from '@travel/contracts/routes/routes';
 
 interface FooterProps {
   readonly organisation: OrganisationView;
@@ -15,6 +16,39 @@ interface FooterProps {
   /** Called when the visitor opens their consents. */
   readonly onConsent: () => void;
 }
+
+interface FooterLink {
+  readonly href: string;
+  /** Key of the link's text. */
+  readonly text: string;
+}
+
+/** Columns of the footer; the titles are text keys. */
+const footerColumns: readonly { readonly title: string; readonly links: readonly FooterLink[] }[] = [
+  {
+    title: 'footer.book',
+    links: productDefinitions.map(({ section, nameKey }) => ({
+      href: getPagePath(section, 'home'),
+      text: `products.${nameKey}`,
+    })),
+  },
+  {
+    title: 'footer.account',
+    links: [
+      { href: '/user/my-trips', text: 'myTrips' },
+      { href: '/user-details?tab=cards', text: 'footer.savedCards' },
+      { href: '/user/profile?tab=membership', text: 'footer.membership' },
+      { href: '/user/profile?tab=wallet', text: 'footer.wallet' },
+    ],
+  },
+  {
+    title: 'footer.about',
+    links: [
+      { href: '/privacy-policy', text: 'footer.privacy' },
+      { href: '/terms-of-use', text: 'footer.terms' },
+    ],
+  },
+];
 
 /** Renders the footer of every page: the brand and the main links. */
 export function Footer({ organisation, onGo, onConsent }: FooterProps) {

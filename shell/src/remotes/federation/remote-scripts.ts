@@ -1,7 +1,6 @@
 import type { ReleaseAddress } from '@travel/contracts/host/boot';
 import { getFreshAddress } from '@travel/contracts/releases/release-address';
 import { LoadError } from './load-error.ts';
-import { createTrust } from './trusted-address.ts';
 
 /** An entry script that may run, and the global that the script sets. */
 interface AllowedEntry {
@@ -24,6 +23,22 @@ export interface RemoteScripts {
 
 /** Milliseconds for a local remote, whose build may still be running. */
 const localTimeout = 60_000;
+
+/** Converts a script URL to one that the page's Trusted Types accept. Throws a TypeError for unknown folders. */
+type TrustAddress = (url: string) => string;
+
+/**
+ * Creates the check of script URLs.
+ * @param bases returns the folders whose scripts may run; called for each URL
+ */
+const createTrust = (bases: () => readonly string[]): TrustAddress => {
+  const createScriptURL = (url: string): string => {
+    if (bases().some((base) => url.startsWith(base))) return url;
+    throw new TypeError(`${url} is in no release of this page`);
+  };
+  const policy = window.trustedTypes?.createPolicy('shell', { createScriptURL });
+  return policy ? (url) => policy.createScriptURL(url) : createScriptURL;
+};
 
 export const createRemoteScripts = (nonce: string, timeout: number): RemoteScripts => {
   const integrities = new Map<string, string>();

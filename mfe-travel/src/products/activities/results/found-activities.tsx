@@ -16,8 +16,32 @@ import { ActivityCard } from './activity-card.tsx';
 import { activityFilters, type ActivityFilters } from './activity-filters.ts';
 import { Filters } from './filters.tsx';
 import { NoActivities } from './no-activities.tsx';
-import { createPinSource } from './pins-of.ts';
 import { useComparison } from './use-comparison.ts';
+import type { Listing } from '../../../results/listings.ts';
+import type { PinSource } from '../../../results/map/use-pins.ts';
+
+/**
+ * Returns the meeting points of a list as map pins. No API call is needed, because a place has few enough activities
+ * for the list to contain all of them.
+ */
+const createPinSource = ({ key, askedAt, items }: Listing<ActivitySearchAnswer, ActivityResult>): PinSource => ({
+  key: `${key} ${askedAt}`,
+  ask: async () =>
+    items.flatMap((activity) =>
+      activity
+        ? [
+            {
+              id: activity.activity_id,
+              name: activity.title,
+              latitude: activity.latitude,
+              longitude: activity.longitude,
+              price: activity.price.inclusive,
+              forMembers: false,
+            },
+          ]
+        : [],
+    ),
+});
 
 /** Shows the activities found in a compact list, with their meeting points on the map. */
 export function FoundActivities(props: FoundProps<ActivitySearchAnswer, ActivityResult, ActivityFilters>) {

@@ -3,7 +3,7 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { Notice } from '@travel/ui/notices/notice.tsx';
-import { radius, space } from '@travel/ui/look/tokens/tokens.ts';
+import { radius, space, color } from '@travel/ui/look/tokens/tokens.ts';
 import { Vehicle } from '@travel/ui/pictures/vehicle/vehicle.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,11 +20,13 @@ import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CarDetails } from '../car.ts';
 import { toRentalQuery } from '../results/car-query.ts';
 import { CarExtras, applyChosenExtras, writeExtras } from './car-extras.tsx';
-import { CarHead } from './car-head.tsx';
 import { CarRefused, toCarRefusal, type CarRefusal } from './car-refused.tsx';
 import { CarPriceCard } from './car-price-card.tsx';
 import { CarTerms } from './car-terms.tsx';
 import { Stations, listStations } from './stations.tsx';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { ScoreWords } from '../../../offers/score-words.tsx';
+import { CarFacts } from '../parts/car-facts.tsx';
 
 const parseExtras = (text: string | undefined): string => (text && /^[a-z0-9:,-]{1,80}$/.test(text) ? text : '');
 
@@ -83,6 +85,30 @@ interface CarFoundProps {
   readonly busy: boolean;
   readonly refresh: () => void;
 }
+
+/** Shows the name of the car and its supplier. */
+function CarHead({ car, name }: { readonly car: CarDetails; readonly name: string }) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <header>
+      <Kind>{t('cars.page.kind', { category: car.category.label, supplier: car.supplier.name })}</Kind>
+      <Head>
+        <h1 css={type.place}>{name}</h1>
+        <ScoreWords score={car.score} reviews={car.reviews} scale="large" />
+      </Head>
+      <CarFacts car={car} />
+    </header>
+  );
+}
+
+const Kind = styled.p(type.small, { color: color.ink2, marginBlockEnd: space.xxs });
+const Head = styled.div({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'flex-end',
+  gap: space.m,
+  marginBlockEnd: space.xs,
+});
 
 function CarFound({ product, search: asked, car, busy, refresh }: CarFoundProps) {
   const { t } = useTranslation('mfe-travel');

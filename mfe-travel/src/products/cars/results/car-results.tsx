@@ -4,9 +4,13 @@ import type { ResultsProps } from '../../../results/results-props.ts';
 import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape } from '../../../search/search.ts';
 import { carFilters, type CarFilters } from './car-filters.ts';
-import { carListings } from './car-listings.ts';
 import { toRentalQuery } from './car-query.ts';
 import { FoundCars } from './found-cars.tsx';
+import { createListingCache } from '../../../results/listings.ts';
+import type { CarResult, CarSearchAnswer } from '../car.ts';
+
+/** Caches the car lists of this visit. */
+const carListings = createListingCache<CarSearchAnswer, CarResult>();
 
 /** Shows the cars of a search with their filters. The URL holds the entire state. */
 export function CarResults({ product, search }: ResultsProps) {

@@ -17,13 +17,30 @@ import { CarCard } from './car-card.tsx';
 import { carFilters, type CarFilters } from './car-filters.ts';
 import { Filters } from './filters.tsx';
 import { NoCars } from './no-cars.tsx';
-import { createStationPins } from './station-pins.ts';
 import { useComparison } from './use-comparison.ts';
+import type { Pin } from '../../../results/map/use-pins.ts';
 
 interface FoundCarsProps extends FoundProps<CarSearchAnswer, CarResult, CarFilters> {
   /** Loads so many of the cheapest cars that every station has at least one. */
   readonly askCheapest: (signal: AbortSignal) => Promise<readonly CarResult[]>;
 }
+
+/** Returns a map pin for each station, with the price of its cheapest car. */
+const createStationPins = (cars: readonly CarResult[]): Pin[] => {
+  const stations = new Map<string, CarResult>();
+  for (const car of cars) {
+    const known = stations.get(car.pickup.station_id);
+    if (!known || car.price.inclusive.amount < known.price.inclusive.amount) stations.set(car.pickup.station_id, car);
+  }
+  return [...stations.values()].map(({ car_id, pickup, supplier, price }) => ({
+    id: car_id,
+    name: `${pickup.name} · ${supplier.name}`,
+    latitude: pickup.latitude,
+    longitude: pickup.longitude,
+    price: price.inclusive,
+    forMembers: false,
+  }));
+};
 
 /** Shows the cars found in a compact list. */
 export function FoundCars(props: FoundCarsProps) {

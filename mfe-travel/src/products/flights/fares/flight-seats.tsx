@@ -12,10 +12,10 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { waitForHoldRelease } from './own-hold.ts';
 import { SeatList } from './seat-list.tsx';
 import { SeatRows } from './seat-rows.tsx';
 import { findSeatByName } from './use-seat-maps.ts';
+import type { Host } from '@travel/contracts/host/host';
 
 /** Props of the seat selection of a journey. */
 export interface SeatsProps {
@@ -33,6 +33,21 @@ interface FlightSeatsProps extends SeatsProps {
   /** ID of the flight whose seats are chosen here. */
   readonly flightId: string;
 }
+
+const stepMs = 100;
+const mostSteps = 30;
+
+/**
+ * Waits until this browser's hold is released, which every page but the checkout requests. Otherwise a traveller
+ * who comes back from the checkout would see their own seats as taken. Gives up after 3 s, because another tab may
+ * still be paying for the hold.
+ */
+const waitForHoldRelease = async ({ cookies }: Pick<Host, 'cookies'>): Promise<void> => {
+  const isHeld = () => cookies.get('holdTok') !== null && cookies.get('tripTok') === null;
+  for (let step = 0; step < mostSteps && isHeld(); step += 1) {
+    await new Promise((resolve) => setTimeout(resolve, stepMs));
+  }
+};
 
 /** Shows the seats of one flight as a map and as a list, for one passenger at a time. */
 export function FlightSeats({ flightId, cabin, passengers, isFree, value, onChange, onMap }: FlightSeatsProps) {

@@ -22,7 +22,7 @@ import { FlightFilterFields } from './flight-filter-fields.tsx';
 import type { FlightList } from './flight-list.ts';
 import { NoFlights } from './no-flights.tsx';
 import { useComparison } from './use-comparison.ts';
-import { useFilterChips } from './use-filter-chips.ts';
+import { usePriceWords } from '../../../results/filters/use-price-words.ts';
 
 interface FoundFlightsProps {
   readonly search: FlightSearch;
@@ -31,6 +31,36 @@ interface FoundFlightsProps {
   readonly onChange: (filters: FlightFilters) => void;
   readonly onChosen: (chosen: readonly string[]) => void;
 }
+
+/** Returns a chip for each active filter: its label and the function that clears it. */
+const useFilterChips = (filters: FlightFilters, { facets }: FlightList, onChange: (filters: FlightFilters) => void) => {
+  const { t } = useTranslation('mfe-travel');
+  const words = useFlightWords();
+  const priceWords = usePriceWords();
+  const createChip = (key: string, label: string, cleared: Partial<FlightFilters>) => ({
+    key,
+    label,
+    onClear: () => onChange({ ...filters, ...cleared }),
+  });
+  const { stops, airlines, depart, arrive, duration, bags, price } = filters;
+  return [
+    ...(stops === null
+      ? []
+      : [createChip('stops', stops === 0 ? words.stops(0) : t('flights.filters.upToOne'), { stops: null })]),
+    ...airlines.map((code) =>
+      createChip(code, facets.airlines.find(({ value }) => value === code)?.label ?? code, {
+        airlines: airlines.filter((one) => one !== code),
+      }),
+    ),
+    ...(depart === null
+      ? []
+      : [createChip('depart', t('flights.filters.leaves', { hours: depart }), { depart: null })]),
+    ...(arrive === null ? [] : [createChip('arrive', t('flights.filters.lands', { hours: arrive }), { arrive: null })]),
+    ...(duration === null ? [] : [createChip('duration', words.duration(duration), { duration: null })]),
+    ...(bags === 'none' ? [] : [createChip('bags', t(`flights.filters.bag.${bags}`), { bags: 'none' as const })]),
+    ...(price === null ? [] : [createChip('price', priceWords({ min: null, max: price }), { price: null })]),
+  ];
+};
 
 /** Shows the flights for one leg with filters, below the flights already chosen and the fare calendar. */
 export function FoundFlights(props: FoundFlightsProps) {

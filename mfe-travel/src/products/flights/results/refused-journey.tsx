@@ -10,7 +10,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { resultsColumn, resultsId } from '../../../results/results-column.ts';
 import type { FlightSearch } from '../flight-search.ts';
 import { NearbyAirports } from './nearby-airports.tsx';
-import { useEndedSession } from './use-ended-session.ts';
+import { useEffect } from 'react';
 
 const said = new Set([
   'airport_unknown',
@@ -42,6 +42,21 @@ const airportAt = (search: FlightSearch | undefined, field = ''): string | undef
   const [, at, end] = /^legs\[(\d)\]\.(from|to)$/.exec(field) ?? [];
   const leg = search?.legs[Number(at)];
   return leg && (end === 'from' ? leg.from : leg.to);
+};
+
+/**
+ * Publishes the current session if the API refuses a signed-in user's flights: the session ended elsewhere, and the
+ * shell then redirects to the guest page (spec §2.8).
+ */
+const useEndedSession = (isRefused: boolean): void => {
+  const { bus, http, session } = useHost();
+  const isOver = isRefused && session.user !== null;
+  useEffect(() => {
+    if (!isOver) return;
+    const publishSession = async () => bus.publish('session:changed', { session: await http('GET /api/auth/session') });
+    // If this request fails, the next API call reports the ended session. The page already offers to sign in.
+    publishSession().catch(() => {});
+  }, [isOver, bus, http]);
 };
 
 /** Explains why a journey cannot be searched or booked, and how to continue. */

@@ -19,10 +19,11 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { WhereItIs } from '../../../results/map/where-it-is.tsx';
 import { getOtherDatesPath, getSearchPath } from '../../../search/search-query.ts';
 import type { Search } from '../../../search/search.ts';
-import type { HotelDetails } from '../hotel.ts';
+import type { HotelDetails, RoomOffer } from '../hotel.ts';
 import { toHotelStayQuery } from '../hotel-stay-query.ts';
 import { Stars } from '../parts/stars.tsx';
-import { RoomCard } from './room-card.tsx';
+import { UnitCard } from '../../../details/unit-card.tsx';
+import { RoomsLeft } from '../parts/rooms-left.tsx';
 
 /** Shows a hotel and its rooms for the dates and guests of the search. */
 export function HotelPage({ product, offerId, search }: DetailsProps) {
@@ -56,6 +57,39 @@ interface HotelFoundProps {
   readonly search: Search;
   readonly hotel: HotelDetails;
   readonly refresh: () => void;
+}
+
+interface RoomCardProps {
+  readonly room: RoomOffer;
+  readonly zone: string;
+  readonly rooms: number;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** Shows one room type of a hotel. */
+function RoomCard({ room, zone, rooms, chosen, onChoose }: RoomCardProps) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <UnitCard
+      name={room.room_name}
+      scene={room.scene}
+      facts={room.facts}
+      meals={t(`hotels.boards.${room.board}`)}
+      cancellation={room.cancellation}
+      zone={zone}
+      maxGuests={room.max_guests}
+      price={room.price}
+      per={t(rooms > 1 ? 'offers.nightAndRoom' : 'offers.night')}
+      left={<RoomsLeft left={room.left} />}
+      chosen={chosen}
+      words={{
+        choose: t(chosen ? 'hotels.page.selected' : 'hotels.page.select'),
+        chooseNamed: t(chosen ? 'hotels.page.selectedRoom' : 'hotels.page.selectRoom', { room: room.room_name }),
+      }}
+      onChoose={onChoose}
+    />
+  );
 }
 
 function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps) {

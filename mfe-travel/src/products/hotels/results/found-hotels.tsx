@@ -11,14 +11,71 @@ import { LazyMap } from '../../../results/map/lazy-map.tsx';
 import { OfferMapCard } from '../../../results/map/offer-map-card.tsx';
 import { useNightsWords } from '../../../search/box/use-nights-words.ts';
 import { writeToAddress } from '../../../search/search-query.ts';
-import { getSearchShape } from '../../../search/search.ts';
+import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { HotelResult, HotelSearchAnswer } from '../hotel.ts';
 import { Filters } from './filters.tsx';
 import { HotelCard } from './hotel-card.tsx';
 import { hotelFilters, type HotelFilters } from './hotel-filters.ts';
-import { useComparison } from './use-comparison.ts';
-import { usePinSource } from './use-pin-source.ts';
 import { NoHotels } from './no-hotels.tsx';
+import { usePriceViewer } from '../../../host/use-price-viewer.ts';
+import type { PinSource } from '../../../results/map/use-pins.ts';
+import { getAnsweredKey } from '../../../results/suppliers/suppliers-of.ts';
+import { toHotelQuery } from './hotel-query.ts';
+import type { Comparison } from '../../../results/compare/comparison.ts';
+import { useCommonRows } from '../../../results/compare/use-common-rows.ts';
+
+/** Returns the source of map pins, limited to the suppliers whose answers the list already has. */
+const usePinSource = (search: Search, filters: HotelFilters, answer: HotelSearchAnswer): PinSource => {
+  const { http, locale } = useHost();
+  const query = toHotelQuery(search, filters, locale);
+  return {
+    key: JSON.stringify([usePriceViewer(), query, getAnsweredKey(answer)]),
+    async ask(signal) {
+      const { data } = await http('GET /api/hotels/pins', { query, signal });
+      return data.map(({ hotel_id, name, latitude, longitude, per_night, for_members }) => ({
+        id: hotel_id,
+        name,
+        latitude,
+        longitude,
+        price: per_night,
+        forMembers: for_members === true,
+      }));
+    },
+  };
+};
+
+/** Returns the table that compares hotels. */
+const useComparison = (
+  { place }: HotelSearchAnswer,
+  key: string,
+  choose: (hotel: HotelResult) => string,
+): Comparison<HotelResult> => {
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const rows = useCommonRows();
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  return {
+    key,
+    nameOf: ({ name }) => name,
+    choose,
+    rows: [
+      rows.total(),
+      rows.price(t('results.compare.rows.night'), ({ price }) => price.per_night),
+      rows.rating(),
+      { label: t('hotels.filters.stars'), of: ({ stars }) => t('hotels.stars', { count: stars }) },
+      rows.where(),
+      {
+        label: t('hotels.compare.room'),
+        of: ({ room_name: room, board }) => t('hotels.room', { room, board: t(`hotels.boardWith.${board}`) }),
+      },
+      rows.cancellation(place.time_zone),
+      {
+        label: t('hotels.filters.house'),
+        of: ({ amenities }) => list.format(amenities.map((amenity) => t(`hotels.amenities.${amenity}`))),
+      },
+    ],
+  };
+};
 
 /** Shows the hotels found, as a list and on the map. */
 export function FoundHotels(props: FoundProps<HotelSearchAnswer, HotelResult, HotelFilters>) {

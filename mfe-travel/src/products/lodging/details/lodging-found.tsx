@@ -19,16 +19,54 @@ import type { Lodging } from '../lodging.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import { WeeksNote } from '../weeks-note.tsx';
 import { Costs } from './costs.tsx';
-import { HouseRules } from './house-rules.tsx';
 import { LodgingUnitCard } from './lodging-unit-card.tsx';
-import { useNoUnitWords } from './use-no-unit-words.ts';
 import { Weeks } from './weeks.tsx';
+import { InfoIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { type } from '@travel/ui/look/tokens/type.ts';
+import { FactList } from '../../../details/fact-list.ts';
 
 interface LodgingFoundProps<Extras> {
   readonly kind: LodgingKind<Extras>;
   readonly search: Search;
   readonly lodging: Lodging<Extras>;
   readonly refresh: () => void;
+}
+
+type NoUnitWords = (
+  lodging: Pick<Lodging<unknown>, 'reason' | 'minimum_nights'>,
+) => { readonly title: string; readonly text: string } | undefined;
+
+/**
+ * Returns a function that explains why a lodging is not available; it returns undefined if the lodging is available.
+ */
+const useNoUnitWords = (): NoUnitWords => {
+  const { t } = useTranslation('mfe-travel');
+  return ({ reason, minimum_nights: fewest }) =>
+    reason
+      ? {
+          title: t(`lodging.page.none.${reason}.title`, { count: fewest ?? 0 }),
+          text: t(`lodging.page.none.${reason}.text`),
+        }
+      : undefined;
+};
+
+/** Lists the house rules. */
+function HouseRules({ rules }: { rules: readonly string[] }) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <section aria-labelledby="house-rules">
+      <h2 id="house-rules" css={type.titleSmall}>
+        {t('lodging.page.rules')}
+      </h2>
+      <FactList>
+        {rules.map((rule) => (
+          <li key={rule}>
+            <InfoIcon size={18} /> {rule}
+          </li>
+        ))}
+      </FactList>
+    </section>
+  );
 }
 
 /** Shows the details of a lodging next to the price of the chosen unit. */

@@ -17,12 +17,37 @@ import { changeMethod, findMethod } from '../../payment-methods/payment-methods.
 import { inTransaction } from '../../calls/in-transaction.ts';
 import type { ServiceDependencies } from '../../calls/in-transaction.ts';
 import { recogniseOwner, requireOwnEmail } from './card-owner.ts';
-import { allowPages } from './cors.ts';
 import { lockOwnCard, lockSameCards, newestCards, toSavedCard } from './own-cards.ts';
+import type { FastifyInstance } from 'fastify';
+import { isAllowedOrigin } from '../../pages/page-origins.ts';
 
 interface SupplierCardDependencies extends ServiceDependencies {
   readonly pageOrigins: readonly string[];
 }
+
+const preflightSeconds = 600;
+
+/** Allows only the shop's pages to call the routes below from their origin, without cookies. */
+const allowPages = (app: FastifyInstance, pageOrigins: readonly string[], path: string): void => {
+  app.addHook('onRequest', async ({ headers: { origin } }, reply) => {
+    reply.header('vary', 'Origin');
+    if (origin === undefined || !isAllowedOrigin(origin, pageOrigins)) return;
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'x-correlation-id',
+    });
+  });
+  app.options(`${path}/*`, async ({ headers: { origin } }, reply) => {
+    if (origin !== undefined && isAllowedOrigin(origin, pageOrigins)) {
+      reply.headers({
+        'access-control-allow-methods': 'GET, POST, DELETE',
+        'access-control-allow-headers': 'api-key, content-type, x-correlation-id',
+        'access-control-max-age': preflightSeconds,
+      });
+    }
+    return reply.code(204).send();
+  });
+};
 
 /** Registers the supplier's calls for a customer's own browser (spec §7.1), as JSON with problem+json for refusals. */
 export const supplierCardRoutes = (app: App, deps: SupplierCardDependencies): void => {

@@ -3,7 +3,17 @@ import { announce } from '../../events/announce.ts';
 import { supersedeChallenge } from '../../payment-methods/challenges/challenges.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
 import { changePaymentIntent, requireAllowed, showPaymentIntent } from './payment-intents.ts';
-import { voidAuthorisation } from './void-authorisation.ts';
+import type { Stripe } from 'stripe';
+import { changeCharge } from '../charges/charges.ts';
+import { recordTransfer } from '../ledger/record-transfer.ts';
+import { findAuthorisedCharge } from './authorised-charge.ts';
+
+/** Voids the authorisation of a payment intent, so that nothing can be captured any more. */
+const voidAuthorisation = async (work: Work, intent: PaymentIntentRow): Promise<Stripe.Charge> => {
+  const charge = await findAuthorisedCharge(work, intent);
+  await recordTransfer(work, { kind: 'release', charge, amount: charge.amount });
+  return changeCharge(work, charge, { is_released: true });
+};
 
 /**
  * Cancels a payment intent that has charged nothing, and voids its authorisation. The caller has locked the intent. The

@@ -8,7 +8,6 @@ import { lockMethod } from '../../payment-methods/payment-methods.ts';
 import { listObject, filterByCreationTime, readPage, where } from '../../wire/list.ts';
 import { text } from '../../wire/params.ts';
 import { createNoSuchError } from '../../wire/provider-error.ts';
-import { cancelSetupIntent } from './cancel-setup-intent.ts';
 import { confirmSetupIntent } from './confirm-setup-intent.ts';
 import type { RefusedSetupIntent } from './confirm-setup-intent.ts';
 import { createSetupIntent } from './create-setup-intent.ts';
@@ -22,7 +21,11 @@ import {
   showSetupIntent,
   showSetupIntents,
   createStateError,
+  changeSetupIntent,
 } from './setup-intents.ts';
+import { announce } from '../../events/announce.ts';
+import { supersedeChallenge } from '../../payment-methods/challenges/challenges.ts';
+import { isOpen } from './transitions.ts';
 
 /** Returns the current intent, or the error of a refused payment method. */
 const outcome = async (work: Work, result: SetupIntentRow | RefusedSetupIntent): Promise<object> =>
@@ -38,6 +41,19 @@ const confirmFromParams = async (work: Work, intent: SetupIntentRow, given: z.ou
   }
   const { return_url = null, use_stripe_sdk: usesSdk = false } = given;
   return confirmSetupIntent(work, intent, { method, returnUrl: return_url, usesSdk });
+};
+
+/** Cancels a setup intent that has saved nothing yet and returns it in Stripe's format. The caller has locked it. */
+const cancelSetupIntent = async (work: Work, intent: SetupIntentRow, cancellation_reason: string | null) => {
+  if (!isOpen(intent)) {
+    const message = `You cannot cancel this SetupIntent because it has a status of ${intent.status}.`;
+    throw await createStateError(work, intent, message);
+  }
+  await supersedeChallenge(work, intent.setup_intent_id);
+  const changed = await changeSetupIntent(work, intent, { status: 'canceled', cancellation_reason });
+  const object = await showSetupIntent(work, changed);
+  await announce(work, 'setup_intent.canceled', object);
+  return object;
 };
 
 /** Registers the calls of /v1/setup_intents. */

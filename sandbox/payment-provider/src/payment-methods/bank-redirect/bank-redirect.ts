@@ -2,8 +2,15 @@ import { z } from 'zod';
 import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
 import { toSharedColumns, sharedParams } from '../new-method.ts';
 import type { NewMethod } from '../new-method.ts';
-import type { PaymentMethodType } from '../payment-method-type.ts';
-import { sandboxBank } from './sandbox-bank.ts';
+import type { PaymentMethodType, BankPage } from '../payment-method-type.ts';
+import { readField } from '../../pages/posted-forms.ts';
+import { authenticationFailure } from '../challenges/authentication-failure.ts';
+import { redirectToUrl } from '../challenges/next-action.ts';
+import { html } from 'hono/html';
+import type { Markup } from '../../pages/document.ts';
+import { allTexts } from '../../pages/texts/texts.ts';
+import { bankPageLayout, renderHiddenFields, renderEndedBody, paymentFacts } from '../challenges/bank-page-layout.ts';
+import type { BankPageContent } from '../challenges/bank-page-layout.ts';
 
 const newRedirect = (shared: NewMethod['shared'] = {}): NewMethod => ({
   type: 'bank_redirect',
@@ -14,6 +21,64 @@ const newRedirect = (shared: NewMethod['shared'] = {}): NewMethod => ({
 const authenticationRequired: PaymentRefusal = {
   code: 'authentication_required',
   message: 'This payment method needs the customer, who approves each payment on the page of the bank.',
+};
+
+const bank = 'Sandbox Bank';
+
+/** Returns the bank's page while the payer can approve or refuse. */
+const openPage = (content: BankPageContent): Markup => {
+  const { language, challenge } = content;
+  const texts = allTexts[language].bankRedirect;
+  return bankPageLayout(content, {
+    bank,
+    body: html`<h1 id="heading">${texts.heading}</h1>
+      <p class="lead">${texts.lead}</p>
+      <p class="sandbox">${texts.sandbox}</p>
+      ${paymentFacts(content)}
+      <form method="post" action="/bank/${challenge.challenge_id}">
+        ${renderHiddenFields(content)}
+        <p class="said" id="said" aria-live="polite"></p>
+        <div class="acts">
+          <button name="act" value="refuse">${texts.refuse}</button>
+          <button class="main" name="act" value="approve">${texts.approve}</button>
+        </div>
+      </form>`,
+  });
+};
+
+/** Returns the bank's page after the challenge has ended. */
+const renderEndedPage = (content: BankPageContent): Markup => {
+  const texts = allTexts[content.language].bankRedirect;
+  const { state } = content.challenge;
+  const kind = state === 'pending' ? 'expired' : state;
+  return bankPageLayout(content, {
+    bank,
+    body: renderEndedBody(content, { heading: texts[kind], next: texts[`${kind}Next`] }),
+  });
+};
+
+/** The page of the payer's own bank. It shows the payment, which the payer approves or refuses. */
+const sandboxBank: BankPage = {
+  path: '/bank',
+  // A page that moves money with one press must never be framed by another site.
+  isFramed: false,
+  begin: () => ({}),
+  nextAction: (url, { return_url }) => redirectToUrl(url, return_url ?? ''),
+  async answer(_work, _challenge, form) {
+    const act = readField(form, 'act');
+    if (act === 'approve') return 'completed';
+    return act === 'refuse' ? 'failed' : { said: 'nothing' };
+  },
+  failure: (challenge) =>
+    challenge.state === 'expired'
+      ? {
+          type: 'invalid_request_error',
+          code: 'payment_intent_payment_attempt_expired',
+          message: 'The customer did not approve the payment at the bank in time. Please try again.',
+        }
+      : authenticationFailure(challenge),
+  openPage,
+  endedPage: renderEndedPage,
 };
 
 /**

@@ -5,7 +5,7 @@ import { organisations, rollout } from '../../testing/delivery-stand-in.ts';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { rolloutChanges } from './rollout-changes.ts';
+import { rolloutChanges } from './follow-organisations.ts';
 import { pageOrigin } from './page-origin.ts';
 
 let api: TestApi;

@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '@travel/contracts/people/session.schema';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
-import { parseDevice } from './device.ts';
 import { networkName } from './network-name.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
 import { sessionAnswer } from './session-answer.ts';
 import { sessionToken } from './session-cookie.ts';
 import type { SessionCookies } from './session-cookie.ts';
 import type { Beginning, Sessions } from './sessions.ts';
+import { getParser } from 'bowser';
+import type { Device } from '@travel/contracts/endpoints/people/sessions';
 
 export type BeginSession = (beginning: Beginning, request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
 
@@ -18,6 +19,24 @@ interface Dependencies {
   readonly paymentTokens: PaymentTokens;
   readonly browsers: Pick<BrowserKeys, 'renew'>;
 }
+
+const longestAgent = 400;
+const longestName = 40;
+
+const kinds: Readonly<Record<string, Device['kind']>> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' };
+
+const cleanName = (name: string | undefined): string | null =>
+  name
+    ?.replaceAll(/[^\w .()-]/g, '')
+    .slice(0, longestName)
+    .trim() || null;
+
+/** Returns the names of browser and operating system from a user agent, without versions: `Firefox`, `Windows`. */
+const parseDevice = (userAgent: string | undefined): Device => {
+  if (!userAgent) return { browser: null, system: null, kind: null };
+  const { browser, os, platform } = getParser(userAgent.slice(0, longestAgent)).getResult();
+  return { browser: cleanName(browser.name), system: cleanName(os.name), kind: kinds[platform.type ?? ''] ?? null };
+};
 
 /**
  * Creates the function that opens a session in place of the browser's previous one, sets its cookie and returns the

@@ -1,5 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { listMembershipInvoices, readMembershipInvoice } from '@travel/contracts/endpoints/membership/memberships';
+import {
+  listMembershipInvoices,
+  readMembershipInvoice,
+  type MembershipInvoice,
+} from '@travel/contracts/endpoints/membership/memberships';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
@@ -8,10 +12,11 @@ import type { Organisations } from '../../accounts/organisations/organisations.t
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';
-import { subscriptionInvoices } from '../subscriptions/charge-tables.ts';
-import { toMembershipInvoiceView } from './invoice-view.ts';
+import { subscriptionInvoices, type MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
 import { membershipInvoicePdf } from './membership-invoice-pdf.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { money } from '@travel/contracts/money/money';
 
 const invoiceUnknown = () =>
   createDeclaredProblem(readMembershipInvoice, 'invoice_unknown', { detail: 'There is no such invoice.' });
@@ -22,6 +27,19 @@ interface Dependencies {
   readonly route: ApiRoute;
   readonly pdfs: Pick<PdfMaker, 'make'>;
 }
+
+/** Returns a membership invoice for the API. */
+const toMembershipInvoiceView = (invoice: MembershipInvoiceRow, language: TextLanguage): MembershipInvoice => ({
+  invoice_id: invoice.invoice_id,
+  number: invoice.number,
+  state: invoice.state,
+  issued_on: invoice.issued_on,
+  plan_name: invoice.plan_name[language],
+  amount: money(invoice.amount, invoice.currency),
+  from: invoice.from_day,
+  until: invoice.until_day,
+  last4: invoice.last4,
+});
 
 /** Registers the routes that list the invoices of the user's membership and return each as PDF. */
 export const membershipInvoiceRoutes = (app: App, { db, organisations, route, pdfs }: Dependencies): void => {

@@ -1,5 +1,11 @@
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
-import { initPlanBooking, payMembership, quotePlan, readRenewal } from '@travel/contracts/endpoints/membership/plans';
+import {
+  initPlanBooking,
+  payMembership,
+  quotePlan,
+  readRenewal,
+  type PlanQuote,
+} from '@travel/contracts/endpoints/membership/plans';
 import { money, sum } from '@travel/contracts/money/money';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
@@ -15,8 +21,34 @@ import { findMembership } from '../subscriptions/find-membership.ts';
 import { toDebtView } from '../subscriptions/membership-view.ts';
 import { createOrderPlan } from './order-plan.ts';
 import { createPayMembership } from './pay-membership.ts';
-import { toQuoteView } from './quote-view.ts';
-import { calculatePlan } from './calculate-order.ts';
+import { calculatePlan, type CalculatedOrder } from './calculate-order.ts';
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { QuotedOrder } from './quote-order.ts';
+
+/** Returns a membership order in the form that pages receive. */
+const toQuoteView = (
+  calculated: CalculatedOrder,
+  { hold, token }: QuotedOrder,
+  language: TextLanguage,
+  now: Date,
+): PlanQuote => {
+  const { plan, order, amount, lines, debt_left, starts, ends, next_charge, metadata } = calculated;
+  return {
+    quot_id: token,
+    purpose: order.purpose,
+    amount,
+    lines,
+    debt_left,
+    plan: plan && toPlanView(plan, language),
+    starts,
+    ends,
+    next_charge,
+    keeps_card: order.keeps_card,
+    metadata,
+    expires_at: hold.expires_at.toISOString(),
+    seconds_left: Math.max(0, Math.floor((hold.expires_at.getTime() - now.getTime()) / 1000)),
+  };
+};
 
 /** Registers the routes that order plans, pay debts and change the card of a membership (spec §7.3). */
 export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {

@@ -17,7 +17,8 @@ import { createConfirmPayment } from './confirm-payment.ts';
 import { mapUnavailable } from './open-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { toPaymentView } from './payment-view.ts';
-import { getRefusedCardLimits } from './refused-card-limits.ts';
+import { toNetwork } from '@travel/kit/requests/network-of';
+import type { LimitedKeys, SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 
 /** Registers the routes that charge a card for a payment: a typed card and a saved one (spec §4). */
 export const cardRoutes = (app: App, deps: PaymentRouteDeps): void => {
@@ -56,6 +57,29 @@ interface CardAttempt {
   readonly traveller: Traveller;
   readonly ip: string;
 }
+
+const hour = 3_600_000;
+
+// Limits on refused cards, which stop card testing across bookings and browser sessions. The limits must not depend on
+// anything that a caller can invent, such as a browser key.
+const ofAddress: SharedLimit = { name: 'payments/refused-cards/address', limit: 100, windowMs: hour };
+const ofAccount: SharedLimit = { name: 'payments/refused-cards/account', limit: 24, windowMs: hour };
+const ofHold: SharedLimit = { name: 'payments/refused-cards/hold', limit: 12, windowMs: hour };
+
+interface CardTry {
+  readonly address: string;
+  /** The owner of the booking, or null for a guest. */
+  readonly userId: string | null;
+  readonly holdId: string;
+}
+
+/** Returns the limits against which a refused card counts. */
+const getRefusedCardLimits = ({ address, userId, holdId }: CardTry): LimitedKeys =>
+  new Map([
+    [ofAddress, toNetwork(address)],
+    [ofHold, holdId],
+    ...(userId === null ? [] : [[ofAccount, userId] as const]),
+  ]);
 
 /**
  * Creates the function that charges a card and enforces the limits on refused cards. It calls `getCard` for the card

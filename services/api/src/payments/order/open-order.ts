@@ -2,9 +2,10 @@ import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders'
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from './order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
-import { requirePayable } from './require-payable.ts';
 import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
+import { createPayment } from '@travel/contracts/endpoints/payments/payments';
+import { getNotHeldProblem } from './held.ts';
 
 export const orderUnknown = () =>
   createDeclaredProblem(readPaymentOptions, 'order_unknown', { detail: 'There is no such order.' });
@@ -14,6 +15,16 @@ export const orderUnknown = () =>
  * @throws ProblemError order_unknown, hold_ended
  */
 type OpenOrder = (orderId: string, somebody: Traveller) => Promise<Order>;
+
+/**
+ * Rejects a payment if the order has ended: it must be held or already being booked.
+ * @throws ProblemError hold_ended
+ */
+const requirePayable = ({ hold }: Pick<Order, 'hold'>, now: Date): void => {
+  const { status, expires_at } = hold;
+  if (status === 'booking' || (status === 'held' && expires_at > now)) return;
+  throw createDeclaredProblem(createPayment, 'hold_ended', getNotHeldProblem(hold, 'Choose it again.'));
+};
 
 /**
  * Creates a function that opens an order to anyone who has its token. Once a booking exists, only travellers with

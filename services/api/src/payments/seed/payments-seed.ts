@@ -6,9 +6,35 @@ import { cashCards } from '../tenders/cash-card/cash-card-table.ts';
 import { coupons } from '../tenders/coupon/coupon-table.ts';
 import { loyaltyAccounts } from '../tenders/points/loyalty-table.ts';
 import { walletCards, walletProducts } from '../tenders/wallet/wallet-tables.ts';
-import { seedWallet } from './seed-wallet.ts';
-import { seededCustomers } from './seeded-customers.ts';
 import { seededCashCards, seededCoupons, seededLoyalty } from './seeded-tenders.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+import { cardEnd } from '../tenders/wallet/card-end.ts';
+import { seededCards, seededProducts } from './seeded-wallet.ts';
+
+/** The demo users' customer IDs at the sandbox provider, which stores their cards. */
+const seededCustomers = [
+  { user_id: 'U1001', pg_type: 'PG_03', customer_id: 'cus_seededTraveller' },
+  { user_id: 'U1001', pg_type: 'PG_02', customer_id: 'cus_seededTravellerPG02' },
+  { user_id: 'U1001', pg_type: 'PG_01', customer_id: 'cus_seededTravellerPG01' },
+  { user_id: 'U1003', pg_type: 'PG_03', customer_id: 'cus_seededMember' },
+  { user_id: 'U1004', pg_type: 'PG_03', customer_id: 'cus_seededLapsed' },
+] as const;
+
+/** Adds missing wallet products of the organisations and wallet cards of the demo users. */
+const seedWallet = async (db: ApiDb, now: Date): Promise<void> => {
+  const times = { created_at: now, modified_at: now };
+  await db
+    .insert(walletProducts)
+    .values(seededProducts.map((product) => ({ ...product, ...times })))
+    .onConflictDoNothing();
+  const cards = seededCards.flatMap((card) => {
+    const product = seededProducts.find(({ payment_card_id }) => payment_card_id === card.payment_card_id);
+    if (!product) return [];
+    const { currency, purchase_price, redemption_price } = product;
+    return [{ ...card, currency, purchase_price, redemption_price, expires_at: cardEnd(product, now), ...times }];
+  });
+  await db.insert(walletCards).values(cards).onConflictDoNothing();
+};
 
 /** Payment data of the demo users. */
 export const paymentsSeed: Seed = {

@@ -1,7 +1,6 @@
 import { readPaymentOptions, setMix } from '@travel/contracts/endpoints/payments/orders';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
-import { balanceRoutes } from './balance-routes.ts';
 import { cashCardRoutes } from './cash-card/cash-card-routes.ts';
 import { couponRoutes } from './coupon/coupon-routes.ts';
 import { loyaltyRoutes } from './points/loyalty-routes.ts';
@@ -10,6 +9,41 @@ import { createPaymentOptions } from './payment-options.ts';
 import { getPayer } from '../order/payer.ts';
 import { applyMix } from './set-mix.ts';
 import { createTenderService } from './tender-service.ts';
+import { readBalances } from '@travel/contracts/endpoints/payments/balances';
+import { money } from '@travel/contracts/money/money';
+import { getPointsValue } from '@travel/contracts/payments/points';
+import { findCashCards } from './cash-card/own-cash-cards.ts';
+import { findPoints } from './points/own-points.ts';
+
+/** Registers the route that returns the user's balances of cash cards and points, independent of an order. */
+const balanceRoutes = (app: App, deps: Pick<PaymentRouteDeps, 'db' | 'orders' | 'clock' | 'route'>): void => {
+  const { clock, route } = deps;
+
+  route(app, readBalances, async ({ user }) => {
+    const seenFrom = { holdId: '', now: clock.now() };
+    const [cards, points] = await Promise.all([
+      findCashCards(deps, user.user_id, seenFrom),
+      findPoints(deps, user.user_id, seenFrom),
+    ]);
+    return {
+      data: {
+        cash_cards: cards.map(({ cash_card_id, balance, free, currency }) => ({
+          cash_card_id,
+          balance: money(free, currency),
+          set_aside: money(balance - free, currency),
+        })),
+        points: points.map((own) => ({
+          membership_no: own.membership_no,
+          point_type_code: own.point_type_code,
+          point_type_label: own.point_type_label,
+          points: own.free,
+          set_aside: own.points - own.free,
+          worth: getPointsValue(own.free, own.rate_per_miles, own.currency),
+        })),
+      },
+    };
+  });
+};
 
 /** Registers the routes for payment options, tenders and balances. */
 export const tenderRoutes = (app: App, deps: PaymentRouteDeps): void => {

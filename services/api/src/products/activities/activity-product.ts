@@ -1,5 +1,4 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
-import { suggestActivities, toActivityVisits } from './activity-companion.ts';
 import { parseParties } from '@travel/contracts/orders/party';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
@@ -22,6 +21,10 @@ import { toItemPrice, priceGroups } from './schedule/price.ts';
 import { getCapacityId, getSlotId } from './schedule/slots.ts';
 import { listServiceTaxLines } from '../prices/tax-lines.ts';
 import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
+import { addDays } from '@travel/contracts/locale/days/days';
+import { groupText } from '../visits/visit-party.ts';
+import { toVisits } from '../visits/visit.ts';
+import type { CompanionSearch, Visit } from '../visits/visit.ts';
 
 interface Dependencies {
   readonly exchange: Pick<Exchange, 'lastTo'>;
@@ -36,6 +39,30 @@ const listPriceShares = (item: ActivityContent): number[] => {
   const asked = { adults: party.adults, childAges: party.children };
   const groups = listAgeGroups({ isPrivate: item.details?.private ?? true }, asked);
   return groups.flatMap(({ count, share }) => (share === 0 ? [] : Array.from({ length: count }, () => share)));
+};
+
+/** Returns the visit to a place that an activity implies. The visit of a one-day activity lasts until the next day. */
+const toActivityVisits = (item: Parameters<typeof toVisits>[0]): Visit[] =>
+  toVisits(item).map((visit) => {
+    const { arrives, leaves } = visit;
+    return { ...visit, leaves: leaves ?? { date: addDays(arrives.date, 1), time: null } };
+  });
+
+/** Returns the search for activities at the visited place on the days of a visit. */
+const suggestActivities = (visit: Visit): CompanionSearch => {
+  const { place, arrives, leaves } = visit;
+  const rooms = groupText(visit);
+  return {
+    fields: {
+      place: place.place_id,
+      checkin: arrives.date,
+      ...(leaves && { checkout: leaves.date }),
+      ...(rooms && { rooms }),
+    },
+    starts: { date: arrives.date, time: null },
+    ends: leaves && { date: leaves.date, time: null },
+    complete: leaves !== null && rooms !== null,
+  };
 };
 
 /** Creates the activity product. */

@@ -5,7 +5,12 @@ import type { Money } from '@travel/contracts/money/money';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { getFormats } from '../../platform/languages/formats.ts';
 import type { ItemContent } from '../item-content.ts';
-import { boughtTexts } from './bought-texts.ts';
+import { openTexts } from '../../platform/languages/texts.ts';
+import arAE from './texts/ar-AE.json';
+import deDE from './texts/de-DE.json';
+import enUS from './texts/en-US.json';
+import esMX from './texts/es-MX.json';
+import frFR from './texts/fr-FR.json';
 
 /** Something bought by its name instead of from search results: a plan, a wallet card or a test order. */
 export interface Bought {
@@ -43,6 +48,15 @@ export const toBoughtItem = ({ code, title, subtitle, starts, ends, total }: Bou
   cancellation: null,
   supplier: null,
   details: null,
+});
+
+/** Texts of purchases that involve no travel. */
+const boughtTexts = openTexts({
+  'en-US': enUS,
+  'es-MX': esMX,
+  'fr-FR': frFR,
+  'de-DE': deDE,
+  'ar-AE': arAE,
 });
 
 /** Returns the facts that documents and pages show: the title, and the first and last day. */

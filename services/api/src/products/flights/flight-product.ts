@@ -13,11 +13,10 @@ import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { CapacityClaim, OfferedItem, Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { findAircraft, countSeats } from './airlines/aircraft.ts';
-import { createFlightContent, getFlightTexts, listJourneyTaxes } from './flight-content.ts';
+import { createFlightContent, getFlightTexts, listJourneyTaxes, getPlaceId } from './flight-content.ts';
 import type { FlightContent } from './flight-content.ts';
 import { getFlightQuestions, checkPassengers, flightSignInFlag } from './flight-rules.ts';
 import { toFlightStretches } from './flight-stretch.ts';
-import { toFlightVisits } from './flight-visits.ts';
 import type { FlightCatalogue } from './flight-supplier.ts';
 import { readFlightOffer, getPriceSubject } from './offers/flight-offer.ts';
 import type { FlightOffer } from './offers/flight-offer.ts';
@@ -28,6 +27,9 @@ import { childShare, infantShare } from './pricing/fare-shares.ts';
 import { getCabinUnit, getSeatUnit } from './pricing/seats-left.ts';
 import { getPricingDay } from './search/flight-market.ts';
 import { spellingUntilItBegins } from '../travellers/name-rules.ts';
+import { findAirport } from '../../reference/airports/airports.ts';
+import { findPlace } from '../../reference/places/places.ts';
+import type { LocalTime, Visit } from '../visits/visit.ts';
 
 interface Dependencies {
   readonly clock: Clock;
@@ -68,6 +70,38 @@ const getPromisedPrice = (now: ReturnType<typeof priceOfChoice>['price'], { line
     exclusive: money(inclusive - now.tax.amount, currency),
     lines: now.lines.map((line, at) => ({ ...line, amount: money(lines[at] ?? 0, currency) })),
   };
+};
+
+type Leg = FlightDetails['legs'][number];
+
+const findPlaceAt = (code: string | undefined) => {
+  const airport = code === undefined ? undefined : findAirport(code);
+  return airport && findPlace(getPlaceId(airport));
+};
+
+const toLocalTime = ({ date, time }: Leg['segments'][number]['arrives']): LocalTime => ({ date, time });
+
+/** Returns a visit for each destination of a journey except home, until the next leg departs. */
+const toFlightVisits = ({ details, parties }: FlightContent): readonly Visit[] => {
+  const legs = details?.legs ?? [];
+  const home = findPlaceAt(legs[0]?.segments[0]?.departs.airport);
+  return legs.flatMap((leg, at) => {
+    const last = leg.segments.at(-1);
+    const next = legs[at + 1]?.segments[0];
+    const place = findPlaceAt(last?.arrives.airport);
+    if (!last || !place || place === home) return [];
+    return [
+      {
+        place,
+        parties,
+        arrives: toLocalTime(last.arrives),
+        leaves: next ? toLocalTime(next.departs) : null,
+        landing: { airport: last.arrives.airport, number: last.number },
+        departure: next && findPlaceAt(next.departs.airport) === place ? next.departs.airport : null,
+        bed: null,
+      },
+    ];
+  });
 };
 
 /** Creates the flight product. */

@@ -3,18 +3,62 @@ import {
   pickRentals,
   readRental,
   searchRentals,
+  type rentalExtras,
 } from '@travel/contracts/endpoints/products/holiday-rentals';
 import type { App } from '@travel/kit/server/create-server';
 import type { LodgingVisitor } from '../lodging/listing/lodging-listing.ts';
 import { openLodging } from '../lodging/open-lodging.ts';
 import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
-import { holidayRentals } from './rental-kind.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
 import { createSandboxRentals } from './sandbox-supplier/sandbox-rentals.ts';
+import type { z } from 'zod';
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
+import { getFormats } from '../../platform/languages/formats.ts';
+import type { LodgingKind } from '../lodging/lodging-kind.ts';
+import type { RentalOwn } from './rental-supplier.ts';
+import { openTexts } from '../../platform/languages/texts.ts';
+import arAE from './texts/ar-AE.json';
+import deDE from './texts/de-DE.json';
+import enUS from './texts/en-US.json';
+import esMX from './texts/es-MX.json';
+import frFR from './texts/fr-FR.json';
 
 interface Dependencies extends OpenLodgingDependencies {
   readonly route: OpenRoute<LodgingVisitor>;
 }
+
+type Extras = z.output<typeof rentalExtras>;
+
+const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE };
+
+/** Texts that only holiday rentals use. */
+const rentalTexts = openTexts(files);
+
+/** Holiday rentals: whole homes with a minimum stay and a cleaning fee. */
+export const holidayRentals: LodgingKind<RentalOwn, Extras> = {
+  code: 'VR',
+  path: 'holidaystays',
+  words: { thing: 'holiday rental', supplier: 'host' },
+  texts: rentalTexts,
+  isWeekly: false,
+  details: itemDetailsSchemas.VR,
+  extrasOf: ({ minimumNights, own: { bathrooms, cleaning } }, { amount }) => ({
+    bathrooms,
+    minimum_nights: minimumNights,
+    cleaning_fee: amount(cleaning),
+  }),
+  extrasIn: (_language, extras) => extras,
+  openingOf({ kind, area }, language) {
+    const t = rentalTexts(language);
+    return t('opening', { kind: t(`kind.${kind}`), area });
+  },
+  factsOf({ cleaning_fee }, language) {
+    const t = rentalTexts(language);
+    const text = t('value.cleaning', { amount: getFormats(language).amount(cleaning_fee) });
+    return [{ key: 'cleaning', label: t('fact.cleaning'), text }];
+  },
+  isPaidLater: () => false,
+};
 
 /**
  * Registers the routes of holiday rentals, and returns their product for orders and their offers for home pages and

@@ -1,7 +1,6 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import type { FoundHotel, Inventory } from './hotel-supplier.ts';
-import { toLodgingVisit } from '../visits/visit.ts';
-import { suggestHotel } from './hotel-companion.ts';
+import { toLodgingVisit, type CompanionSearch, type Visit } from '../visits/visit.ts';
 import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { money } from '@travel/contracts/money/money';
@@ -30,6 +29,8 @@ import { getMemberTermsAt } from './search/member-prices.ts';
 import { priceNights } from './search/stay-price.ts';
 import { splitLodgingTax } from '../prices/tax-lines.ts';
 import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
+import { countNights } from '@travel/contracts/locale/days/days';
+import { formatRooms } from '../visits/visit-party.ts';
 
 type HotelDetails = ItemDetails<'HLT'>;
 
@@ -82,6 +83,24 @@ const markOtherRoom: Product<HotelDetails>['withHeldBefore'] = ({ details, start
   );
   if (!details || !first?.details || first.details.room_id === details.room_id) return { details };
   return { details: { ...details, other_room: true } };
+};
+
+/** The longest stay that can be searched, in nights. */
+const mostNights = 30;
+
+/** Returns the hotel search for a visit without lodging; null if no hotel is needed or none can be searched. */
+const suggestHotel = (visit: Visit): CompanionSearch | null => {
+  const { place, arrives, leaves, bed } = visit;
+  const checkin = arrives.date;
+  if (bed || (leaves && leaves.date <= checkin)) return null;
+  const checkout = leaves && countNights(checkin, leaves.date) <= mostNights ? leaves.date : null;
+  const rooms = formatRooms(visit);
+  return {
+    fields: { place: place.place_id, checkin, ...(checkout && { checkout }), ...(rooms && { rooms }) },
+    starts: { date: checkin, time: null },
+    ends: checkout ? { date: checkout, time: null } : null,
+    complete: checkout !== null && rooms !== null,
+  };
 };
 
 /** Creates the hotel product. */

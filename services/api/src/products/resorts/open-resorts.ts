@@ -1,15 +1,66 @@
-import { listResortNights, pickResorts, readResort, searchResorts } from '@travel/contracts/endpoints/products/resorts';
+import {
+  listResortNights,
+  pickResorts,
+  readResort,
+  searchResorts,
+  type resortExtras,
+} from '@travel/contracts/endpoints/products/resorts';
 import type { App } from '@travel/kit/server/create-server';
 import type { LodgingVisitor } from '../lodging/listing/lodging-listing.ts';
 import { openLodging } from '../lodging/open-lodging.ts';
 import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
-import { resorts } from './resort-kind.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
 import { createSandboxResorts } from './sandbox-supplier/sandbox-resorts.ts';
+import type { z } from 'zod';
+import { releaseWeek } from '@travel/contracts/endpoints/orders/holds';
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
+import type { LodgingKind } from '../lodging/lodging-kind.ts';
+import type { ResortOwn } from './resort-supplier.ts';
+import { openTexts } from '../../platform/languages/texts.ts';
+import arAE from './texts/ar-AE.json';
+import deDE from './texts/de-DE.json';
+import enUS from './texts/en-US.json';
+import esMX from './texts/es-MX.json';
+import frFR from './texts/fr-FR.json';
 
 interface Dependencies extends OpenLodgingDependencies {
   readonly route: OpenRoute<LodgingVisitor>;
 }
+
+type Extras = z.output<typeof resortExtras>;
+
+const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE };
+
+/** Texts that only resorts use. */
+const resortTexts = openTexts(files);
+
+/** Resorts: clubs that rent whole weeks, from Saturday to Saturday, with meals. */
+export const resorts: LodgingKind<ResortOwn, Extras> = {
+  code: 'RST',
+  path: 'resorts',
+  words: { thing: 'resort week', supplier: 'resort' },
+  releaseEndpoint: releaseWeek,
+  texts: resortTexts,
+  isWeekly: true,
+  details: itemDetailsSchemas.RST,
+  extrasOf: ({ own: { club, allInclusive, clubFacts } }, { language }) => ({
+    club,
+    all_inclusive: allInclusive,
+    club_facts: clubFacts.map((fact) => resortTexts(language)(`club.${fact}`)),
+  }),
+  extrasIn: (language, extras, { own }) => ({
+    ...extras,
+    club_facts: own.clubFacts.map((fact) => resortTexts(language)(`club.${fact}`)),
+  }),
+  openingOf({ kind, area, own: { club } }, language) {
+    const t = resortTexts(language);
+    return t('opening', { kind: t(`kind.${kind}`), club, area });
+  },
+  factsOf: ({ club, club_facts }, language) => [
+    { key: 'club', label: resortTexts(language)('fact.club'), text: [club, ...club_facts].join(', ') },
+  ],
+  isPaidLater: () => false,
+};
 
 /** Registers the routes of resorts, and returns their product for orders and their offers for home pages and ads. */
 export const openResorts = (app: App, { route, ...dependencies }: Dependencies) => {

@@ -1,15 +1,58 @@
-import { listStayNights, pickStays, readStay, searchStays } from '@travel/contracts/endpoints/products/stays';
+import {
+  listStayNights,
+  pickStays,
+  readStay,
+  searchStays,
+  type stayExtras,
+} from '@travel/contracts/endpoints/products/stays';
 import type { App } from '@travel/kit/server/create-server';
 import type { LodgingVisitor } from '../lodging/listing/lodging-listing.ts';
 import { openLodging } from '../lodging/open-lodging.ts';
 import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
-import { stays } from './stay-kind.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
 import { createSandboxStays } from './sandbox-supplier/sandbox-stays.ts';
+import type { z } from 'zod';
+import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
+import type { LodgingKind } from '../lodging/lodging-kind.ts';
+import type { StayOwn } from './stay-supplier.ts';
+import { openTexts } from '../../platform/languages/texts.ts';
+import arAE from './texts/ar-AE.json';
+import deDE from './texts/de-DE.json';
+import enUS from './texts/en-US.json';
+import esMX from './texts/es-MX.json';
+import frFR from './texts/fr-FR.json';
 
 interface Dependencies extends OpenLodgingDependencies {
   readonly route: OpenRoute<LodgingVisitor>;
 }
+
+type Extras = z.output<typeof stayExtras>;
+
+const files = { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE };
+
+/** Texts that only stays use. */
+const stayTexts = openTexts(files);
+
+/** Stays: homes and rooms of hosts, with house rules. Some can be paid later under any cancellation policy. */
+export const stays: LodgingKind<StayOwn, Extras> = {
+  code: 'STY',
+  path: 'stays',
+  words: { thing: 'stay', supplier: 'host' },
+  texts: stayTexts,
+  isWeekly: false,
+  details: itemDetailsSchemas.STY,
+  extrasOf: ({ own: { home, host, payLater } }) => ({
+    home,
+    host: { ...host, languages: [...host.languages] },
+    can_pay_later: payLater,
+  }),
+  extrasIn: (_language, extras) => extras,
+  openingOf: ({ area, own: { host } }, language) =>
+    stayTexts(language)('opening', { host: host.name, since: host.since, area }),
+  factsOf: ({ host }, language) => [{ key: 'host', label: stayTexts(language)('fact.host'), text: host.name }],
+  isPaidLater: ({ can_pay_later }) => can_pay_later,
+  paymentMetadata: ({ can_pay_later }) => ({ staysPayLater: can_pay_later }),
+};
 
 /** Registers the routes of stays, and returns their product for orders and their offers for home pages and ads. */
 export const openStays = (app: App, { route, ...dependencies }: Dependencies) => {

@@ -6,7 +6,6 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { raisePrice } from '../prices/item-prices.ts';
-import { findGuestFault } from './sandbox-guests.ts';
 import { SupplierUnavailable } from './supplier.ts';
 import type {
   RenameRequest,
@@ -17,6 +16,7 @@ import type {
   SupplierTerms,
 } from './supplier.ts';
 import { supplierBookings, supplierFaults } from './supplier-tables.ts';
+import type { Guest } from '@travel/contracts/endpoints/orders/travellers';
 
 /** Terms of a sandbox supplier, with the duration of its searches. */
 export interface SandboxTerms extends SupplierTerms {
@@ -48,6 +48,16 @@ interface Booked extends Record<string, unknown> {
 
 const formatLeadGuest = ({ guests }: Pick<SupplierRequest, 'guests'>): string =>
   guests[0] ? `${guests[0].first_name} ${guests[0].last_name}` : '';
+
+/** Last names of guests with which a booking fails at any sandbox supplier. */
+const faults = ['TOOSOON', 'DUPLICATE', 'SOLDOUT', 'PRICEUP'] as const;
+
+type GuestFault = (typeof faults)[number];
+
+const findGuestFault = (guests: readonly Guest[]): GuestFault | undefined => {
+  const names = new Set(guests.map(({ last_name }) => last_name.trim().toUpperCase()));
+  return faults.find((fault) => names.has(fault));
+};
 
 /**
  * Creates a sandbox supplier. It has its own records, and fails for guests with certain names and for simulated

@@ -4,7 +4,7 @@ import type { IdentityIssuer } from '@travel/tooling/jest/identity-issuer';
 import { openTrial } from '../../testing/delivery-trial.ts';
 import type { Answer, Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
-import { matchesPattern } from './claims.ts';
+import { matchesPattern } from './exchange.ts';
 
 let trial: Trial;
 let issuer: IdentityIssuer;

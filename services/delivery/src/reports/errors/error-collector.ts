@@ -1,9 +1,11 @@
 import type { FailureEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import type { DeliveryDb } from '../../database/database.ts';
-import { cleanFailure } from './clean-failure.ts';
 import { deleteOldErrors, writeErrors } from './error-rows.ts';
 import type { ErrorGroup } from './error-rows.ts';
-import { createFingerprint } from './fingerprint.ts';
+import { failureLimits } from '@travel/contracts/releases/telemetry/failures';
+import { removePersonalData } from '@travel/contracts/releases/telemetry/remove-personal-data';
+import { createHash } from 'node:crypto';
+import { listOwnFrames } from './stack-frames.ts';
 
 /** Maximum number of error groups in memory; errors of further groups are dropped. */
 const mostWaiting = 200;
@@ -33,6 +35,43 @@ export interface ErrorCollector {
   add(sighting: Sighting): boolean;
   flush(now: Date): Promise<void>;
 }
+
+const controlCharacters = /[^\P{Cc}\n]/gu;
+
+const cleanText = (text: string, longest: number): string =>
+  removePersonalData(text).replaceAll(controlCharacters, ' ').slice(0, longest);
+
+/** Removes personal data from a reported failure before it is stored, even if the page has already done so. */
+const cleanFailure = ({ detail, stack = '', path = '', ...event }: FailureEvent): FailureEvent => ({
+  ...event,
+  detail: cleanText(detail, failureLimits.detail),
+  stack: cleanText(stack, failureLimits.stack),
+  path: cleanText(path.split(/[?#]/, 1)[0] ?? '', failureLimits.path),
+});
+
+/**
+ * Returns a text that is equal for similar failures. It consists of release, kind, message without variable parts, and
+ * the place in the product's code that threw.
+ */
+const createFingerprint = (event: FailureEvent): string => {
+  const [place] = listOwnFrames(event.stack ?? '');
+  const parts = [
+    event.package,
+    event.version,
+    event.kind,
+    event.module,
+    removeDetails(event.detail),
+    place ? `${place.package}/${place.file}:${place.line}:${place.column}` : '',
+  ];
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
+};
+
+/** Removes URLs, quoted texts, IDs and numbers from a message. */
+const removeDetails = (text: string): string =>
+  text
+    .replaceAll(/\bhttps?:\/\/[^\s"')]+/g, '(address)')
+    .replaceAll(/"[^"]{0,200}"/g, '"…"')
+    .replaceAll(/[\w-]+/g, (word) => (/\d/.test(word) ? '#' : word));
 
 export const createErrorCollector = (db: DeliveryDb): ErrorCollector => {
   let waiting = new Map<string, ErrorGroup>();

@@ -2,10 +2,32 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { problemMediaType } from '@travel/contracts/http/problem';
 import { isOutOfReach } from '../../database/out-of-reach.ts';
 import { recordRefusal } from '../../security-events/record-refusal.ts';
-import { collectKnownMethods } from './known-methods.ts';
 import { commonProblem } from '../../problem/problem.ts';
 import type { ProblemError } from '../../problem/problem.ts';
 import { requestProblem } from './request-problem.ts';
+import findMyWay from 'find-my-way';
+import type { HTTPMethod } from 'find-my-way';
+
+/** Returns the HTTP methods that a path supports; empty for an unknown path. */
+type KnownMethods = (path: string) => readonly string[];
+
+const usual: readonly HTTPMethod[] = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT'];
+
+/**
+ * Collects the routes that are added after this call in a separate router, because fastify does not report the methods
+ * of a path. The catch-all route (`*`) is ignored.
+ */
+const collectKnownMethods = (app: FastifyInstance): KnownMethods => {
+  const router = findMyWay();
+  app.addHook('onRoute', ({ method, url }) => {
+    const given: readonly string[] = [method].flat();
+    if (url.endsWith('*')) return;
+    for (const one of usual) {
+      if (given.includes(one) && !router.hasRoute(one, url)) router.on(one, url, () => undefined);
+    }
+  });
+  return (path) => usual.filter((method) => router.find(method, path) !== null);
+};
 
 /** Makes an app return every failure as problem+json, and logs unexpected failures. */
 export const answerProblems = (app: FastifyInstance): void => {

@@ -1,13 +1,95 @@
-import { floorAtZero } from '@travel/contracts/money/money';
+import { floorAtZero, money, multiply } from '@travel/contracts/money/money';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { moneyMethod } from '../money-method.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 import { calculateCreditLeft } from './credit.ts';
-import { creditInvoice } from './credit-invoice.ts';
 import { invoiceTerms } from './invoice-rule.ts';
-import { issueInvoice } from './issue-invoice.ts';
-import { reduceInvoice } from './reduce-invoice.ts';
-import { voidInvoice } from './void-invoice.ts';
+import { and, eq, sql, inArray } from 'drizzle-orm';
+import type { ApiDb } from '../../../platform/database/api-db.ts';
+import { invoices, type InvoiceRow, invoiceNumbers } from './invoice-tables.ts';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import { dayMs } from '@travel/contracts/time/durations';
+
+/** Voids the invoice of a booking that failed, and frees the part of the credit limit that the invoice used. */
+const voidInvoice = async (db: ApiDb, bookingId: string, now: Date): Promise<void> => {
+  await db
+    .update(invoices)
+    .set({ state: 'void', credit_open: 0, updated_at: now })
+    .where(and(eq(invoices.booking_id, bookingId), eq(invoices.state, 'reserved')));
+};
+
+/**
+ * Lowers an invoice that is not issued yet to the given amount, in minor units, and frees the difference in the credit
+ * limit.
+ */
+const reduceInvoice = async (tx: ApiDb, bookingId: string, amount: number, now: Date): Promise<void> => {
+  await tx
+    .update(invoices)
+    .set({
+      amount,
+      credit_open: sql`ceil(${invoices.credit_open}::numeric * ${amount}::bigint / ${invoices.amount})`,
+      updated_at: now,
+    })
+    .where(and(eq(invoices.booking_id, bookingId), eq(invoices.state, 'reserved')));
+};
+
+/**
+ * Credits the refund of a cancellation on an invoice, in addition to earlier credits. If the organisation has already
+ * paid the invoice, operators repay the credit.
+ */
+const creditInvoice = async (tx: ApiDb, bookingId: string, refund: number, now: Date): Promise<void> => {
+  const [invoice] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.booking_id, bookingId), inArray(invoices.state, ['issued', 'paid'])))
+    .for('update');
+  if (!invoice) return;
+  const credited = invoice.credited + refund;
+  await tx
+    .update(invoices)
+    .set({ credited, credit_open: calculateCreditAfter(invoice, refund), updated_at: now })
+    .where(eq(invoices.invoice_id, invoice.invoice_id));
+};
+
+/** Returns the part of the credit limit that an invoice still uses after a further credit on it. */
+const calculateCreditAfter = ({ amount, credited, credit_open, credit_currency }: InvoiceRow, more: number): number => {
+  const open = amount - credited;
+  if (open <= more) return 0;
+  return multiply(money(credit_open, credit_currency), { numerator: open - more, denominator: open }).amount;
+};
+
+const getNumberPrefix = ({ id }: Pick<Organisation, 'id'>): string => id.slice(0, 3).toUpperCase().padEnd(3, 'X');
+
+/** Gives the invoice of a booking its number, issue date and due date, in the transaction that confirms the booking. */
+const issueInvoice = async (
+  tx: ApiDb,
+  bookingId: string,
+  organisation: Pick<Organisation, 'id'>,
+  now: Date,
+): Promise<void> => {
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.booking_id, bookingId));
+  if (!invoice || invoice.state !== 'reserved') return;
+  const year = now.getUTCFullYear();
+  const [counted] = await tx
+    .insert(invoiceNumbers)
+    .values({ organisation_id: organisation.id, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceNumbers.organisation_id, invoiceNumbers.year],
+      set: { last: sql`${invoiceNumbers.last} + 1` },
+    })
+    .returning();
+  const due = new Date(now.getTime() + invoice.days * dayMs);
+  await tx
+    .update(invoices)
+    .set({
+      state: 'issued',
+      number: `${getNumberPrefix(organisation)}-${year}-${String(counted?.last ?? 0).padStart(6, '0')}`,
+      issued_at: now,
+      due_on: due.toISOString().slice(0, 10),
+      updated_at: now,
+    })
+    .where(eq(invoices.invoice_id, invoice.invoice_id));
+};
 
 /** Payment method: an invoice to the organisation of the traveller. The provider is not involved. */
 export const invoice: PaymentMethod = {

@@ -12,7 +12,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
-import { getUtcDay } from '../../../reference/calendar-days/days.ts';
+import { getUtcDay, addMonths } from '../../../reference/calendar-days/days.ts';
 import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
@@ -28,14 +28,16 @@ import { getCapacityId } from '../sailings/cabins-left.ts';
 import { toSearchResult } from './answers.ts';
 import { listCandidates, noReason, getEmptyReason } from './market.ts';
 import type { Asking } from './market.ts';
-import { listMonthPrices } from './months.ts';
 import { readDays } from './read-days.ts';
-import { readParties } from './read-parties.ts';
 import { createReadCruise } from './read-cruise.ts';
 import type { ReadQuery } from './read-cruise.ts';
 import { findCruises } from './search.ts';
 import { toContractPort, getRegionLabel } from './words.ts';
 import type { CruiseReader } from './words.ts';
+import { parseParties, partyLimits } from '@travel/contracts/orders/party';
+import type { Party } from '@travel/contracts/orders/party';
+import { money } from '@travel/contracts/money/money';
+import { toListedPrice, countTravellers } from '../pricing/price.ts';
 
 /** The visitor who sends a request. */
 export interface CruiseVisitor {
@@ -67,6 +69,46 @@ const createUnknownPlace = () => {
 const findRegion = (place: PlaceRecord, wanted: CruiseRegion | undefined, catalogue: CruiseCatalogue) => {
   const nearest = findNearestPort(place, catalogue.portsIn(wanted));
   return { region: wanted ?? catalogue.regionOf(nearest.port) ?? cruiseRegions[0], ...nearest };
+};
+
+/**
+ * Parses the parties of a query, one per cabin.
+ * @throws ProblemError party_too_large, naming `rooms`.
+ */
+const readParties = (text: string): readonly Party[] => {
+  const parties = parseParties(text);
+  if (typeof parties !== 'string') return parties;
+  const message = `At most ${partyLimits.rooms} cabins, with ${partyLimits.people} people in each`;
+  throw createDeclaredProblem(searchCruises, 'party_too_large', {
+    title: 'Party too large',
+    detail: `${message}.`,
+    errors: [{ field: 'rooms', message }],
+    context: { most: partyLimits.people },
+  });
+};
+
+const monthsAhead = 12;
+
+/** Returns the lowest price per traveller in each of the coming months. */
+const listMonthPrices = (region: CruiseRegion, asking: Asking): CruiseMonths['months'] => {
+  const firstDay = `${toIsoDate(asking.today).slice(0, 7)}-01`;
+  const people = countTravellers(asking.parties);
+  const { currency } = asking.converter;
+  return Array.from({ length: monthsAhead }, (_, at) => {
+    const begins = addMonths(firstDay, { months: at });
+    const sailings = asking.catalogue.sailingsIn({
+      region,
+      first: Math.max(asking.today, toDayNumber(begins)),
+      last: toDayNumber(addMonths(begins, { months: 1 })) - 1,
+    });
+    const open = listCandidates(sailings, [], asking);
+    const least = open.map(({ kinds }) => toListedPrice(kinds[0].amounts, people, currency).per_person.amount);
+    return {
+      month: begins.slice(0, 7),
+      sailings: open.length,
+      from: least.length > 0 ? money(Math.min(...least), currency) : null,
+    };
+  });
 };
 
 /** Creates the service behind the cruise routes: the search, the month prices and the detail page. */

@@ -8,9 +8,9 @@ import type { Airport } from '../../../reference/airports/airports.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { CabinGroup, CruiseCatalogue, Port, Sailing } from '../cruise-supplier.ts';
-import { calculateCabinFare } from './fares.ts';
 import { priceAllFlights } from './flights.ts';
 import { listPortTaxes } from './port-taxes.ts';
+import { scaleThousandths } from '../../draw/scaled.ts';
 
 /** The sailing, cabins, parties and flights that a traveller has chosen. */
 export interface Choice {
@@ -32,6 +32,25 @@ export interface Amounts {
 /** Returns the number of travellers. */
 export const countTravellers = (parties: readonly Party[]): number =>
   parties.reduce((all, party) => all + countPeople(party), 0);
+
+/** Thousandths of the fare that the third and each further traveller in a cabin pay. */
+const third = { adult: 550, child: 300 } as const;
+const alone = 1_700;
+
+/** Returns the price of a cabin for a party, in US cents: two full fares, and less for each further traveller. */
+export const calculateCabinFare = (fare: number, { adults, childAges }: Party): number => {
+  const people = adults + childAges.length;
+  if (people === 1) return scaleThousandths(fare, alone);
+  const besides = people - 2;
+  // Adults pay the full fares first, so that a child's fare never raises the total.
+  const childrenBesides = Math.min(besides, childAges.length);
+  const adultsBesides = besides - childrenBesides;
+  return (
+    2 * fare +
+    adultsBesides * scaleThousandths(fare, third.adult) +
+    childrenBesides * scaleThousandths(fare, third.child)
+  );
+};
 
 /**
  * Returns today's price of a choice. Each amount is converted separately, so that the converted amounts sum to the

@@ -1,18 +1,24 @@
-import { findAirports } from '../../../reference/airports/airports.ts';
+import { findAirports, allAirports } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
 import type { SandboxDependencies, SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
 import { isClosed } from '../airlines/closed-airports.ts';
-import type { FlightCatalogue, FlightQuestion, FlightSupplier } from '../flight-supplier.ts';
+import type { FlightCatalogue, FlightQuestion, FlightSupplier, Landing } from '../flight-supplier.ts';
 import { findItineraries } from './find-itineraries.ts';
-import { findFlight, recogniseFlight } from './flights.ts';
+import { findFlight, recogniseFlight, type SandboxFlight } from './flights.ts';
 import { findItinerary } from './itineraries.ts';
-import { findLanding } from './landings.ts';
 import { calculateBasicFare } from './leg-fare.ts';
 import { createLowestFares } from './lowest-fares.ts';
 import { countSeatsOnSale } from './on-sale.ts';
 import { getNetwork } from './routes.ts';
-import { listSoldSeats } from './sold-seats.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { getLocalAt } from '../../../reference/calendar-days/zone-clock.ts';
+import type { Cabin } from '@travel/contracts/products/flights/flight-options';
+import { oncePer } from '../../../platform/once-per.ts';
+import { createMemory } from '../../../platform/remembering.ts';
+import { draw, hashText } from '../../draw/draw.ts';
+import type { CabinPlan } from '../airlines/aircraft.ts';
+import { findCabinPlan, listPlanSeats } from '../seats/seat-plan.ts';
 
 /** The flight suppliers. The last one is slow, so that late search answers can be demonstrated. */
 export const flightSuppliers: readonly SandboxTerms[] = [
@@ -28,6 +34,60 @@ export const listAirportPairs = (from: string, to: string): { readonly from: Air
   return open(from).flatMap((origin) =>
     destinations.filter((airport) => airport !== origin).map((destination) => ({ from: origin, to: destination })),
   );
+};
+
+const pattern = /^([A-Z0-9]{2}) ?(\d{1,4})$/;
+/**
+ * Days to add to the day of arrival to get possible days of departure. Across the date line a flight may depart on a
+ * later date than it arrives.
+ */
+const daysBefore = [0, -1, -2, 1] as const;
+
+/** Returns the arrival of a flight number at an airport on a local day; null if there is none. */
+const findLanding = (flight: string, airportCode: string, date: string): Landing | null => {
+  const [, airline = '', digits] = pattern.exec(flight.trim().toUpperCase()) ?? [];
+  if (digits === undefined) return null;
+  const number = Number(digits);
+  for (const { code } of allAirports) {
+    const found = getNetwork().ofNumber(airline, number, code, airportCode);
+    if (!found) continue;
+    for (const days of daysBefore) {
+      const day = toIsoDate(toDayNumber(date) + days).replaceAll('-', '');
+      const flown = findFlight(`${airline}${number}${code}${airportCode}${day}`);
+      if (!flown) continue;
+      const [landed = '', time = ''] = new Date(getLocalAt(found.route.to.time_zone, flown.arrives))
+        .toISOString()
+        .split('T');
+      if (landed === date) return { number: `${airline} ${number}`, time: time.slice(0, 5), from: code };
+    }
+  }
+  return null;
+};
+
+const drawPlanSeats = oncePer((plan: CabinPlan) =>
+  listPlanSeats(plan).map(({ seat }) => ({ seat, bits: hashText(seat) })),
+);
+
+const noSeats: ReadonlySet<string> = new Set();
+
+/** Cached sold seats, because offers and prices read the same flight once for each chosen seat. */
+const known = createMemory<string, ReadonlySet<string>>(500);
+
+/** Returns the seats of a cabin that the airline has sold to other customers. */
+const listSoldSeats = (flight: SandboxFlight, cabin: Cabin): ReadonlySet<string> => {
+  const plan = findCabinPlan(flight, cabin);
+  if (!plan) return noSeats;
+  const key = `${flight.flight_id} ${cabin}`;
+  const before = known.get(key);
+  if (before) return before;
+  const draws = drawPlanSeats(plan);
+  const count = Math.max(0, draws.length - countSeatsOnSale(flight, cabin));
+  const drawn = draws
+    .map(({ seat, bits }) => ({ seat, bits: draw(flight.key, bits) }))
+    .toSorted((a, b) => a.bits - b.bits);
+  const found = new Set(drawn.slice(0, count).map(({ seat }) => seat));
+  known.set(key, found);
+  return found;
 };
 
 /** The catalogue of the sandbox's flight suppliers. */

@@ -1,17 +1,19 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { toAmenityMask } from '../search/amenities.ts';
 import { boardList, policyList } from '../../lodging/terms/boards-and-policies.ts';
-import type { HotelColumns, PlaceInventory, UnitColumns } from '../hotel-supplier.ts';
+import type { HotelColumns, PlaceInventory, UnitColumns, NightRates } from '../hotel-supplier.ts';
 import type { SandboxHotel, SandboxRoom } from './hotel.ts';
 import { getSupplierNumber } from './hotel-suppliers.ts';
-import { createRates, countOnSale } from './rates.ts';
 import { makeHotel } from './make-hotel.ts';
 import { isForMembers } from '../../lodging/sandbox-supplier/for-members.ts';
 import { nameHotels } from './names.ts';
 import { drawPictures, getRoomPicture } from '../../lodging/sandbox-supplier/draw-pictures.ts';
 import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
-import { calculateRecommendation } from './recommended.ts';
 import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
+import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
+import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { isClosed, getNightFactor, countRoomsOnSale } from '../../lodging/sandbox-supplier/night-rates.ts';
+import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
 
 /** The inventory of a place with the values from which prices and numbers for sale are generated. */
 export interface SandboxPlaceInventory extends PlaceInventory {
@@ -30,6 +32,26 @@ const makeRatesDistinct = (hotels: readonly SandboxHotel[]): SandboxHotel[] => {
     taken.add(lowest + more);
     return more === 0 ? hotel : { ...hotel, rooms: hotel.rooms.map((room) => ({ ...room, rate: room.rate + more })) };
   });
+};
+
+const usualScore = 80;
+const usualReviews = 150;
+
+/**
+ * Returns how strongly a hotel is recommended; higher is better. The guests' score is weighted by the number of
+ * reviews: with few reviews it is close to 8.0. The price relative to hotels of the same stars changes the result by up
+ * to 0.4, and hand-picked hotels gain 0.3. Dates have no influence, so that the order is the same on each page
+ * (docs/decisions/049-generate-inventory-from-a-seed.md).
+ */
+const calculateRecommendation = (
+  hotel: Pick<SandboxHotel, 'score' | 'reviews' | 'stars' | 'place' | 'rooms' | 'curated'>,
+): number => {
+  const { score, reviews, stars, place, rooms, curated } = hotel;
+  const guests = Math.round(((score * reviews + usualScore * usualReviews) * 100) / (reviews + usualReviews));
+  const usual = getClassRate(place, stars);
+  const asked = rooms[0]?.rate ?? usual;
+  const value = Math.max(-400, Math.min(400, Math.round(((usual - asked) * 1000) / usual)));
+  return guests + value + (curated ? 300 : 0);
 };
 
 const sortByRecommendation = (hotels: readonly SandboxHotel[]): SandboxHotel[] =>
@@ -65,6 +87,30 @@ const toUnitColumns = (hotels: readonly SandboxHotel[]): SandboxPlaceInventory['
     included: Uint8Array.from(all, ([, { type }]) => type.included),
     board: Uint8Array.from(all, ([, { board }]) => boardList.indexOf(board)),
     policy: Uint8Array.from(all, ([, { policy }]) => policyList.indexOf(policy)),
+  };
+};
+
+/** The parts of an inventory from which rates are generated. */
+interface Keyed {
+  readonly place: PlaceRecord;
+  readonly columns: { readonly key: Uint32Array };
+  readonly units: { readonly key: Uint32Array; readonly hotel: Uint16Array; readonly count: Uint8Array };
+}
+
+/** Returns how many rooms of a unit are for sale on a night, before our own bookings are subtracted. */
+const countOnSale = ({ place, columns, units }: Keyed, unit: number, day: DayNumber): number => {
+  if (isClosed(columns.key[units.hotel[unit] ?? 0] ?? 0, day)) return 0;
+  return countRoomsOnSale(units.key[unit] ?? 0, units.count[unit] ?? 0, day, getDemand(place, day));
+};
+
+/** Returns the price list of a place for the given nights. */
+const createRates = ({ place, columns, units }: Keyed, nights: readonly DayNumber[]): NightRates => {
+  const demands = nights.map((day) => getDemand(place, day));
+  return {
+    isClosed: (hotel) => nights.some((day) => isClosed(columns.key[hotel] ?? 0, day)),
+    factors: (hotel) => nights.map((day, at) => getNightFactor(columns.key[hotel] ?? 0, day, demands[at] ?? 1000)),
+    onSale: (unit, at) =>
+      countRoomsOnSale(units.key[unit] ?? 0, units.count[unit] ?? 0, nights[at] ?? 0, demands[at] ?? 1000),
   };
 };
 

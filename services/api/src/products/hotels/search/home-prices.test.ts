@@ -8,7 +8,7 @@ import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 import { openDays } from '../../../reference/calendar-days/open-days.ts';
 import { listMiddleStays, getMonthAfter } from '../../lodging/stays/month-stays.ts';
-import { pickList } from './pick-lists.ts';
+import { pickList } from './hotel-routes.ts';
 
 let api: TestApi;
 beforeAll(async () => {

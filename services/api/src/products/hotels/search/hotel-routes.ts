@@ -17,7 +17,6 @@ import { getNightPrices } from './lowest-prices.ts';
 import { openMarket } from './open-market.ts';
 import type { HotelSources } from './open-market.ts';
 import { pricePicks } from './pick-hotels.ts';
-import { pickList } from './pick-lists.ts';
 import { decidesDetails, openHotel, readDetails } from './read-hotel.ts';
 import { decidesSearch, listPins, searchMarket } from './search-hotels.ts';
 import type { SuppliedHotels } from './supplied-hotels.ts';
@@ -25,6 +24,7 @@ import { readParties, readStay } from '../../lodging/stays/stay.ts';
 import type { OpenRoute } from '../../../platform/http/route.ts';
 import { describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
+import lists from './pick-lists.json';
 
 /** Returns the language of the response and the picture style of the organisation. */
 const createReader = (language: string, { look }: Organisation): Reader => ({ language, look });
@@ -44,6 +44,11 @@ interface Dependencies {
 
 /** Cache size in bytes for each kind of response, enough for some hundred searches. */
 const keptBytes = 3_000_000;
+
+const byOrganisation: Readonly<Record<string, readonly string[]>> = lists;
+
+/** Returns the hotels that an organisation recommends, in order. Defaults to the list of the main organisation. */
+export const pickList = (organisationId: string): readonly string[] => byOrganisation[organisationId] ?? lists.main;
 
 /** Registers the routes for hotel searches, hotel pages and the home page. */
 export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, memberTerms }: Dependencies): void => {

@@ -1,16 +1,17 @@
 import type { pinHotels } from '@travel/contracts/endpoints/products/hotel-map';
-import type { searchHotels } from '@travel/contracts/endpoints/products/hotels';
+import type { searchHotels, hotelSorts } from '@travel/contracts/endpoints/products/hotels';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { money } from '@travel/contracts/money/money';
 import { policyList } from '../../lodging/terms/boards-and-policies.ts';
-import { getFacets } from './kept-facets.ts';
 import { findMatches, getPricePerNight } from './filter-hotels.ts';
 import type { Market } from './filter-hotels.ts';
 import { toSearchResults } from './hotel-answers.ts';
 import type { Listing, Reader } from './hotel-answers.ts';
-import { sortHotels } from './sort-hotels.ts';
 import { listFilters, noFilters, readFilters, removeFilter } from './filters.ts';
 import type { Filters, FilterQuery } from './filters.ts';
+import { countFacets } from './facets.ts';
+import type { Facets } from './facets.ts';
+import type { PriceVector } from './price-vector.ts';
 
 type Query = ParsedRequest<typeof searchHotels>['query'];
 type SearchAnswer = Omit<ResponseInput<typeof searchHotels>['data'], 'place'>;
@@ -35,6 +36,31 @@ const listRelaxations = (market: Market, filters: Filters, currency: string): Re
   return single.length > 0
     ? single.toSorted((a, b) => b.total - a.total)
     : findRelaxation(market, noFilters, 'all', currency);
+};
+
+type Sort = (typeof hotelSorts)[number];
+
+interface Found {
+  readonly hotels: readonly number[];
+  readonly units: readonly number[];
+}
+
+/** Returns the order of the matches as indexes into the list of matches. Equal hotels keep the recommended order. */
+const sortHotels = ({ inventory, totals }: Market, { hotels, units }: Found, sort: Sort): number[] => {
+  const order = hotels.map((_, at) => at);
+  if (sort === 'recommended') return order;
+  const { columns } = inventory;
+  const price = (at: number): number => totals[units[at] ?? 0] ?? 0;
+  const score = (at: number): number => columns.score[hotels[at] ?? 0] ?? 0;
+  const getStars = (at: number): number => columns.stars[hotels[at] ?? 0] ?? 0;
+  const by: Record<Exclude<Sort, 'recommended'>, (a: number, b: number) => number> = {
+    price: (a, b) => price(a) - price(b),
+    'price-desc': (a, b) => price(b) - price(a),
+    score: (a, b) => score(b) - score(a),
+    stars: (a, b) => getStars(b) - getStars(a),
+  };
+  const compare = by[sort];
+  return order.toSorted((a, b) => compare(a, b) || a - b);
 };
 
 /** Returns the map position of each hotel of a search, in the order of the list. */
@@ -64,6 +90,40 @@ export const decidesSearch = ({ market, rate, terms }: Listing, query: FilterQue
   market.takenNow === undefined
     ? undefined
     : [query, rate, market.member, reader, policyList.map(terms), market.takenNow];
+
+/**
+ * Number of cached filter counts per stay. The next page of a list, or another sort order, needs the same counts again.
+ */
+const keptOfStay = 2;
+
+/** Cached filter counts. The map is weak, so that they are dropped together with the prices of their stay. */
+const kept = new WeakMap<PriceVector, Map<string, Facets>>();
+
+/** Replacer for JSON.stringify, because sets have no JSON representation. */
+const toJsonValue = (_name: string, value: unknown): unknown =>
+  value instanceof Set ? [...value].map(String).toSorted() : value;
+
+/**
+ * Counts the results per filter value, or returns the cached counts for the same stay, filters, member price,
+ * refundability and taken capacity. Taken capacity is read for every request and is part of the key, so counts are
+ * never stale.
+ */
+const getFacets = (market: Market, filters: Filters, currency: string): Facets => {
+  const { prices, member, refundable, takenNow, rooms } = market;
+  if (takenNow === undefined) return countFacets(market, filters, currency);
+  const key = JSON.stringify([filters, currency, member.pays, refundable, rooms, takenNow], toJsonValue);
+  const ofStay = kept.get(prices) ?? new Map<string, Facets>();
+  const before = ofStay.get(key);
+  if (before) return before;
+  const counted = countFacets(market, filters, currency);
+  for (const oldest of ofStay.keys()) {
+    if (ofStay.size < keptOfStay) break;
+    ofStay.delete(oldest);
+  }
+  ofStay.set(key, counted);
+  kept.set(prices, ofStay);
+  return counted;
+};
 
 /** Filters, counts and sorts the hotels of a place for a stay. */
 export const searchMarket = (listing: Listing, query: Query, reader: Reader): SearchAnswer => {

@@ -7,7 +7,7 @@ import { translatePlace } from '../../../reference/places/places.ts';
 import { findTakenAtPlace } from '../../capacity/taken.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
-import type { LodgingQuestion, PlaceHouses, Quote } from '../lodging-supplier.ts';
+import type { LodgingQuestion, PlaceHouses, Quote, LodgingCatalogue } from '../lodging-supplier.ts';
 import { readParties } from '../stays/stay.ts';
 import { openLodgingMarket } from './candidates.ts';
 import { readHousePage } from './house-page.ts';
@@ -16,9 +16,12 @@ import type { Result } from './lodging-answers.ts';
 import { createUnknown, openMarket, readStayRequest, toStayDates, week, weeksListed } from './lodging-listing.ts';
 import type { LodgingListing, LodgingSearchDependencies, LodgingVisitor, StayQuery } from './lodging-listing.ts';
 import { searchLodgings } from './lodging-search.ts';
-import { findNearestWithHouses } from './nearest-places.ts';
 import { getLodgingNightPrices } from './night-prices.ts';
 import { pickHouses } from './picks.ts';
+import type { Place } from '@travel/contracts/endpoints/reference/places';
+import { getDistanceKm } from '../../../reference/airports/distance.ts';
+import { allPlaces } from '../../../reference/places/place-files.ts';
+import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 
 const toQuestionKey = ({ place_id, checkin, checkout, rooms }: LodgingQuestion): string =>
   [place_id, checkin, checkout, rooms].join(' ');
@@ -27,6 +30,26 @@ const toQuestionKey = ({ place_id, checkin, checkout, rooms }: LodgingQuestion):
 const getPlaceHouses = <Own, Extras>({ catalogue }: LodgingListing<Own, Extras>, placeId: string): PlaceHouses<Own> => {
   const found = catalogue.place(placeId);
   if (!found) throw createUnknown('place_unknown', 'place', 'place');
+  return found;
+};
+
+const most = 3;
+
+/** Returns the nearest places that have houses of a product, with the straight-line distance. */
+const findNearestWithHouses = <Own>(
+  catalogue: Pick<LodgingCatalogue<Own>, 'place'>,
+  from: PlaceRecord,
+  language: string,
+): (Place & { readonly kilometres: number })[] => {
+  const near = allPlaces
+    .map((place) => ({ place, kilometres: Math.round(getDistanceKm(from, place)) }))
+    .toSorted((a, b) => a.kilometres - b.kilometres);
+  const found: (Place & { readonly kilometres: number })[] = [];
+  for (const { place, kilometres } of near) {
+    // Houses of a place are generated on first use, so the search stops at the required number of places.
+    if (found.length === most) break;
+    if (catalogue.place(place.place_id)?.houses.length) found.push({ ...translatePlace(place, language), kilometres });
+  }
   return found;
 };
 

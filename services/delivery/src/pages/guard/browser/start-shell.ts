@@ -1,11 +1,9 @@
 import { getFreshAddress, getPlainAddress } from '@travel/contracts/releases/release-address';
 import { fetchIntoCache } from './fetch-into-cache.ts';
 import { recordFailedShell } from './failed-shells.ts';
-import { readGuard } from './guard-data.ts';
-import type { Guard } from './guard-data.ts';
 import { showPanel } from './panel.ts';
-import { reportFailure } from './report-failure.ts';
-import { hasFailedBefore, recordOutcome } from './start-outcome.ts';
+import type { BootData, bootElementId } from '@travel/contracts/host/boot';
+import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 
 /**
  * A file counts as lost if no file of the page arrives for this long, in milliseconds. On a slow connection, files
@@ -20,6 +18,67 @@ const shortStallMs = 2_000;
 const renderMs = 4_000;
 /** How long a shell may take to render after it threw an error, in milliseconds. */
 const recoveryMs = 1_000;
+
+/** The data that the server wrote into the page for the boot guard. */
+interface Guard {
+  /** The hidden panel, which is shown only if no shell starts. */
+  readonly panel: HTMLTemplateElement;
+  readonly version: string;
+  readonly entry: { readonly script: HTMLScriptElement; readonly url: string; readonly integrity: string };
+  /** The URL of the entry script of the last good shell; empty if there is none. */
+  readonly good: string;
+}
+
+/** Returns the guard's data, or null while the browser has not parsed that part of the page. */
+const readGuard = (page: Document): Guard | null => {
+  const panel = page.querySelector<HTMLTemplateElement>('template#guard');
+  const script = page.querySelector<HTMLScriptElement>('script#shell');
+  if (!panel || !script) return null;
+  const { version = '', good = '' } = panel.dataset;
+  return { panel, version, entry: { script, url: script.src, integrity: script.integrity }, good };
+};
+
+const key = 'shellTrouble';
+const maxAgeMs = 1_800_000;
+
+/** Returns whether an earlier page of this tab, in the last half hour, could not start any shell. */
+const hasFailedBefore = (): boolean => {
+  try {
+    return Date.now() - Number(sessionStorage.getItem(key)) < maxAgeMs;
+  } catch {
+    return false;
+  }
+};
+
+/** Records for the next page whether this page could start a shell. If storage is blocked, nothing is recorded. */
+const recordOutcome = (hasFailed: boolean): void => {
+  try {
+    if (hasFailed) sessionStorage.setItem(key, `${Date.now()}`);
+    else sessionStorage.removeItem(key);
+  } catch {}
+};
+
+/** The value is written here because importing it from the contracts would add their other constants to this script. */
+const bootElement: typeof bootElementId = 'boot';
+
+/** Returns the page mark, which proves to the server which page reports; undefined if the boot data cannot be read. */
+const readPageMark = (page: Document): string | undefined => {
+  try {
+    const boot: Partial<BootData> = JSON.parse(page.getElementById(bootElement)?.textContent ?? '');
+    return boot.pageMark;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reports a failed shell to the server without waiting for the response. */
+const reportFailure = (kind: 'load-failed' | 'mount-failed', version: string, detail: string): void => {
+  const event: TelemetryEvent = { kind, package: 'shell', version, module: 'shell', detail: detail.slice(0, 300) };
+  const body = new Blob([JSON.stringify({ events: [event], mark: readPageMark(document) })], {
+    type: 'application/json',
+  });
+  navigator.sendBeacon('/delivery/telemetry', body);
+};
 
 /**
  * Ensures that the page starts. A shell sets `data-shell` on the root element once it has rendered, and clears the

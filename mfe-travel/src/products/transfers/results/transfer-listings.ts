@@ -1,5 +1,0 @@
-import { createListingCache } from '../../../results/listings.ts';
-import type { TransferResult, TransferSearchAnswer } from '../transfer.ts';
-
-/** Caches the transfer lists of this visit. */
-export const transferListings = createListingCache<TransferSearchAnswer, TransferResult>();
