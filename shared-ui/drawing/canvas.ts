@@ -1,5 +1,4 @@
-import { mix } from './light.ts';
-import type { Light } from './light.ts';
+import { mix, type Light } from './light.ts';
 
 export const width = 960;
 export const height = 600;
@@ -13,10 +12,12 @@ export interface Pen {
   readonly number: 1 | 2 | 3;
   /** Returns the scene's next random number from `from` to `to`. */
   readonly between: (from: number, to: number) => number;
+  /** Returns the value of the scene's variant. */
+  readonly choose: <T>(...values: readonly [T, T, T]) => T;
 }
 
 /** Returns a generator of random numbers that are the same each time for the same text. */
-const chance = (words: string, number: number): Pen['between'] => {
+const createRandom = (words: string, number: number): Pen['between'] => {
   let state = [...words].reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), number * 7919) | 0;
   const next = (): number => {
     state = (state + 0x6d_2b_79_f5) | 0;
@@ -27,10 +28,11 @@ const chance = (words: string, number: number): Pen['between'] => {
   return (from, to) => from + next() * (to - from);
 };
 
-export const penFor = (light: Light, number: 1 | 2 | 3, kind: string): Pen => ({
+export const createPen = (light: Light, number: 1 | 2 | 3, kind: string): Pen => ({
   light,
   number,
-  between: chance(kind, number),
+  between: createRandom(kind, number),
+  choose: (first, second, third) => ({ 1: first, 2: second, 3: third })[number],
 });
 
 const short = (value: number): string => String(Math.round(value * 10) / 10);
@@ -49,18 +51,26 @@ export const path = (d: string, fill: string, more = ''): string => `<path d="${
 export const line = (d: string, stroke: string, thick: number, more = ''): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${thick}" stroke-linecap="round" ${more}/>`;
 
-export const polygon = (points: readonly (readonly [number, number])[], fill: string, more = ''): string =>
-  `<polygon points="${points.map(([x, y]) => `${short(x)},${short(y)}`).join(' ')}" fill="${fill}" ${more}/>`;
+/** Draws a polygon; `points` are the x and y coordinates of its corners in turn. */
+export const polygon = (points: readonly number[], fill: string, more = ''): string => {
+  const corners = points.map((value, at) => short(value) + (at % 2 === 0 ? ',' : ' ')).join('');
+  return `<polygon points="${corners.trimEnd()}" fill="${fill}" ${more}/>`;
+};
 
 export const times = <T>(count: number, draw: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => draw(at));
 
-/** Draws objects next to each other from one edge to another, each with the width that `size` returns. */
-export const row = (from: number, to: number, size: () => number, draw: (x: number, w: number) => string): string => {
+/** Draws objects next to each other from one edge to another, each with a random width from `least` to `most`. */
+export const row = (
+  { between }: Pen,
+  [from, to]: readonly [number, number],
+  [least, most]: readonly [number, number],
+  draw: (x: number, w: number) => string,
+): string => {
   let x = from;
   let drawn = '';
   while (x < to) {
-    const w = size();
+    const w = between(least, most);
     drawn += draw(x, w);
     x += w;
   }
@@ -72,7 +82,7 @@ export const drawAt = (drawn: string, x: number, y: number, scale = 1, flipped =
 
 /** Returns dots on a mask that fade in from the sunny side, as stippled shade. */
 const stipple = (color: string): string => {
-  const between = chance('stipple', 1);
+  const between = createRandom('stipple', 1);
   const dots = times(70, () => circle(between(0, 48), between(0, 48), between(0.35, 0.75), color)).join('');
   return `<pattern id="dots" width="48" height="48" patternUnits="userSpaceOnUse">${dots}</pattern>`;
 };

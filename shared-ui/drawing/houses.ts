@@ -1,5 +1,4 @@
-import { circle, path, polygon, rect, shade, times } from './canvas.ts';
-import type { Pen } from './canvas.ts';
+import { circle, path, polygon, rect, shade, times, type Pen } from './canvas.ts';
 import { mix } from './light.ts';
 
 export type Roof = 'gable' | 'tiles' | 'flat' | 'steps' | 'neck';
@@ -20,43 +19,13 @@ const drawRoof = ({ light }: Pen, kind: Roof, x: number, top: number, w: number)
   switch (kind) {
     case 'gable':
       return (
-        polygon(
-          [
-            [x - 3, top],
-            [x + w / 2, top - w * 0.42],
-            [x + w + 3, top],
-          ],
-          bright,
-        ) +
-        polygon(
-          [
-            [x + w / 2, top - w * 0.42],
-            [x + w + 3, top],
-            [x + w * 0.62, top],
-          ],
-          dark,
-        )
+        polygon([x - 3, top, x + w / 2, top - w * 0.42, x + w + 3, top], bright) +
+        polygon([x + w / 2, top - w * 0.42, x + w + 3, top, x + w * 0.62, top], dark)
       );
     case 'tiles':
       return (
-        polygon(
-          [
-            [x - 4, top + 2],
-            [x + w * 0.16, top - 20],
-            [x + w * 0.84, top - 20],
-            [x + w + 4, top + 2],
-          ],
-          bright,
-        ) +
-        polygon(
-          [
-            [x + w * 0.6, top - 20],
-            [x + w * 0.84, top - 20],
-            [x + w + 4, top + 2],
-            [x + w * 0.6, top + 2],
-          ],
-          dark,
-        )
+        polygon([x - 4, top + 2, x + w * 0.16, top - 20, x + w * 0.84, top - 20, x + w + 4, top + 2], bright) +
+        polygon([x + w * 0.6, top - 20, x + w * 0.84, top - 20, x + w + 4, top + 2, x + w * 0.6, top + 2], dark)
       );
     case 'steps':
       return times(4, (at) =>
@@ -114,14 +83,7 @@ export const dome = ({ light }: Pen, x: number, base: number, r: number, cover =
       dark,
     ) +
     rect(x - r * 0.14, base - r * 2.32, r * 0.28, r * 0.36, wall) +
-    polygon(
-      [
-        [x - r * 0.2, base - r * 2.3],
-        [x, base - r * 2.66],
-        [x + r * 0.2, base - r * 2.3],
-      ],
-      dark,
-    ) +
+    polygon([x - r * 0.2, base - r * 2.3, x, base - r * 2.66, x + r * 0.2, base - r * 2.3], dark) +
     rect(x - 1, base - r * 2.86, 2, r * 0.24, light.near)
   );
 };
@@ -139,22 +101,8 @@ export const tower = (pen: Pen, x: number, base: number, w: number, h: number, s
       .map((dx) => rect(x + dx * w, top + w * 0.3, w * 0.16, w * 0.6, mix(near, walls[2], 0.25), `rx="${w * 0.08}"`))
       .join('') +
     circle(x, top + w * 1.75, w * 0.2, mix(walls[0], near, 0.45)) +
-    polygon(
-      [
-        [x - w / 2 - 4, top],
-        [x, top - spire],
-        [x + w / 2 + 4, top],
-      ],
-      roofs[0],
-    ) +
-    polygon(
-      [
-        [x, top - spire],
-        [x + w / 2 + 4, top],
-        [x + w * 0.12, top],
-      ],
-      roofs[1],
-    )
+    polygon([x - w / 2 - 4, top, x, top - spire, x + w / 2 + 4, top], roofs[0]) +
+    polygon([x, top - spire, x + w / 2 + 4, top, x + w * 0.12, top], roofs[1])
   );
 };
 

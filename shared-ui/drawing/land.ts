@@ -1,5 +1,4 @@
-import { circle, height, line, path, drawAt, polygon, rect, shade, times, width } from './canvas.ts';
-import type { Pen } from './canvas.ts';
+import { circle, height, line, path, drawAt, polygon, rect, shade, times, width, type Pen } from './canvas.ts';
 import { mix } from './light.ts';
 
 /** The one light source of a scene. */
@@ -30,29 +29,26 @@ export const peak = ({ light }: Pen, x: number, base: number, w: number, h: numb
   const snow = h * 0.36;
   const at = (share: number): number => (w / 2) * share * (snow / h);
   return (
-    polygon([[x - w / 2, base], top, [x + w / 2, base]], body) +
-    polygon(
-      [top, [x + w / 2, base], [x + w * 0.08, base], [x - w * 0.03, base - h * 0.5]],
-      mix(body, light.near, 0.45),
-    ) +
+    polygon([x - w / 2, base, ...top, x + w / 2, base], body) +
+    polygon([...top, x + w / 2, base, x + w * 0.08, base, x - w * 0.03, base - h * 0.5], mix(body, light.near, 0.45)) +
     polygon(
       [
-        [x - at(1), base - h + snow],
-        top,
-        [x + at(1), base - h + snow],
-        [x + at(0.45), base - h + snow * 0.72],
-        [x + at(0.05), base - h + snow * 1.12],
-        [x - at(0.5), base - h + snow * 0.75],
+        x - at(1),
+        base - h + snow,
+        ...top,
+        x + at(1),
+        base - h + snow,
+        x + at(0.45),
+        base - h + snow * 0.72,
+        x + at(0.05),
+        base - h + snow * 1.12,
+        x - at(0.5),
+        base - h + snow * 0.75,
       ],
       mix(light.walls[0], light.far, 0.12),
     ) +
     polygon(
-      [
-        top,
-        [x + at(1), base - h + snow],
-        [x + at(0.45), base - h + snow * 0.72],
-        [x + at(0.05), base - h + snow * 1.12],
-      ],
+      [...top, x + at(1), base - h + snow, x + at(0.45), base - h + snow * 0.72, x + at(0.05), base - h + snow * 1.12],
       mix(light.walls[0], light.near, 0.32),
     )
   );
@@ -114,14 +110,7 @@ export const pine = ({ light }: Pen, x: number, base: number, size: number): str
   times(3, (at) => {
     const top = base - size + at * size * 0.24;
     const w = size * (0.18 + at * 0.1);
-    return polygon(
-      [
-        [x, top],
-        [x + w, top + size * 0.42],
-        [x - w, top + size * 0.42],
-      ],
-      mix(light.near, light.far, 0.08 * at),
-    );
+    return polygon([x, top, x + w, top + size * 0.42, x - w, top + size * 0.42], mix(light.near, light.far, 0.08 * at));
   }).join('') + rect(x - size * 0.04, base - size * 0.12, size * 0.08, size * 0.12, light.near);
 
 /** An umbrella pine, as in Rome. */

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { penFor, picture } from './canvas.ts';
+import { createPen, picture } from './canvas.ts';
 import { kinds } from './kinds/kinds.ts';
 import { lights } from './light.ts';
 
@@ -13,7 +13,7 @@ for (const [kind, draw] of Object.entries(kinds)) {
   if (only.length > 0 && !only.includes(kind)) continue;
   for (const [hour, light] of Object.entries(lights)) {
     for (const number of [1, 2, 3] as const) {
-      writeFileSync(`${folder}/${kind}-${hour}-${number}.svg`, picture(light, draw(penFor(light, number, kind))));
+      writeFileSync(`${folder}/${kind}-${hour}-${number}.svg`, picture(light, draw(createPen(light, number, kind))));
     }
   }
 }

@@ -1,7 +1,5 @@
-import { line, path, rect, row, shade, times } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
-import { house, tower } from '../houses.ts';
-import type { Roof } from '../houses.ts';
+import { line, path, rect, row, shade, times, type Pen } from '../canvas.ts';
+import { house, tower, type Roof } from '../houses.ts';
 import { clouds, edge, lantern, ridge, sun, tree, water } from '../land.ts';
 import { mix } from '../light.ts';
 
@@ -32,39 +30,23 @@ const bridge = (pen: Pen, x: number, y: number, w: number, arches: number): stri
 export const canal = (pen: Pen): string => {
   const { far, near } = pen.light;
   const { number } = pen;
-  const sunX = [560, 330, 700][number - 1] ?? 560;
-  const streets: readonly (readonly Roof[])[] = [
+  const sunX = pen.choose(560, 330, 700);
+  const roofs = pen.choose<readonly Roof[]>(
     ['steps', 'neck', 'gable'],
     ['tiles', 'gable', 'tiles'],
     ['gable', 'neck', 'steps'],
-  ];
-  const roofs = streets[number - 1] ?? [];
-  const middle = [480, 400, 560][number - 1] ?? 480;
+  );
+  const middle = pen.choose(480, 400, 560);
   const roof = (): Roof => roofs[Math.floor(pen.between(0, roofs.length))] ?? 'gable';
   return [
     sun(pen, sunX, 240, 32),
     clouds(pen, 110, 2),
     ridge(pen, 390, 30, mix(far, near, 0.08)),
-    row(
-      -10,
-      980,
-      () => pen.between(30, 50),
-      (x, w) => house(pen, x, 420, w, pen.between(50, 90), 'gable', 0.1),
-    ),
+    row(pen, [-10, 980], [30, 50], (x, w) => house(pen, x, 420, w, pen.between(50, 90), 'gable', 0.1)),
     tower(pen, middle + (number === 2 ? -150 : 130), 420, 36, 170, 90),
     water(pen, 418, sunX),
-    row(
-      -16,
-      middle - 160,
-      () => pen.between(56, 78),
-      (x, w) => house(pen, x, 452, w, pen.between(150, 230), roof()),
-    ),
-    row(
-      middle + 170,
-      980,
-      () => pen.between(56, 78),
-      (x, w) => house(pen, x, 452, w, pen.between(150, 230), roof()),
-    ),
+    row(pen, [-16, middle - 160], [56, 78], (x, w) => house(pen, x, 452, w, pen.between(150, 230), roof())),
+    row(pen, [middle + 170, 980], [56, 78], (x, w) => house(pen, x, 452, w, pen.between(150, 230), roof())),
     rect(0, 450, middle - 110, 12, mix(near, far, 0.3)),
     rect(middle + 160, 450, 960, 12, mix(near, far, 0.3)),
     bridge(pen, middle - 160, 440, 350, number === 2 ? 3 : 1),

@@ -1,5 +1,4 @@
-import { circle, line, path, drawAt, polygon, rect, shade, times } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
+import { circle, line, path, drawAt, polygon, rect, shade, times, type Pen } from '../canvas.ts';
 import { clouds, edge, palm, ridge, sun } from '../land.ts';
 import { mix } from '../light.ts';
 
@@ -11,24 +10,8 @@ const camel = ({ light }: Pen, x: number, base: number, size: number): string =>
         'M-46 -44Q-50 -84 -26 -86Q-14 -118 2 -90Q20 -116 34 -84Q46 -78 44 -62Q58 -60 66 -92L72 -112Q84 -118 94 -106L90 -98L78 -98Q76 -52 46 -40Z',
         coat,
       ) +
-      polygon(
-        [
-          [-22, -92],
-          [22, -92],
-          [28, -58],
-          [-28, -58],
-        ],
-        light.accent,
-      ) +
-      polygon(
-        [
-          [-24, -76],
-          [25, -76],
-          [27, -68],
-          [-26, -68],
-        ],
-        light.walls[0],
-      ) +
+      polygon([-22, -92, 22, -92, 28, -58, -28, -58], light.accent) +
+      polygon([-24, -76, 25, -76, 27, -68, -26, -68], light.walls[0]) +
       path('M-12 -92L-6 -132Q0 -140 6 -132L12 -92Z', light.walls[0]) +
       circle(0, -142, 9, light.near),
     x,
@@ -53,7 +36,7 @@ const jeep = ({ light }: Pen, x: number, base: number): string =>
 export const caravan = (pen: Pen): string => {
   const { light, number } = pen;
   const { far, walls, roofs } = light;
-  const sunX = [650, 300, 480][number - 1] ?? 650;
+  const sunX = pen.choose(650, 300, 480);
   const sand = mix(walls[1], roofs[0], 0.4);
   const dark = mix(sand, roofs[1], 0.55);
   return [

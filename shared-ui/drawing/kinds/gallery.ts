@@ -1,5 +1,4 @@
-import { circle, path, polygon, rect, shade, times } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
+import { circle, path, polygon, rect, shade, type Pen } from '../canvas.ts';
 import { sun, walker } from '../land.ts';
 import { mix } from '../light.ts';
 import { drawArchedWindow, chamber, floorAt, lamp, mixWallColor } from './inside.ts';
@@ -15,14 +14,8 @@ const painting = ({ light }: Pen, x: number, y: number, w: number, h: number, mo
         mix(light.far, light.near, 0.4),
       )
     : motif % 3 === 1
-      ? polygon(
-          [
-            [x + w * 0.1, y + h],
-            [x + w * 0.45, y + h * 0.22],
-            [x + w * 0.8, y + h],
-          ],
-          light.accent,
-        ) + circle(x + w * 0.72, y + h * 0.36, w * 0.12, light.walls[0])
+      ? polygon([x + w * 0.1, y + h, x + w * 0.45, y + h * 0.22, x + w * 0.8, y + h], light.accent) +
+        circle(x + w * 0.72, y + h * 0.36, w * 0.12, light.walls[0])
       : rect(x + w * 0.12, y + h * 0.14, w * 0.34, h * 0.72, light.roofs[0]) +
         rect(x + w * 0.52, y + h * 0.14, w * 0.36, h * 0.34, light.walls[0]) +
         rect(x + w * 0.52, y + h * 0.54, w * 0.36, h * 0.32, light.near)) +
@@ -47,24 +40,37 @@ const exhibit = ({ light }: Pen, x: number, kind: number): string => {
         rect(x - 34, floorAt - 140, 68, 8, light.near)
       : polygon(
           [
-            [x - 40, floorAt - 60],
-            [x - 18, floorAt - 150],
-            [x - 30, floorAt - 200],
-            [x + 4, floorAt - 240],
-            [x + 30, floorAt - 196],
-            [x + 16, floorAt - 150],
-            [x + 40, floorAt - 60],
+            x - 40,
+            floorAt - 60,
+            x - 18,
+            floorAt - 150,
+            x - 30,
+            floorAt - 200,
+            x + 4,
+            floorAt - 240,
+            x + 30,
+            floorAt - 196,
+            x + 16,
+            floorAt - 150,
+            x + 40,
+            floorAt - 60,
           ],
           stone,
         ) +
         polygon(
           [
-            [x + 4, floorAt - 60],
-            [x + 2, floorAt - 150],
-            [x + 10, floorAt - 236],
-            [x + 30, floorAt - 196],
-            [x + 16, floorAt - 150],
-            [x + 40, floorAt - 60],
+            x + 4,
+            floorAt - 60,
+            x + 2,
+            floorAt - 150,
+            x + 10,
+            floorAt - 236,
+            x + 30,
+            floorAt - 196,
+            x + 16,
+            floorAt - 150,
+            x + 40,
+            floorAt - 60,
           ],
           mix(stone, light.near, 0.3),
         ))
@@ -74,8 +80,8 @@ const exhibit = ({ light }: Pen, x: number, kind: number): string => {
 /** A hall of paintings and old stones. */
 export const gallery = (pen: Pen): string => {
   const { number } = pen;
-  const window = [720, 90, 400][number - 1] ?? 720;
-  const hung: readonly (readonly (readonly [number, number, number, number])[])[] = [
+  const window = pen.choose(720, 90, 400);
+  const paintings = pen.choose<readonly (readonly [number, number, number, number])[]>(
     [
       [90, 130, 190, 140],
       [340, 110, 140, 180],
@@ -91,8 +97,7 @@ export const gallery = (pen: Pen): string => {
       [250, 160, 100, 110],
       [650, 120, 220, 160],
     ],
-  ];
-  const paintings = hung[number - 1] ?? [];
+  );
   return [
     chamber(pen, mixWallColor(pen)),
     shade(0, 330, 960, 130),
@@ -106,20 +111,9 @@ export const gallery = (pen: Pen): string => {
         path(`M${window} 420V350Q${window + 70} 300 ${window + 160} 346V420Z`, mix(pen.light.far, pen.light.near, 0.3)),
     ),
     ...paintings.map(([x, y, w, h], at) => painting(pen, x, y, w, h, at + number)),
-    ...times(2, (at) =>
-      lamp(
-        pen,
-        [
-          [250, 560],
-          [480, 760],
-          [200, 700],
-        ][number - 1]?.[at] ?? 300,
-        36,
-        0.6,
-      ),
-    ),
-    exhibit(pen, [600, 250, 560][number - 1] ?? 600, number),
-    walker(pen, [300, 620, 300][number - 1] ?? 300, 560, 200),
-    walker(pen, [370, 690, 780][number - 1] ?? 370, 552, 180, pen.light.near),
+    ...pen.choose([250, 560], [480, 760], [200, 700]).map((x) => lamp(pen, x, 36, 0.6)),
+    exhibit(pen, pen.choose(600, 250, 560), number),
+    walker(pen, pen.choose(300, 620, 300), 560, 200),
+    walker(pen, pen.choose(370, 690, 780), 552, 180, pen.light.near),
   ].join('');
 };

@@ -1,5 +1,4 @@
-import { circle, height, line, path, polygon, rect, row, shade, times, width } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
+import { circle, height, line, path, polygon, rect, row, shade, times, width, type Pen } from '../canvas.ts';
 import { house, tower } from '../houses.ts';
 import { cypress, ridge, sun } from '../land.ts';
 import { mix } from '../light.ts';
@@ -12,15 +11,7 @@ export const chamber = ({ light }: Pen, wall: string): string => {
   return (
     rect(0, 0, width, floorAt, wall) +
     rect(0, floorAt, width, height - floorAt, floor) +
-    polygon(
-      [
-        [180, floorAt],
-        [460, floorAt],
-        [620, height],
-        [200, height],
-      ],
-      mix(floor, light.walls[0], 0.3),
-    ) +
+    polygon([180, floorAt, 460, floorAt, 620, height, 200, height], mix(floor, light.walls[0], 0.3)) +
     rect(0, floorAt - 10, width, 10, mix(wall, light.near, 0.35))
   );
 };
@@ -71,10 +62,14 @@ export const plant = ({ light }: Pen, x: number, base: number, size: number): st
   }).join('') +
   polygon(
     [
-      [x - size * 0.2, base - size * 0.34],
-      [x + size * 0.2, base - size * 0.34],
-      [x + size * 0.14, base],
-      [x - size * 0.14, base],
+      x - size * 0.2,
+      base - size * 0.34,
+      x + size * 0.2,
+      base - size * 0.34,
+      x + size * 0.14,
+      base,
+      x - size * 0.14,
+      base,
     ],
     light.accent,
   );
@@ -84,16 +79,6 @@ export const roofsOutside = (pen: Pen, x: number, isSunny: boolean): string =>
   (isSunny ? sun(pen, x + 170, 210, 28) : '') +
   ridge(pen, 320, 50, mix(pen.light.far, pen.light.near, 0.14)) +
   cypress(pen, x + 230, 340, 70) +
-  row(
-    x - 20,
-    x + 270,
-    () => pen.between(34, 60),
-    (left, w) => house(pen, left, 380, w, pen.between(40, 90), 'tiles', 0.1),
-  ) +
+  row(pen, [x - 20, x + 270], [34, 60], (left, w) => house(pen, left, 380, w, pen.between(40, 90), 'tiles', 0.1)) +
   tower(pen, x + (pen.number === 3 ? 180 : 70), 390, 30, 150, 40) +
-  row(
-    x - 20,
-    x + 270,
-    () => pen.between(50, 80),
-    (left, w) => house(pen, left, 430, w, pen.between(30, 70), 'tiles', 0.2),
-  );
+  row(pen, [x - 20, x + 270], [50, 80], (left, w) => house(pen, left, 430, w, pen.between(30, 70), 'tiles', 0.2));

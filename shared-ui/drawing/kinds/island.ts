@@ -1,5 +1,4 @@
-import { ellipse, path, polygon, rect, times } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
+import { ellipse, path, polygon, rect, times, type Pen } from '../canvas.ts';
 import { clouds, edge, palm, sailboat, sun, tree, water } from '../land.ts';
 import { mix } from '../light.ts';
 
@@ -12,28 +11,25 @@ const hut = ({ light }: Pen, x: number, y: number, size: number): string =>
   rect(x - 14 * size, y - 26 * size, 16 * size, 22 * size, light.lamp) +
   polygon(
     [
-      [x - 44 * size, y - 30 * size],
-      [x - 4 * size, y - 74 * size],
-      [x + 6 * size, y - 74 * size],
-      [x + 46 * size, y - 30 * size],
+      x - 44 * size,
+      y - 30 * size,
+      x - 4 * size,
+      y - 74 * size,
+      x + 6 * size,
+      y - 74 * size,
+      x + 46 * size,
+      y - 30 * size,
     ],
     mix(light.roofs[0], light.walls[1], 0.3),
   ) +
-  polygon(
-    [
-      [x + 6 * size, y - 74 * size],
-      [x + 46 * size, y - 30 * size],
-      [x + 10 * size, y - 30 * size],
-    ],
-    light.roofs[1],
-  );
+  polygon([x + 6 * size, y - 74 * size, x + 46 * size, y - 30 * size, x + 10 * size, y - 30 * size], light.roofs[1]);
 
 /** A lagoon with huts over the water, palms and an island behind. */
 export const island = (pen: Pen): string => {
   const { far, near, walls, water: tones } = pen.light;
   const { number } = pen;
-  const sunX = [330, 560, 250][number - 1] ?? 330;
-  const land = [660, 220, 620][number - 1] ?? 660;
+  const sunX = pen.choose(330, 560, 250);
+  const land = pen.choose(660, 220, 620);
   const sand = mix(walls[0], walls[1], 0.5);
   return [
     sun(pen, sunX, 270, 32),

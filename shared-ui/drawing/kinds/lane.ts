@@ -1,5 +1,4 @@
-import { circle, line, path, polygon, rect, shade, times } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
+import { circle, line, path, polygon, rect, shade, times, type Pen } from '../canvas.ts';
 import { tower } from '../houses.ts';
 import { lantern, ridge, sun, walker } from '../land.ts';
 import { mix } from '../light.ts';
@@ -31,15 +30,7 @@ interface Street {
 }
 
 const drawPavement = ({ pen: { light }, end }: Street): string =>
-  polygon(
-    [
-      [end - 90, 430],
-      [end + 110, 430],
-      [860, 600],
-      [100, 600],
-    ],
-    mix(light.walls[1], light.walls[2], 0.6),
-  ) +
+  polygon([end - 90, 430, end + 110, 430, 860, 600, 100, 600], mix(light.walls[1], light.walls[2], 0.6)) +
   times(9, (at) =>
     line(
       `M${end - 90 - at * 46} ${434 + at * at * 2.1}H${end + 110 + at * 42}`,
@@ -49,75 +40,25 @@ const drawPavement = ({ pen: { light }, end }: Street): string =>
     ),
   ).join('');
 
-const drawLeftWalls = ({ pen: { light, number }, end }: Street): string => {
-  const wall = mix(light.walls[0], light.roofs[0], [0.08, 0.22, 0][number - 1] ?? 0);
+const drawLeftWalls = ({ pen: { light, choose }, end }: Street): string => {
+  const wall = mix(light.walls[0], light.roofs[0], choose(0.08, 0.22, 0));
   return (
-    polygon(
-      [
-        [0, 0],
-        [end - 230, 110],
-        [end - 90, 250],
-        [end - 90, 430],
-        [0, 600],
-      ],
-      wall,
-    ) +
-    polygon(
-      [
-        [end - 230, 110],
-        [end - 90, 250],
-        [end - 90, 430],
-        [end - 230, 500],
-      ],
-      mix(wall, light.walls[2], 0.25),
-    )
+    polygon([0, 0, end - 230, 110, end - 90, 250, end - 90, 430, 0, 600], wall) +
+    polygon([end - 230, 110, end - 90, 250, end - 90, 430, end - 230, 500], mix(wall, light.walls[2], 0.25))
   );
 };
 
-const drawRightWalls = ({ pen: { light, number }, end }: Street): string => {
-  const wall = mix(light.walls[2], light.roofs[1], [0.18, 0, 0.12][number - 1] ?? 0);
+const drawRightWalls = ({ pen: { light, choose }, end }: Street): string => {
+  const wall = mix(light.walls[2], light.roofs[1], choose(0.18, 0, 0.12));
   return (
-    polygon(
-      [
-        [960, 0],
-        [end + 270, 90],
-        [end + 110, 240],
-        [end + 110, 430],
-        [960, 600],
-      ],
-      wall,
-    ) +
-    polygon(
-      [
-        [end + 270, 90],
-        [end + 110, 240],
-        [end + 110, 430],
-        [end + 270, 505],
-      ],
-      mix(wall, light.near, 0.18),
-    )
+    polygon([960, 0, end + 270, 90, end + 110, 240, end + 110, 430, 960, 600], wall) +
+    polygon([end + 270, 90, end + 110, 240, end + 110, 430, end + 270, 505], mix(wall, light.near, 0.18))
   );
 };
 
 const drawEaves = ({ pen: { light }, end }: Street): string =>
-  polygon(
-    [
-      [0, 0],
-      [end - 230, 96],
-      [end - 216, 116],
-      [0, 20],
-    ],
-    light.roofs[0],
-  ) +
-  polygon(
-    [
-      [960, 0],
-      [end + 270, 76],
-      [end + 256, 98],
-      [960, 24],
-    ],
-    light.roofs[1],
-  );
+  polygon([0, 0, end - 230, 96, end - 216, 116, 0, 20], light.roofs[0]) +
+  polygon([960, 0, end + 270, 76, end + 256, 98, 960, 24], light.roofs[1]);
 
 const drawWindowsAndDoors = ({ pen, end }: Street): string =>
   [
@@ -137,43 +78,20 @@ const drawWindowsAndDoors = ({ pen, end }: Street): string =>
   ].join('');
 
 const drawAwning = ({ pen: { light }, end }: Street): string =>
-  polygon(
-    [
-      [end + 300, 410],
-      [end + 430, 400],
-      [end + 400, 448],
-      [end + 286, 446],
-    ],
-    light.accent,
-  ) +
-  polygon(
-    [
-      [end + 332, 408],
-      [end + 364, 405],
-      [end + 344, 447],
-      [end + 316, 447],
-    ],
-    light.walls[0],
-  );
+  polygon([end + 300, 410, end + 430, 400, end + 400, 448, end + 286, 446], light.accent) +
+  polygon([end + 332, 408, end + 364, 405, end + 344, 447, end + 316, 447], light.walls[0]);
 
 const drawBunting = ({ pen: { light }, end }: Street): string =>
   line(`M${end - 120} 200Q${end} 250 ${end + 140} 190`, light.near, 2) +
   times(6, (at) => {
     const [left, top] = [end - 100 + at * 40, 212 + (at < 3 ? at : 5 - at) * 8];
-    return polygon(
-      [
-        [left, top],
-        [left + 22, top],
-        [left + 11, top + 28],
-      ],
-      at % 2 ? light.accent : light.walls[0],
-    );
+    return polygon([left, top, left + 22, top, left + 11, top + 28], at % 2 ? light.accent : light.walls[0]);
   }).join('');
 
 /** A narrow street between old walls, with a guide. */
 export const lane = (pen: Pen): string => {
   const { light, number } = pen;
-  const end = [540, 400, 480][number - 1] ?? 540;
+  const end = pen.choose(540, 400, 480);
   const street = { pen, end };
   return [
     sun(pen, end + 30, 240, 32),

@@ -1,5 +1,4 @@
-import { circle, path, rect, times } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
+import { circle, path, rect, times, type Pen } from '../canvas.ts';
 import { clouds, edge, peak, ridge, sailboat, sun, water } from '../land.ts';
 import { mix } from '../light.ts';
 
@@ -43,20 +42,14 @@ const ship = ({ light }: Pen, x: number, base: number, size: number, funnels: nu
 export const liner = (pen: Pen): string => {
   const { light, number } = pen;
   const { far, near } = light;
-  const sunX = [250, 700, 480][number - 1] ?? 250;
+  const sunX = pen.choose(250, 700, 480);
   return [
     sun(pen, sunX, 230, 34),
     clouds(pen, 100, 3),
     number === 2 ? peak(pen, 210, 400, 460, 210) + peak(pen, 480, 400, 380, 150) : '',
     number === 3 ? '' : ridge(pen, 392, number === 1 ? 50 : 40, mix(far, near, 0.14)),
     water(pen, 392, sunX),
-    ship(
-      pen,
-      [560, 500, 470][number - 1] ?? 560,
-      [470, 452, 490][number - 1] ?? 470,
-      [1, 0.85, 1.15][number - 1] ?? 1,
-      number === 2 ? 1 : 2,
-    ),
+    ship(pen, pen.choose(560, 500, 470), pen.choose(470, 452, 490), pen.choose(1, 0.85, 1.15), number === 2 ? 1 : 2),
     sailboat(pen, number === 1 ? 130 : 880, 520, 60),
     edge(pen, 580),
   ].join('');

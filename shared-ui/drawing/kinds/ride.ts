@@ -1,5 +1,4 @@
-import { circle, line, path, rect, row, times } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
+import { circle, line, path, rect, row, times, type Pen } from '../canvas.ts';
 import { house } from '../houses.ts';
 import { clouds, edge, lantern, peak, ridge, sun, tree, walker, water } from '../land.ts';
 import { mix } from '../light.ts';
@@ -61,7 +60,7 @@ const glider = ({ light }: Pen, x: number, y: number, size: number): string =>
 export const ride = (pen: Pen): string => {
   const { light, number } = pen;
   const { far, near, walls, accent, roofs } = light;
-  const sunX = [280, 620, 700][number - 1] ?? 280;
+  const sunX = pen.choose(280, 620, 700);
   if (number === 3)
     return [
       sun(pen, sunX, 170, 32),
@@ -80,12 +79,7 @@ export const ride = (pen: Pen): string => {
     clouds(pen, 100, 2),
     ridge(pen, 380, 70, mix(far, near, 0.12)),
     number === 1
-      ? row(
-          -10,
-          980,
-          () => pen.between(60, 92),
-          (x, w) => house(pen, x, 470, w, pen.between(90, 190), 'tiles', 0.06),
-        )
+      ? row(pen, [-10, 980], [60, 92], (x, w) => house(pen, x, 470, w, pen.between(90, 190), 'tiles', 0.06))
       : water(pen, 384, sunX, 480) + times(4, (at) => tree(pen, 60 + at * 270, 482, 150)).join(''),
     rect(0, 468, 960, 140, mix(walls[2], near, 0.12)),
     rect(0, 468, 960, 10, mix(walls[0], walls[2], 0.4)),

@@ -1,5 +1,4 @@
-import { path, rect, times } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
+import { path, rect, times, type Pen } from '../canvas.ts';
 import { clouds, edge, peak, ridge, sailboat, sun, tree, walker, water } from '../land.ts';
 import { mix } from '../light.ts';
 
@@ -31,7 +30,7 @@ const kayak = (pen: Pen, x: number, base: number, color: string): string =>
 export const sail = (pen: Pen): string => {
   const { light, number } = pen;
   const { far, near, accent, roofs } = light;
-  const sunX = [330, 640, 480][number - 1] ?? 330;
+  const sunX = pen.choose(330, 640, 480);
   return [
     sun(pen, sunX, 250, 34),
     clouds(pen, 110, 3),

@@ -1,5 +1,4 @@
-import { circle, ellipse, path, polygon, rect, shade, times } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
+import { circle, ellipse, path, polygon, rect, shade, times, type Pen } from '../canvas.ts';
 import { mix } from '../light.ts';
 import { drawArchedWindow, chamber, lamp, plant, roofsOutside, mixWallColor } from './inside.ts';
 
@@ -16,16 +15,13 @@ const armchair = ({ light }: Pen, x: number, base: number, tone: string): string
 export const salon = (pen: Pen): string => {
   const { light, number } = pen;
   const { near, far, accent, walls, roofs } = light;
-  const windows = [[90, 360], [620], [350, 640]][number - 1] ?? [90];
-  const books = [660, 70, 60][number - 1] ?? 660;
+  const windows = pen.choose([90, 360], [620], [350, 640]);
+  const books = pen.choose(660, 70, 60);
   const tones = [accent, mix(far, near, 0.35), roofs[1], walls[0], mix(near, far, 0.2)];
-  const chairs = [
-    [230, 520],
-    [560, 820],
-    [220, 470],
-  ][number - 1] ?? [230, 520];
+  const [left, right] = pen.choose<readonly [number, number]>([230, 520], [560, 820], [220, 470]);
+  const between = (left + right) / 2;
   return [
-    chamber(pen, mixWallColor(pen, [0.32, 0.2, 0.5][number - 1])),
+    chamber(pen, mixWallColor(pen, pen.choose(0.32, 0.2, 0.5))),
     ...windows.map((x, at) => drawArchedWindow(pen, x, 60, 220, 350, roofsOutside(pen, x, at === 0))),
     rect(books, 120, 230, 340, mix(near, roofs[1], 0.4)),
     ...times(
@@ -43,23 +39,15 @@ export const salon = (pen: Pen): string => {
         ).join(''),
     ),
     shade(0, 320, 960, 150),
-    lamp(pen, [330, 470, 590][number - 1] ?? 330, 60, 1.2),
+    lamp(pen, pen.choose(330, 470, 590), 60, 1.2),
     number === 2 ? lamp(pen, 820, 60, 1.2) : '',
     ellipse(480, 550, 400, 34, mix(accent, walls[1], 0.45)),
-    armchair(pen, chairs[0] ?? 230, 550, accent),
-    armchair(pen, chairs[1] ?? 520, 556, mix(far, near, 0.35)),
-    rect(((chairs[0] ?? 0) + (chairs[1] ?? 0)) / 2 - 46, 486, 92, 8, near),
-    rect(((chairs[0] ?? 0) + (chairs[1] ?? 0)) / 2 - 3, 490, 6, 66, near),
-    circle(((chairs[0] ?? 0) + (chairs[1] ?? 0)) / 2 - 14, 476, 10, walls[0]),
-    polygon(
-      [
-        [((chairs[0] ?? 0) + (chairs[1] ?? 0)) / 2 + 4, 486],
-        [((chairs[0] ?? 0) + (chairs[1] ?? 0)) / 2 + 36, 486],
-        [((chairs[0] ?? 0) + (chairs[1] ?? 0)) / 2 + 34, 480],
-        [((chairs[0] ?? 0) + (chairs[1] ?? 0)) / 2 + 6, 480],
-      ],
-      roofs[1],
-    ),
+    armchair(pen, left, 550, accent),
+    armchair(pen, right, 556, mix(far, near, 0.35)),
+    rect(between - 46, 486, 92, 8, near),
+    rect(between - 3, 490, 6, 66, near),
+    circle(between - 14, 476, 10, walls[0]),
+    polygon([between + 4, 486, between + 36, 486, between + 34, 480, between + 6, 480], roofs[1]),
     plant(pen, number === 2 ? 400 : 900, 570, 210),
     path(`M0 590H960V600H0Z`, near),
   ].join('');

@@ -1,5 +1,4 @@
-import { circle, path, polygon, rect, row, shade, times } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
+import { circle, path, polygon, rect, row, shade, times, type Pen } from '../canvas.ts';
 import { dome, house, minaret } from '../houses.ts';
 import { clouds, palm, ridge, sun, walker } from '../land.ts';
 import { mix } from '../light.ts';
@@ -14,10 +13,14 @@ const stall = (pen: Pen, x: number, base: number, w: number): string => {
     times(6, (at) =>
       polygon(
         [
-          [x + (w / 6) * at, base - 92],
-          [x + (w / 6) * (at + 1), base - 92],
-          [x + (w / 6) * (at + 1.1) - 6, base - 62],
-          [x + (w / 6) * (at + 0.1) - 6, base - 62],
+          x + (w / 6) * at,
+          base - 92,
+          x + (w / 6) * (at + 1),
+          base - 92,
+          x + (w / 6) * (at + 1.1) - 6,
+          base - 62,
+          x + (w / 6) * (at + 0.1) - 6,
+          base - 62,
         ],
         at % 2 ? walls[0] : accent,
       ),
@@ -31,29 +34,19 @@ const stall = (pen: Pen, x: number, base: number, w: number): string => {
 export const souk = (pen: Pen): string => {
   const { far, near, roofs, walls } = pen.light;
   const { number } = pen;
-  const sunX = [620, 260, 420][number - 1] ?? 620;
-  const great = [250, 640, 720][number - 1] ?? 250;
+  const sunX = pen.choose(620, 260, 420);
+  const great = pen.choose(250, 640, 720);
   return [
     sun(pen, sunX, 230, 34),
     clouds(pen, 110, 2),
     ridge(pen, 370, 60, mix(far, roofs[0], 0.25)),
     ridge(pen, 400, 40, mix(far, roofs[1], 0.35)),
-    row(
-      -10,
-      980,
-      () => pen.between(40, 80),
-      (x, w) => house(pen, x, 470, w, pen.between(50, 110), 'flat', 0.3),
-    ),
+    row(pen, [-10, 980], [40, 80], (x, w) => house(pen, x, 470, w, pen.between(50, 110), 'flat', 0.3)),
     dome(pen, great, 430, number === 1 ? 72 : 60, mix(walls[1], roofs[0], 0.45)),
     minaret(pen, great - 130, 450, 34, 250),
     number === 2 ? minaret(pen, great + 130, 450, 30, 220) : minaret(pen, great + 190, 450, 26, 150),
     palm(pen, great + 100, 480, 170),
-    row(
-      -20,
-      980,
-      () => pen.between(80, 140),
-      (x, w) => house(pen, x, 540, w, pen.between(70, 140), 'flat', 0.16),
-    ),
+    row(pen, [-20, 980], [80, 140], (x, w) => house(pen, x, 540, w, pen.between(70, 140), 'flat', 0.16)),
     rect(0, 536, 960, 64, mix(walls[2], roofs[1], 0.35)),
     shade(0, 520, 960, 80),
     stall(pen, number === 1 ? 560 : 120, 556, 150),

@@ -1,5 +1,4 @@
-import { circle, ellipse, path, polygon, rect, row, times } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
+import { circle, ellipse, path, polygon, rect, row, times, type Pen } from '../canvas.ts';
 import { mix } from '../light.ts';
 
 const piano = ({ light }: Pen, x: number, base: number): string =>
@@ -30,22 +29,14 @@ export const stage = (pen: Pen): string => {
   const { number } = pen;
   const curtain = mix(accent, near, 0.15);
   const dark = mix(sky[0], near, 0.45);
-  const spots = [[300, 640], [250, 480, 710], [480]][number - 1] ?? [480];
+  const spots = pen.choose([300, 640], [250, 480, 710], [480]);
   return [
     rect(0, 0, 960, 600, dark),
     rect(130, 60, 700, 380, mix(sky[1], near, 0.2)),
     ...spots.map(
       (x) =>
-        polygon(
-          [
-            [x - 14, 60],
-            [x + 14, 60],
-            [x + 120, 440],
-            [x - 120, 440],
-          ],
-          sun,
-          'opacity=".2"',
-        ) + ellipse(x, 432, 118, 22, lamp, 'opacity=".5"'),
+        polygon([x - 14, 60, x + 14, 60, x + 120, 440, x - 120, 440], sun, 'opacity=".2"') +
+        ellipse(x, 432, 118, 22, lamp, 'opacity=".5"'),
     ),
     number === 3 ? circle(480, 250, 110, pen.light.halo, 'opacity=".5"') + circle(480, 250, 78, sun) : '',
     rect(100, 432, 760, 40, mix(roofs[1], pen.light.walls[2], 0.3)),
@@ -60,9 +51,9 @@ export const stage = (pen: Pen): string => {
       }),
     ),
     row(
-      70,
-      890,
-      () => 82,
+      pen,
+      [70, 890],
+      [82, 82],
       (x, w) =>
         path(`M${x} 40H${x + w}V76Q${x + w / 2} 128 ${x} 76Z`, curtain) +
         path(`M${x + w * 0.55} 40H${x + w}V76Q${x + w * 0.8} 104 ${x + w * 0.55} 108Z`, mix(curtain, near, 0.3)),
@@ -72,9 +63,9 @@ export const stage = (pen: Pen): string => {
     // Rows of the audience.
     ...times(2, (line) =>
       row(
-        -30 + line * 40,
-        980,
-        () => 78,
+        pen,
+        [-30 + line * 40, 980],
+        [78, 78],
         (x) =>
           circle(x + 38, 516 + line * 46, 20, mix(near, sky[1], 0.2 - line * 0.18)) +
           rect(x, 532 + line * 46, 76, 90, mix(near, sky[1], 0.2 - line * 0.18), 'rx="26"'),

@@ -1,5 +1,4 @@
-import { circle, ellipse, path, polygon, rect, shade, times } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
+import { circle, ellipse, path, polygon, rect, shade, times, type Pen } from '../canvas.ts';
 import { ridge, sun } from '../land.ts';
 import { mix } from '../light.ts';
 import { drawArchedWindow, chamber, lamp, plant, shelf, mixWallColor } from './inside.ts';
@@ -24,8 +23,8 @@ const pan = ({ light }: Pen, x: number, y: number, size: number): string =>
 export const studio = (pen: Pen): string => {
   const { light, number } = pen;
   const { accent, near, walls, roofs, lamp: glow, far } = light;
-  const window = [620, 120, 660][number - 1] ?? 620;
-  const rack = [90, 470, 110][number - 1] ?? 90;
+  const window = pen.choose(620, 120, 660);
+  const rack = pen.choose(90, 470, 110);
   const tones = [accent, walls[0], roofs[1], mix(far, near, 0.3), glow];
   const bench = mix(roofs[1], walls[2], 0.35);
   return [
@@ -60,7 +59,7 @@ export const studio = (pen: Pen): string => {
               ),
             ).join(''),
         )),
-    lamp(pen, [540, 380, 580][number - 1] ?? 540, 120),
+    lamp(pen, pen.choose(540, 380, 580), 120),
     rect(40, 452, 880, 22, mix(bench, walls[0], 0.3)),
     rect(40, 474, 880, 130, bench),
     shade(40, 460, 880, 140),
@@ -70,15 +69,7 @@ export const studio = (pen: Pen): string => {
     number === 2
       ? ellipse(330, 448, 130, 20, walls[0]) +
         times(9, (at) => circle(250 + at * 20, 440 - (at % 3) * 9, 13, tones[at % 5] ?? accent)).join('') +
-        polygon(
-          [
-            [560, 450],
-            [700, 450],
-            [690, 438],
-            [570, 438],
-          ],
-          walls[2],
-        ) +
+        polygon([560, 450, 700, 450, 690, 438, 570, 438], walls[2]) +
         times(4, (at) => circle(590 + at * 28, 436, 12, accent)).join('')
       : '',
     number === 3

@@ -1,5 +1,4 @@
-import { circle, path, rect, shade, times } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
+import { circle, path, rect, shade, times, type Pen } from '../canvas.ts';
 import { mix } from '../light.ts';
 import { drawArchedWindow, chamber, floorAt, lamp, plant, roofsOutside, mixWallColor } from './inside.ts';
 
@@ -10,9 +9,9 @@ export const suite = (pen: Pen): string => {
   const isLeft = number !== 2;
   const window = isLeft ? 110 : 590;
   const bed = isLeft ? 440 : 60;
-  const blanket = [accent, mix(far, near, 0.35), mix(roofs[1], near, 0.1)][number - 1] ?? accent;
+  const blanket = pen.choose(accent, mix(far, near, 0.35), mix(roofs[1], near, 0.1));
   return [
-    chamber(pen, mixWallColor(pen, [0.3, 0.5, 0.18][number - 1])),
+    chamber(pen, mixWallColor(pen, pen.choose(0.3, 0.5, 0.18))),
     drawArchedWindow(pen, window, 60, 250, 360, roofsOutside(pen, window, true)),
     [-46, 254]
       .map((dx) =>

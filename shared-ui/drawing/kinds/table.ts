@@ -1,5 +1,4 @@
-import { circle, ellipse, path, rect, shade, times } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
+import { circle, ellipse, path, rect, shade, times, type Pen } from '../canvas.ts';
 import { cypress, ridge, sun } from '../land.ts';
 import { mix } from '../light.ts';
 import { drawArchedWindow, chamber, lamp, plant, mixWallColor } from './inside.ts';
@@ -47,7 +46,7 @@ export const table = (pen: Pen): string => {
   const { light, number } = pen;
   const { near, far, walls, roofs, accent, lamp: glow } = light;
   const cloth = number === 2 ? walls[0] : mix(roofs[1], near, 0.2);
-  const windows = [[120, 560], [600], [90, 390, 690]][number - 1] ?? [120];
+  const windows = pen.choose([120, 560], [600], [90, 390, 690]);
   return [
     chamber(pen, mixWallColor(pen, number === 3 ? 0.55 : 0.3)),
     ...windows.map((x, at) =>
@@ -63,18 +62,18 @@ export const table = (pen: Pen): string => {
       ),
     ),
     shade(0, 300, 960, 130),
-    lamp(pen, [400, 330, 310][number - 1] ?? 400, 110, 1.1),
-    lamp(pen, [760, 520, 640][number - 1] ?? 760, 90, 1.1),
+    lamp(pen, pen.choose(400, 330, 310), 110, 1.1),
+    lamp(pen, pen.choose(760, 520, 640), 90, 1.1),
     number === 2 ? plant(pen, 130, 450, 190) : '',
     path('M40 450H920L990 600H-30Z', cloth),
     path('M40 450H920L926 466H34Z', mix(cloth, walls[0], 0.4)),
     shade(0, 450, 960, 150),
-    plate(pen, [330, 480, 250][number - 1] ?? 330, 520, 120, number),
-    plate(pen, [640, 770, 560][number - 1] ?? 640, 500, 96, number + 1),
-    plate(pen, [150, 210, 820][number - 1] ?? 150, 546, 100, number + 2),
-    bottle(pen, [480, 330, 400][number - 1] ?? 480, 500),
-    glass(pen, [540, 610, 680][number - 1] ?? 540, 540, number === 1 ? roofs[1] : glow),
-    glass(pen, [780, 660, 120][number - 1] ?? 780, 520, number === 2 ? roofs[1] : glow),
+    plate(pen, pen.choose(330, 480, 250), 520, 120, number),
+    plate(pen, pen.choose(640, 770, 560), 500, 96, number + 1),
+    plate(pen, pen.choose(150, 210, 820), 546, 100, number + 2),
+    bottle(pen, pen.choose(480, 330, 400), 500),
+    glass(pen, pen.choose(540, 610, 680), 540, number === 1 ? roofs[1] : glow),
+    glass(pen, pen.choose(780, 660, 120), 520, number === 2 ? roofs[1] : glow),
     number === 3 ? bottle(pen, 472, 478) : circle(840, 500, 24, accent) + circle(872, 506, 20, mix(accent, near, 0.2)),
   ].join('');
 };

@@ -1,5 +1,4 @@
-import { path, polygon, rect, shade, times } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
+import { path, polygon, rect, shade, times, type Pen } from '../canvas.ts';
 import { clouds, edge, palm, peak, ridge, sun, tree, water } from '../land.ts';
 import { mix } from '../light.ts';
 
@@ -62,8 +61,8 @@ const stupa = ({ light }: Pen, x: number, base: number, size: number): string =>
 export const temple = (pen: Pen): string => {
   const { far, near, accent } = pen.light;
   const { number } = pen;
-  const sunX = [620, 330, 760][number - 1] ?? 620;
-  const great = [320, 640, 430][number - 1] ?? 320;
+  const sunX = pen.choose(620, 330, 760);
+  const great = pen.choose(320, 640, 430);
   return [
     sun(pen, sunX, 210, 34),
     clouds(pen, 110, 2),
@@ -77,24 +76,8 @@ export const temple = (pen: Pen): string => {
     rect(0, 446, 960, 10, mix(near, far, 0.35)),
     water(pen, 456, sunX),
     number === 1
-      ? polygon(
-          [
-            [690, 452],
-            [700, 452],
-            [704, 330],
-            [696, 330],
-          ],
-          accent,
-        ) +
-        polygon(
-          [
-            [830, 452],
-            [840, 452],
-            [834, 330],
-            [826, 330],
-          ],
-          accent,
-        ) +
+      ? polygon([690, 452, 700, 452, 704, 330, 696, 330], accent) +
+        polygon([830, 452, 840, 452, 834, 330, 826, 330], accent) +
         path('M664 334Q766 350 866 334L872 318Q766 334 658 318Z', accent) +
         rect(690, 362, 150, 9, mix(accent, near, 0.3))
       : '',

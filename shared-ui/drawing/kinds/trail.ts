@@ -1,5 +1,4 @@
-import { circle, path, rect, shade, times } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
+import { circle, path, rect, shade, times, type Pen } from '../canvas.ts';
 import { clouds, cypress, edge, peak, pine, ridge, sun, walker, water } from '../land.ts';
 import { mix } from '../light.ts';
 
@@ -7,7 +6,7 @@ import { mix } from '../light.ts';
 export const trail = (pen: Pen): string => {
   const { light, number } = pen;
   const { far, near, walls, accent } = light;
-  const sunX = [640, 280, 520][number - 1] ?? 640;
+  const sunX = pen.choose(640, 280, 520);
   const meadow = mix(mix(far, near, 0.4), walls[1], 0.12);
   const isHigh = number !== 3;
   return [

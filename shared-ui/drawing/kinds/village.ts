@@ -1,5 +1,4 @@
-import { path, polygon, rect, shade, times } from '../canvas.ts';
-import type { Pen } from '../canvas.ts';
+import { path, polygon, rect, shade, times, type Pen } from '../canvas.ts';
 import { tower } from '../houses.ts';
 import { clouds, edge, peak, pine, ridge, sun } from '../land.ts';
 import { mix } from '../light.ts';
@@ -28,23 +27,22 @@ const chalet = (pen: Pen, x: number, base: number, w: number): string => {
     rect(x + w * 0.2, base - h * 0.34, w * 0.16, h * 0.34, near) +
     polygon(
       [
-        [x - w * 0.14, base - h * 0.94],
-        [x + w / 2, base - h * 1.5],
-        [x + w * 1.14, base - h * 0.94],
-        [x + w * 1.1, base - h * 0.84],
-        [x + w / 2, base - h * 1.38],
-        [x - w * 0.1, base - h * 0.84],
+        x - w * 0.14,
+        base - h * 0.94,
+        x + w / 2,
+        base - h * 1.5,
+        x + w * 1.14,
+        base - h * 0.94,
+        x + w * 1.1,
+        base - h * 0.84,
+        x + w / 2,
+        base - h * 1.38,
+        x - w * 0.1,
+        base - h * 0.84,
       ],
       mix(near, walls[2], 0.15),
     ) +
-    polygon(
-      [
-        [x + w * 0.02, base - h],
-        [x + w / 2, base - h * 1.4],
-        [x + w * 0.98, base - h],
-      ],
-      wood,
-    )
+    polygon([x + w * 0.02, base - h, x + w / 2, base - h * 1.4, x + w * 0.98, base - h], wood)
   );
 };
 
@@ -52,8 +50,8 @@ const chalet = (pen: Pen, x: number, base: number, w: number): string => {
 export const village = (pen: Pen): string => {
   const { far, near, walls } = pen.light;
   const { number } = pen;
-  const sunX = [690, 250, 470][number - 1] ?? 690;
-  const great = [360, 640, 780][number - 1] ?? 360;
+  const sunX = pen.choose(690, 250, 470);
+  const great = pen.choose(360, 640, 780);
   const spots = [
     [120, 500, 90],
     [300, 478, 76],
@@ -61,7 +59,7 @@ export const village = (pen: Pen): string => {
     [760, 520, 104],
     [450, 530, 110],
   ] as const;
-  const shift = [0, 60, -40][number - 1] ?? 0;
+  const shift = pen.choose(0, 60, -40);
   return [
     sun(pen, sunX, 180, 30),
     clouds(pen, 90, 2),
