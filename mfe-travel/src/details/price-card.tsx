@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
-import type { Day } from '@travel/contracts/locale/days/days';
-import { countNights } from '@travel/contracts/locale/days/days';
+import { type Day, countNights } from '@travel/contracts/locale/days/days';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import type { Money } from '@travel/contracts/money/money';
 import type { Party } from '@travel/contracts/orders/party';

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { productDefinitions, getProductDefinition } from '@travel/contracts/products/product-definitions';
-import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
+import {
+  productDefinitions,
+  getProductDefinition,
+  type ProductDefinition,
+} from '@travel/contracts/products/product-definitions';
 import { matchRoute } from '@travel/contracts/routes/routes';
 import { fc, test } from '@fast-check/jest';
 import { addDays } from '@travel/contracts/locale/days/days';

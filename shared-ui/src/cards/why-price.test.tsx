@@ -2,8 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PriceBasis } from '@travel/contracts/endpoints/products/price-basis';
-import { WhyPrice } from './why-price.tsx';
-import type { WhyPriceKey } from './why-price.tsx';
+import { WhyPrice, type WhyPriceKey } from './why-price.tsx';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const basis: PriceBasis = {

@@ -4,8 +4,7 @@ import { formatDate, formatMoment } from '@travel/contracts/locale/format/dates'
 import { formatFigure, formatMoney } from '@travel/contracts/locale/format/money';
 import type { TypedStorage } from '@travel/contracts/host/cookies/local-storage';
 import type { Money } from '@travel/contracts/money/money';
-import { rememberPrice } from '@travel/contracts/host/seen-prices';
-import type { SeenPrice } from '@travel/contracts/host/seen-prices';
+import { rememberPrice, type SeenPrice } from '@travel/contracts/host/seen-prices';
 import { useEffect, useState } from 'react';
 import { color, space } from '../look/tokens/tokens.ts';
 import { type } from '../look/tokens/type.ts';

@@ -1,6 +1,5 @@
 import { useContext } from 'react';
-import { TextPageContext } from './package-texts.ts';
-import type { PageTexts, TextPage } from './package-texts.ts';
+import { TextPageContext, type PageTexts, type TextPage } from './package-texts.ts';
 import { type Load, useLoad } from './use-load.ts';
 
 /** Code that most pages never need, loaded once on first use. */

@@ -1,6 +1,5 @@
 import type { Host } from '@travel/contracts/host/host';
-import { getTextLanguage } from '@travel/contracts/locale/languages';
-import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
 import type { PageKind } from '@travel/contracts/routes/routes';
 import { createContext } from 'react';
 

@@ -1,7 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { VisuallyHidden } from '../look/base/visually-hidden.tsx';
 import { media } from '../look/tokens/media.ts';
 import { color } from '../look/tokens/tokens.ts';

@@ -3,8 +3,7 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import type { ReactNode } from 'react';
 import type { PageTexts, ReadTexts } from '../load/package-texts.ts';
-import { openRoot } from './mounted-root.tsx';
-import type { MountedRoot } from './mounted-root.tsx';
+import { openRoot, type MountedRoot } from './mounted-root.tsx';
 
 export interface RemoteDefinition<K extends RemoteName> {
   /**

@@ -1,7 +1,6 @@
 import { CacheProvider } from '@emotion/react';
 import type { Host } from '@travel/contracts/host/host';
-import { startTransition, useLayoutEffect, Component } from 'react';
-import type { ReactNode } from 'react';
+import { startTransition, useLayoutEffect, Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { TextPageContext } from '../load/package-texts.ts';

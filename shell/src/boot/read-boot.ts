@@ -1,5 +1,4 @@
-import { bootElementId } from '@travel/contracts/host/boot';
-import type { BootData } from '@travel/contracts/host/boot';
+import { bootElementId, type BootData } from '@travel/contracts/host/boot';
 
 /**
  * The boot data that delivery wrote into the page, and the nonce that the page's CSP accepts for scripts and styles.

@@ -1,5 +1,4 @@
-import { getTextLanguage } from '@travel/contracts/locale/languages';
-import type { LanguageCode, TextLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage, type LanguageCode, type TextLanguage } from '@travel/contracts/locale/languages';
 import type { i18n as I18n } from 'i18next';
 import arabic from './texts/ar-AE.json' with { type: 'json' };
 import german from './texts/de-DE.json' with { type: 'json' };

@@ -1,7 +1,6 @@
 import type { EventName, Events } from '@travel/contracts/host/events/events';
 import type { Bus } from '@travel/contracts/host/events/bus';
-import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Report } from '../reports/telemetry.ts';
 
 /** How long a module of a release took to load and to mount, in milliseconds since it was requested. */

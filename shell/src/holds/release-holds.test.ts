@@ -6,8 +6,7 @@ import { routes } from '@travel/contracts/routes/routes';
 import { act, waitFor } from '@testing-library/react';
 import { createCookies } from '../host/cookies.ts';
 import { openPage, stub } from '../testing/open-page.ts';
-import { watchNetwork } from '../testing/watch-network.ts';
-import type { WatchedNetwork } from '../testing/watch-network.ts';
+import { watchNetwork, type WatchedNetwork } from '../testing/watch-network.ts';
 
 const release = 'POST /api/holds/release';
 const held = { path: 'stays', token: 'H-12345678' };

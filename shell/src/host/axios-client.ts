@@ -1,7 +1,6 @@
 import { ApiError } from '@travel/contracts/http/api-error';
 import axios, { AxiosError } from 'axios';
-import { readBody } from './http-call.ts';
-import type { SendCall } from './http-call.ts';
+import { readBody, type SendCall } from './http-call.ts';
 
 /** Maps a failed call without a response to the ApiError that remotes expect. An ApiError is returned unchanged. */
 const toTransportError = (error: unknown): unknown => {

@@ -1,5 +1,11 @@
-import { cookies, parseCookie } from '@travel/contracts/host/cookies/cookies';
-import type { CookieName, CookieValue, PageCookieName, TypedCookies } from '@travel/contracts/host/cookies/cookies';
+import {
+  cookies,
+  parseCookie,
+  type CookieName,
+  type CookieValue,
+  type PageCookieName,
+  type TypedCookies,
+} from '@travel/contracts/host/cookies/cookies';
 
 /** Access to cookies: `document.cookie` in a page. */
 export interface CookieJar {

@@ -1,5 +1,4 @@
-import { sortParameters } from '@travel/contracts/http/first-calls';
-import type { ApiAnswer, FirstCallsPage } from '@travel/contracts/http/first-calls';
+import { sortParameters, type ApiAnswer, type FirstCallsPage } from '@travel/contracts/http/first-calls';
 
 type Page = FirstCallsPage & Pick<Window, 'performance'>;
 

@@ -5,8 +5,7 @@ import type { EndpointRequest, EndpointResponse } from '@travel/contracts/http/e
 import type { ApiAnswer } from '@travel/contracts/http/first-calls';
 import type { TransportCode } from '@travel/contracts/http/problem';
 import { sendFirstCall, takeFirstCall } from './first-calls.ts';
-import { readBody, readCall } from './http-call.ts';
-import type { HttpCall, SendCall } from './http-call.ts';
+import { readBody, readCall, type HttpCall, type SendCall } from './http-call.ts';
 
 interface HttpOptions {
   readonly correlationId: string;

@@ -2,8 +2,7 @@ import type { Events } from '@travel/contracts/host/events/events';
 import type { Bus } from '@travel/contracts/host/events/bus';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 
 /** Messages that the API sends over the socket, named like the page's bus events. */
 interface ServerMessages {

@@ -1,7 +1,9 @@
-import { operationsSocketPath } from '@travel/contracts/host/operations';
-import type { OperationsNews, OperationsSocketEvents } from '@travel/contracts/host/operations';
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
+import {
+  operationsSocketPath,
+  type OperationsNews,
+  type OperationsSocketEvents,
+} from '@travel/contracts/host/operations';
+import { io, type Socket } from 'socket.io-client';
 
 /** Subscribes to live operations news through a connection to delivery. Returns a function that closes it. */
 export const openOperations = (tell: (news: OperationsNews) => void): (() => void) => {

@@ -5,8 +5,7 @@ import { guestSession } from '@travel/contracts/people/guest';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, waitFor } from '@testing-library/react';
 import { openPage, stub } from '../testing/open-page.ts';
-import { watchNetwork } from '../testing/watch-network.ts';
-import type { WatchedNetwork } from '../testing/watch-network.ts';
+import { watchNetwork, type WatchedNetwork } from '../testing/watch-network.ts';
 
 // The API never returns a session; the bus publishes one instead.
 let network: WatchedNetwork;

@@ -2,8 +2,7 @@ import type { Flags } from '@travel/contracts/organisations/flags';
 import { getGuestPath } from '@travel/contracts/routes/guest-path';
 import type { Session } from '@travel/contracts/people/session.schema';
 import type { StoreApi } from 'zustand/vanilla';
-import { findPlace } from './places.ts';
-import type { Place } from './places.ts';
+import { findPlace, type Place } from './places.ts';
 
 interface GuestGateOptions {
   readonly flags: Pick<Flags, 'flightLoginRequired'>;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { settle } from '../testing/fake-clock.ts';
-import { createNavigation } from './navigation.ts';
-import type { Go } from './navigation.ts';
+import { createNavigation, type Go } from './navigation.ts';
 
 const navigationAt = (path: string, loadRouter?: () => Promise<Go>) => {
   const moved: string[] = [];

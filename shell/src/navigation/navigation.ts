@@ -1,11 +1,9 @@
 import type { Host, Logger, NavigateOptions } from '@travel/contracts/host/host';
 import type { OrganisationView } from '@travel/contracts/organisations/organisation.schema';
-import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GuestGate } from './guest-gate.ts';
-import { findPlace, applyRedirects, resolveTarget } from './places.ts';
+import { findPlace, applyRedirects, resolveTarget, type Place } from './places.ts';
 import { beginAt } from './private-address.ts';
-import type { Place } from './places.ts';
 
 /**
  * How the visitor arrived. `pop` is the browser's back and forward; `replace` overwrites the previous history entry.

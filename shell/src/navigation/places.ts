@@ -2,8 +2,7 @@ import type { AddedPage, BootData } from '@travel/contracts/host/boot';
 import type { OrganisationView } from '@travel/contracts/organisations/organisation.schema';
 import { isMountable, getMainModule } from '@travel/contracts/host/remotes/page-plan';
 import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
-import { matchRoute, redirects, stripTrailingSlash } from '@travel/contracts/routes/routes';
-import type { MatchedRoute } from '@travel/contracts/routes/routes';
+import { matchRoute, redirects, stripTrailingSlash, type MatchedRoute } from '@travel/contracts/routes/routes';
 import { detectProduct } from '@travel/contracts/products/detect-product';
 
 /** A current or requested URL within the product. */

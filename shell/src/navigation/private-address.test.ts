@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Host } from '@travel/contracts/host/host';
 import { act, waitFor } from '@testing-library/react';
 import { openPage, stub } from '../testing/open-page.ts';
-import { watchNetwork } from '../testing/watch-network.ts';
-import type { WatchedNetwork } from '../testing/watch-network.ts';
+import { watchNetwork, type WatchedNetwork } from '../testing/watch-network.ts';
 import { beginAt } from './private-address.ts';
 
 let network: WatchedNetwork;

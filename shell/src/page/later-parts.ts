@@ -1,5 +1,4 @@
-import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PageParts } from './page-parts.ts';
 
 /** The loaded parts of the page; `missing` if the parts could not be loaded. */

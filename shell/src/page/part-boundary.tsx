@@ -1,5 +1,4 @@
-import { Component } from 'react';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 
 /** Contains errors of one of the shell's own parts: that part is removed and the page continues. */
 export class PartBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {

@@ -1,6 +1,5 @@
 import type { ToastOptions } from '@travel/contracts/host/host';
-import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** A visible toast. */
 export interface ShownToast extends ToastOptions {

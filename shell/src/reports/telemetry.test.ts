@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { telemetryBatchSchema } from '@travel/contracts/releases/telemetry/telemetry.schema';
-import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
+import { telemetryBatchSchema, type TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import { failureWords } from './errors/failure-words.ts';
 import { fakeClock } from '../testing/fake-clock.ts';
 import { createReport } from './telemetry.ts';

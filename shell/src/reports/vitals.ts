@@ -1,6 +1,5 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
-import { isPackageName } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import { watchDeadClicks } from './dead-clicks.ts';
 import type { Report } from './telemetry.ts';
 

@@ -3,8 +3,7 @@ import type { HttpClient } from '@travel/contracts/host/http-client';
 import type { Logger } from '@travel/contracts/host/host';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 interface SessionStoreOptions {
   /** Null if delivery could not load the session in time. */

@@ -1,14 +1,12 @@
 import { readBoot } from '../boot/read-boot.ts';
 import { pageClock } from '../boot/clock.ts';
 import { createFederation } from '../remotes/federation/federation.ts';
-import { isDevelopedIn } from '../page/developer-tools.ts';
-import type { DeveloperTools } from '../page/developer-tools.ts';
+import { isDevelopedIn, type DeveloperTools } from '../page/developer-tools.ts';
 import { loadChunk } from '../remotes/loading/load-chunk.ts';
 import { readThisPage } from '../remotes/releases/release-book.ts';
 import type { EarlyErrors } from '../reports/errors/early-errors.ts';
 import { createReportSender } from '../reports/send-reports.ts';
-import { startPage } from './start-page.ts';
-import type { StartOutside } from './start-page.ts';
+import { startPage, type StartOutside } from './start-page.ts';
 import { createLaterRouter } from './start-router.tsx';
 import type { BootData } from '@travel/contracts/host/boot';
 import { describeError } from '../reports/errors/later-errors.ts';

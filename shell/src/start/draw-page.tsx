@@ -4,8 +4,7 @@ import type { Host } from '@travel/contracts/host/host';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { App } from '../app/app.tsx';
-import type { AppProps } from '../app/app.tsx';
+import { App, type AppProps } from '../app/app.tsx';
 
 interface Life {
   /** The page is rendered and works. */

@@ -9,8 +9,7 @@ import { createAxiosClient } from '../host/axios-client.ts';
 import { createHttp } from '../host/http.ts';
 import { findPlace } from '../navigation/places.ts';
 import type { Snapshot } from '../page/page-context.ts';
-import { watchNetwork } from '../testing/watch-network.ts';
-import type { WatchedNetwork } from '../testing/watch-network.ts';
+import { watchNetwork, type WatchedNetwork } from '../testing/watch-network.ts';
 import { followRestores } from './follow-restores.ts';
 
 const cookies = createCookies(document, false);

@@ -15,14 +15,12 @@ import { createScroll } from '../navigation/scroll.ts';
 import { keepSiteReferer } from '../navigation/site-referer.ts';
 import type { AppProps } from '../app/app.tsx';
 import { adoptPage } from '../page/page-elements.ts';
-import { createLaterParts } from '../page/later-parts.ts';
-import type { LaterParts } from '../page/later-parts.ts';
+import { createLaterParts, type LaterParts } from '../page/later-parts.ts';
 import { slotEntry } from '../page/slots/slot-entry.ts';
 import { followConnection } from './connection.ts';
 import { followProduct } from './follow-product.ts';
 import { drawPage } from './draw-page.tsx';
-import { createPageServices } from './page-services.ts';
-import type { Outside, PageServices } from './page-services.ts';
+import { createPageServices, type Outside, type PageServices } from './page-services.ts';
 
 /** Dependencies of a page in addition to its services. */
 export interface StartOutside extends Outside {

@@ -11,8 +11,7 @@ import type { LoadModule } from '../remotes/federation/federation.ts';
 import type { DeveloperTools } from '../page/developer-tools.ts';
 import { createLaterRouter } from '../start/start-router.tsx';
 import { startPage } from '../start/start-page.ts';
-import { fakeClock } from './fake-clock.ts';
-import type { FakeClock } from './fake-clock.ts';
+import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { releaseAddress, releaseChoice } from './releases.ts';
 
 /** Behaviour of a remote: a module, or a failure to load. */

@@ -1,8 +1,6 @@
 import { formatsNumbers, numberFormatter } from '@travel/contracts/locale/format/numbers';
-import { pseudoLocale } from '@travel/contracts/locale/languages';
-import type { LanguageCode } from '@travel/contracts/locale/languages';
-import { createInstance } from 'i18next';
-import type { i18n as I18n } from 'i18next';
+import { pseudoLocale, type LanguageCode } from '@travel/contracts/locale/languages';
+import { createInstance, type i18n as I18n } from 'i18next';
 import { pseudoTexts } from './pseudo-locale.ts';
 
 /** Converts texts when they are added, before interpolation, so that names and numbers stay unchanged. */

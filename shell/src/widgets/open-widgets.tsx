@@ -5,8 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { loadChunk } from '../remotes/loading/load-chunk.ts';
 import { loadTexts } from '../texts/load-texts.ts';
-import { Widgets } from './widgets.tsx';
-import type { WidgetsProps } from './widgets.tsx';
+import { Widgets, type WidgetsProps } from './widgets.tsx';
 
 type OpenProps = WidgetsProps &
   Pick<Host, 'nonce' | 'i18n' | 'log'> & {

@@ -1,6 +1,5 @@
-import { consentPurposes, getConsent } from '@travel/contracts/host/consents';
+import { consentPurposes, getConsent, type ConsentPurpose } from '@travel/contracts/host/consents';
 import type { BootData } from '@travel/contracts/host/boot';
-import type { ConsentPurpose } from '@travel/contracts/host/consents';
 import type { Host } from '@travel/contracts/host/host';
 import type { OrganisationView } from '@travel/contracts/organisations/organisation.schema';
 

@@ -3,8 +3,7 @@ import type { BootData } from '@travel/contracts/host/boot';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { openPage, stub } from '../testing/open-page.ts';
-import { watchNetwork } from '../testing/watch-network.ts';
-import type { WatchedNetwork } from '../testing/watch-network.ts';
+import { watchNetwork, type WatchedNetwork } from '../testing/watch-network.ts';
 
 const chat = 'http://127.0.0.1:3100/widgets/chat.html';
 const tags = 'https://tags.example/page.html';

@@ -1,5 +1,4 @@
-import { storeConsent } from '@travel/contracts/host/consents';
-import type { ConsentPurpose } from '@travel/contracts/host/consents';
+import { storeConsent, type ConsentPurpose } from '@travel/contracts/host/consents';
 import type { BootData } from '@travel/contracts/host/boot';
 import type { Host } from '@travel/contracts/host/host';
 import { useEffect, useState, useEffectEvent } from 'react';

@@ -25,8 +25,8 @@ import {
   documentKinds,
   genders,
   toCompanionValues,
+  type CompanionField,
 } from './companion-values.ts';
-import type { CompanionField } from './companion-values.ts';
 
 interface CompanionFormProps {
   /** The companion to edit; null for a new companion. */

@@ -13,8 +13,7 @@ import { WalletTab } from '../wallet/wallet-tab.tsx';
 import { EmailNotice } from '../security/email-notice.tsx';
 import { SecurityPart } from '../security/security-part.tsx';
 import { MembershipPanel } from './membership-panel.tsx';
-import { getProfilePath, parseProfileTab, profileTabs } from './profile-tabs.ts';
-import type { ProfileTab } from './profile-tabs.ts';
+import { getProfilePath, parseProfileTab, profileTabs, type ProfileTab } from './profile-tabs.ts';
 
 /**
  * Page /user/profile: membership (embedded from its own team), personal details, companions, wallet, sign-in settings,

@@ -1,5 +1,4 @@
-import { fromDecimal } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { fromDecimal, type Money } from '@travel/contracts/money/money';
 import type { WalletProduct } from '@travel/contracts/endpoints/payments/wallet';
 import { formatDuration } from '@travel/contracts/locale/format/duration';
 

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import { isUncharged, getReplacementCredit } from '@travel/contracts/payments/replaced-item';
 import { formatMoney } from '@travel/contracts/locale/format/money';
-import { isPositive, isZero, negate, subtract } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { isPositive, isZero, negate, subtract, type Money } from '@travel/contracts/money/money';
 import { font } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';

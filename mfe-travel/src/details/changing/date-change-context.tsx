@@ -2,8 +2,7 @@ import type { DateChange } from '@travel/contracts/endpoints/orders/date-changes
 import { createContext, use, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { isChanging } from './date-change.ts';
-import type { DateChangeStoreApi } from './date-change.ts';
+import { isChanging, type DateChangeStoreApi } from './date-change.ts';
 
 const DateChangeContext = createContext<DateChangeStoreApi | null>(null);
 

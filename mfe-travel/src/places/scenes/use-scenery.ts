@@ -1,6 +1,5 @@
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { createScenery } from './scenery.ts';
-import type { Scenery } from './scenery.ts';
+import { createScenery, type Scenery } from './scenery.ts';
 
 /** Returns the pictures of the organisation's look. */
 export const useScenery = (): Scenery => {

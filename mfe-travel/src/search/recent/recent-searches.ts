@@ -1,7 +1,6 @@
 import { addDays, getToday, isDay, countNights, type Day } from '@travel/contracts/locale/days/days';
 import type { Host } from '@travel/contracts/host/host';
-import { productDefinitions } from '@travel/contracts/products/product-definitions';
-import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
+import { productDefinitions, type CatalogueCode } from '@travel/contracts/products/product-definitions';
 
 /** A search that was made on this device. */
 export interface RecentSearch {

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { createBus } from '@travel/contracts/host/events/bus';
-import type { Trip } from '@travel/contracts/endpoints/trips/trips';
-import { readTrip } from '@travel/contracts/endpoints/trips/trips';
+import { type Trip, readTrip } from '@travel/contracts/endpoints/trips/trips';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen } from '@testing-library/react';
 import { openPage } from '../../testing/open-page.tsx';

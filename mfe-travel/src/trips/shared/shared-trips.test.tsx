@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { readSharedTrip } from '@travel/contracts/endpoints/trips/shared-trips';
+import { readSharedTrip, type SharedTrip } from '@travel/contracts/endpoints/trips/shared-trips';
 import { listTrips } from '@travel/contracts/endpoints/trips/trips';
-import type { SharedTrip } from '@travel/contracts/endpoints/trips/shared-trips';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen, within, waitFor } from '@testing-library/react';

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { color, daylight } from '../../look/tokens/tokens.ts';
-import { vehicleShapes } from './vehicle-shapes.ts';
-import type { VehicleBody } from './vehicle-shapes.ts';
+import { vehicleShapes, type VehicleBody } from './vehicle-shapes.ts';
 
 interface VehicleProps {
   readonly body: VehicleBody;

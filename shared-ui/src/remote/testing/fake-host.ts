@@ -1,7 +1,6 @@
 import { formatsNumbers, numberFormatter } from '@travel/contracts/locale/format/numbers';
 import { createBus } from '@travel/contracts/host/events/bus';
-import { defaultFlags } from '@travel/contracts/organisations/flags';
-import type { Flags } from '@travel/contracts/organisations/flags';
+import { defaultFlags, type Flags } from '@travel/contracts/organisations/flags';
 import type { Host, NavigateOptions, ToastOptions } from '@travel/contracts/host/host';
 import { getDirection, getTextLanguage } from '@travel/contracts/locale/languages';
 import type { PackageName } from '@travel/contracts/releases/remotes';
@@ -11,8 +10,7 @@ import { guestSession } from '@travel/contracts/people/guest';
 import { createInstance } from 'i18next';
 import type { Texts } from '../../load/package-texts.ts';
 import { fakeCookies, fakeDraft, fakeStorage } from './fake-cookies.ts';
-import { fakeHttp } from './fake-http.ts';
-import type { Answers, RecordedCall } from './fake-http.ts';
+import { fakeHttp, type Answers, type RecordedCall } from './fake-http.ts';
 
 /** The calls of the remote to its host, in order. */
 export interface Recorded {

@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { languages } from '@travel/contracts/locale/languages';
-import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { languages, type TextLanguage } from '@travel/contracts/locale/languages';
 import { allTexts } from './all-texts.ts';
 
 type Tree = { readonly [key: string]: string | Tree };

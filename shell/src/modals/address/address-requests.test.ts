@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { matchRoute, routes } from '@travel/contracts/routes/routes';
-import type { MatchedRoute } from '@travel/contracts/routes/routes';
+import { matchRoute, routes, type MatchedRoute } from '@travel/contracts/routes/routes';
 import { fc, test } from '@fast-check/jest';
-import { listDoneKeys, takeRequest, withoutKeys } from './address-requests.ts';
-import type { Visitor } from './address-requests.ts';
+import { listDoneKeys, takeRequest, withoutKeys, type Visitor } from './address-requests.ts';
 import { asking } from './later-address.ts';
 
 const at = (path: string, search: string): MatchedRoute => {

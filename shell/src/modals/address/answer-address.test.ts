@@ -7,8 +7,7 @@ import type { Session } from '@travel/contracts/people/session.schema';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage, stub } from '../../testing/open-page.ts';
-import { watchNetwork } from '../../testing/watch-network.ts';
-import type { WatchedNetwork } from '../../testing/watch-network.ts';
+import { watchNetwork, type WatchedNetwork } from '../../testing/watch-network.ts';
 
 const lena = createSignedInSession({ user_id: 'U1002', email: 'newcomer@example.test' });
 const belongs = 'POST /api/trips/belongsThistrip';

@@ -3,8 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Here } from '../../navigation/navigation.ts';
 import type { Snapshot } from '../../page/page-context.ts';
 import { followAddress } from './follow-address.ts';
-import { createConfirmEmail } from './confirm-email.ts';
-import type { ConfirmOutcome } from './confirm-email.ts';
+import { createConfirmEmail, type ConfirmOutcome } from './confirm-email.ts';
 import { createFollowTrip } from './follow-trip.ts';
 import { createSignInByKey } from './sign-in-by-key.ts';
 

@@ -1,9 +1,12 @@
 import type { MountedRemote } from '@travel/contracts/host/host';
 import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
-import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
-import { place } from '../../remotes/placement/placement.ts';
-import type { Placement, PlacementServices, PlacementState } from '../../remotes/placement/placement.ts';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  place,
+  type Placement,
+  type PlacementServices,
+  type PlacementState,
+} from '../../remotes/placement/placement.ts';
 
 /** The area that a remote fills; it determines the loading state and the fallback. */
 export type SlotKind = 'header' | 'main' | 'modal' | 'guest';

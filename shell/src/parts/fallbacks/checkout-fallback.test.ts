@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPage } from '../../testing/open-page.ts';
-import { watchNetwork } from '../../testing/watch-network.ts';
-import type { WatchedNetwork } from '../../testing/watch-network.ts';
+import { watchNetwork, type WatchedNetwork } from '../../testing/watch-network.ts';
 
 let network: WatchedNetwork;
 afterEach(() => network.stop());

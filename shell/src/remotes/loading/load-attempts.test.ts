@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { releaseChoice } from '../../testing/releases.ts';
-import { listAttempts } from './load-attempts.ts';
-import type { LoadAttempt } from './load-attempts.ts';
+import { listAttempts, type LoadAttempt } from './load-attempts.ts';
 
 const inWords = ({ release, fresh }: LoadAttempt) => `${release.version}${fresh > 0 ? ' fresh' : ''}`;
 const first = { again: false, hasFailed: false };

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { fakeClock, settle } from '../../testing/fake-clock.ts';
 import { releaseAddress } from '../../testing/releases.ts';
-import { ChainError, runChain } from './run-chain.ts';
-import type { Missed } from './run-chain.ts';
+import { ChainError, runChain, type Missed } from './run-chain.ts';
 import type { LoadAttempt } from './load-attempts.ts';
 
 const patience = 3_000;

@@ -1,18 +1,14 @@
 import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/host/boot';
 import type { Host, RemoteModule } from '@travel/contracts/host/host';
-import { getPackageName } from '@travel/contracts/releases/remotes';
-import type { RemotePackage } from '@travel/contracts/releases/remotes';
+import { getPackageName, type RemotePackage } from '@travel/contracts/releases/remotes';
 import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import type { Clock } from '../../boot/clock.ts';
 import type { LoadModule } from '../federation/federation.ts';
-import { ChainError, runChain } from '../loading/run-chain.ts';
-import type { Missed } from '../loading/run-chain.ts';
-import { listAttempts } from '../loading/load-attempts.ts';
-import type { LoadAttempt } from '../loading/load-attempts.ts';
+import { ChainError, runChain, type Missed } from '../loading/run-chain.ts';
+import { listAttempts, type LoadAttempt } from '../loading/load-attempts.ts';
 import type { FailedReleases } from '../releases/failed-releases.ts';
 import type { Report } from '../../reports/telemetry.ts';
-import { openParcel } from './parcel.ts';
-import type { OpenParcel, OpenedParcel } from './parcel.ts';
+import { openParcel, type OpenParcel, type OpenedParcel } from './parcel.ts';
 
 export type PlacementState = 'loading' | 'mounted' | 'failed';
 

@@ -1,6 +1,5 @@
 import type { BootData } from '@travel/contracts/host/boot';
-import { isPackageName } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 
 /** Owner of the code that threw: one of our releases, unknown, or foreign code, whose errors are not reported. */
 export type Owner = { readonly package: PackageName; readonly version: string } | 'unknown' | 'foreign';

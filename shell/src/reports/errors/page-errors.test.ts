@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import { act, screen, waitFor } from '@testing-library/react';
-import { openPage } from '../../testing/open-page.ts';
-import type { OpenedPage } from '../../testing/open-page.ts';
+import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { releaseAddress } from '../../testing/releases.ts';
 import { laterReportThrown } from './later-errors.ts';
 

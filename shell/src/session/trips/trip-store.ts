@@ -1,5 +1,9 @@
-import { offlineTripsAddress, offlineTripsCache, tripsWorkerPath } from '@travel/contracts/host/offline/offline-trips';
-import type { StoredTrips } from '@travel/contracts/host/offline/offline-trips';
+import {
+  offlineTripsAddress,
+  offlineTripsCache,
+  tripsWorkerPath,
+  type StoredTrips,
+} from '@travel/contracts/host/offline/offline-trips';
 
 /** Stores trips in the browser for offline use. */
 export interface TripStore {
