@@ -4,7 +4,6 @@ import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 
-/** Column of the account pages. */
 export const AccountColumn = styled.div(pageColumn, {
   paddingBlock: `${space.xl} ${space.xxxl}`,
   [media.desktop]: { paddingBlock: `${space.xxl} ${space.huge}` },

@@ -67,7 +67,6 @@ interface LinkTabProps {
   readonly to: string;
 }
 
-/** Account tab that only links to another page, such as the trips. */
 function LinkTab({ text, action, to }: LinkTabProps) {
   const link = usePageLink();
   return (
@@ -80,7 +79,6 @@ function LinkTab({ text, action, to }: LinkTabProps) {
 
 const Text = styled.p(type.lead, { maxInlineSize: '54ch', marginBlockEnd: space.l, color: color.ink2 });
 
-/** Shows the language and currency of the account, with a button that opens the picker. */
 function PreferencesTab() {
   const { t } = useTranslation('mfe-travel');
   const { bus, locale } = useHost();

@@ -17,7 +17,6 @@ const getAccountKind = ({
   return usr_type === '3' ? 'business' : 'traveller';
 };
 
-/** Shows the basic details of the account. */
 export function DetailsTab({ user }: { user: User }) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();

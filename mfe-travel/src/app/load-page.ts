@@ -63,7 +63,6 @@ const findPagePart = ({ organisation, route: { catalogue, page } }: Asked): Page
   return own[page] ?? others[page] ?? homes[organisation.look];
 };
 
-/** Loads the code and texts of a route's page. */
 export const loadPage = (asked: Asked): Promise<ComponentType> => findPagePart(asked).load(asked);
 
 /** Returns the page of a route if its code and texts are loaded, so that it can render at once. */

@@ -2,7 +2,6 @@ import { DetailsPage } from '../details/details-page.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getTravelProduct } from '../products/registry.ts';
 
-/** Placeholder details page for products without offers. */
 export function NothingChosenPage() {
   return <DetailsPage product={getTravelProduct(useHost().route.catalogue)} />;
 }

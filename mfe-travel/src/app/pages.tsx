@@ -16,7 +16,6 @@ const ChangeBar = lazy(async () => ({
   default: (await import(/* webpackChunkName: "change-bar" */ './change-bar.tsx')).ChangeBar,
 }));
 
-/** Pages on which offers are searched and chosen. */
 const choosing = new Set(['home', 'search', 'details']);
 
 /**

@@ -4,13 +4,11 @@ import type { useHolding } from './use-holding.ts';
 
 interface BookButtonProps {
   readonly booking: Pick<ReturnType<typeof useHolding>, 'holding' | 'isTrip'>;
-  /** Whether the chosen offer or its price is still loading. */
   readonly busy: boolean;
   readonly wide?: boolean;
   readonly onBook: () => void;
 }
 
-/** Books the chosen offer, or adds it to the held trip. */
 export function BookButton({ booking: { holding, isTrip }, busy, wide = false, onBook }: BookButtonProps) {
   const { t } = useTranslation('mfe-travel');
   return (

@@ -17,7 +17,6 @@ interface BookNowProps {
   readonly total: Money;
   readonly booking: ReturnType<typeof useHolding>;
   readonly onLookAgain: () => void;
-  /** Whether the total is shown next to the button, as in the bar on phones. */
   readonly withTotal?: boolean;
   readonly note?: string | undefined;
   /** Whether the button is disabled because the API is calculating the price of another choice. */

@@ -3,7 +3,6 @@ import type { ProductDefinition } from '@travel/contracts/products/product-defin
 import type { SearchFaults } from '../search/search-faults.ts';
 import type { Search } from '../search/search.ts';
 
-/** Props of a product's details page. */
 export interface DetailsProps {
   readonly product: ProductDefinition;
   readonly offerId: string;

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 
-/** List of facts about an offer, each with an icon. */
 export const FactList = styled.ul({
   listStyle: 'none',
   '& li': {

@@ -14,7 +14,6 @@ const beside = 4;
 
 const getSceneKey = ({ kind, hour, number }: DrawnScene): string => `${kind}-${hour}-${number}`;
 
-/** Shows the pictures of an offer. */
 export function Gallery({ name, scenes }: { name: string; scenes: readonly DrawnScene[] }) {
   const { t } = useTranslation('mfe-travel');
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,6 @@ interface GoodToKnowProps {
   readonly hours: { readonly checkin_from: string; readonly checkin_until: string; readonly checkout_until: string };
   /** Labels of items to bring and rules to know. */
   readonly notes: readonly string[];
-  /** Labels of the amenities. */
   readonly features: readonly string[];
 }
 

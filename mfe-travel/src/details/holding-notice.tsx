@@ -9,11 +9,8 @@ import type { Holding } from './use-holding.ts';
 
 interface HoldingNoticeProps {
   readonly holding: Holding;
-  /** Holds the offer at the new price that the traveller accepted. */
   readonly onAgree: (offer: string) => void;
-  /** Reloads the offer. */
   readonly onLookAgain: () => void;
-  /** Closes the notice. */
   readonly onClose: () => void;
 }
 

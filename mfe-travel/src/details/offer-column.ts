@@ -2,5 +2,4 @@ import styled from '@emotion/styled';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 
-/** Column of a details page. */
 export const OfferColumn = styled.div(pageColumn, { paddingBlock: `${space.m} ${space.huge}` });

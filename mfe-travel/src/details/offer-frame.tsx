@@ -23,9 +23,7 @@ interface OfferFrameProps {
   readonly scenes?: readonly DrawnScene[];
   /** Drawing that replaces the gallery of an offer without pictures. */
   readonly picture?: ReactNode;
-  /** Skip link past the pictures to the choices. */
   readonly skip: { readonly to: string; readonly label: string };
-  /** Link back to the results. */
   readonly back: { readonly href: string; readonly label: string };
   /** The chosen offer with its signed token and price; undefined if nothing is available. */
   readonly chosen:
@@ -39,7 +37,6 @@ interface OfferFrameProps {
   readonly onLookAgain: () => void;
   /** Note below the button; replaces the standard note about the hold. */
   readonly note?: string;
-  /** Whether the price of another choice is loading. */
   readonly busy?: boolean;
   /** Renders the price card around its lower part: the booking button and the explanation of the price. */
   readonly renderCard: (action: ReactNode) => ReactNode;

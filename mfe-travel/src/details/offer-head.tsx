@@ -16,7 +16,6 @@ interface OfferHeadProps {
   readonly description: string;
 }
 
-/** Shows name, type, location, rating and description of an offer. */
 export function OfferHead({ name, kind, score, reviews, address, note, description }: OfferHeadProps) {
   return (
     <header>

@@ -17,7 +17,6 @@ interface OfferLoadedProps<Offer> {
   readonly load: Load<Offer>;
   readonly product: ProductDefinition;
   readonly search: Search;
-  /** Texts while loading, after a failure, and for an unknown offer. */
   readonly words: {
     readonly loading: string;
     readonly failed: string;

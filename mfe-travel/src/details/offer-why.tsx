@@ -10,7 +10,6 @@ interface OfferWhyProps {
   readonly price: Money;
 }
 
-/** Explains on request how the price of an offer was calculated. */
 export function OfferWhy({ basis, price }: OfferWhyProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale, storage } = useHost();

@@ -40,11 +40,9 @@ interface PriceCardProps {
   readonly place: Pick<Place, 'name' | 'time_zone'>;
   readonly stay: { readonly checkin: Day; readonly checkout: Day };
   readonly parties: readonly Party[];
-  /** Number of units that the price covers. */
   readonly quantity: number;
   /** URL of the page that changes dates and guests. */
   readonly changeAt: string;
-  /** Notes below the price, such as the deposit. */
   readonly notes?: ReactNode;
   /** Booking button, unless the button is shown outside the card. */
   readonly action: ReactNode;
@@ -72,7 +70,6 @@ function MemberSaving({ member }: { readonly member: MemberPrice | undefined }) 
   );
 }
 
-/** Shows the price breakdown of the chosen unit, from nights to total. */
 export function PriceCard(props: PriceCardProps) {
   const { unitName, price, cancellation, place, stay, parties, quantity, changeAt, notes, action } = props;
   const { t } = useTranslation('mfe-travel');

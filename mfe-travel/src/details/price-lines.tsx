@@ -12,7 +12,6 @@ interface LineProps {
   readonly amount: Money;
 }
 
-/** Shows one line of a price breakdown. */
 export function PriceLine({ label, amount }: LineProps) {
   const { language } = useHost().locale;
   return (
@@ -39,10 +38,8 @@ export function PriceTotal({ label, amount, before }: LineProps & { readonly bef
   );
 }
 
-/** Card for price breakdowns. */
 export const PriceBox = styled(Card)({ display: 'grid', gap: space.m });
 
-/** Top row of a price card with the price per night or day. */
 export const PriceTop = styled.div({
   display: 'flex',
   flexWrap: 'wrap',

@@ -18,7 +18,6 @@ import { PolicyLine } from '../offers/policy-line.tsx';
 interface UnitCardProps {
   readonly name: string;
   readonly scene: DrawnScene;
-  /** Facts such as `24 m²` and `queen bed`. */
   readonly facts: readonly string[];
   /** Text about the included meals; null if no meals are included. */
   readonly meals: string | null;
@@ -31,17 +30,13 @@ interface UnitCardProps {
   };
   /** Unit of the price, such as `a night`. */
   readonly per: string;
-  /** Note that only a few units are left; empty if there are many. */
   readonly left: ReactNode;
   readonly chosen: boolean;
-  /** Visible label of the button, and its accessible name including the unit. */
   readonly words: { readonly choose: string; readonly chooseNamed: string };
   readonly onChoose: () => void;
-  /** Additional lines about the unit. */
   readonly children?: ReactNode;
 }
 
-/** Shows a room, suite or home with its facts, cancellation terms and price. */
 export function UnitCard(props: UnitCardProps) {
   const { name, scene, facts, meals, cancellation, zone, maxGuests, price, per, left, chosen, words, onChoose } = props;
   const { t } = useTranslation('mfe-travel');

@@ -8,20 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 
 interface UnitsProps {
-  /** ID of the heading, the target of the skip link. */
   readonly id: string;
   readonly title: string;
-  /** Explanation if no unit is available. */
   readonly none: { readonly title: string; readonly text: string } | undefined;
-  /** URL of the results, linked if no unit is available. */
   readonly back: string;
-  /** URL of the search that changes the dates of this offer. */
   readonly changeAt: string;
-  /** One list item per unit. */
   readonly children: ReactNode;
 }
 
-/** Lists the units of an offer, or explains why nothing is available. */
 export function Units({ id, title, none, back, changeAt, children }: UnitsProps) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();

@@ -14,7 +14,6 @@ import { failureCode } from '@travel/ui/load/use-load.ts';
 
 type Money = PriceChange['was'];
 
-/** Status of holding an offer. */
 export type Holding =
   | { readonly status: 'idle' | 'holding' }
   | {
@@ -107,7 +106,6 @@ export const useHolding = () => {
 
   return {
     holding,
-    /** Whether the offer is added to a trip. */
     isTrip: trip !== null,
     hold: (offer: string) => holdOffer(offer, trip),
     /** Holds the offer separately after releasing the trip's hold. */

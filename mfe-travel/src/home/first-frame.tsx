@@ -20,7 +20,6 @@ const heroes: Record<Host['organisation']['look'], Hero> = {
 // The rest of the page is rendered in the browser; the reserved space keeps the footer out of view until then.
 const Rest = styled.div({ minBlockSize: '120vh' });
 
-/** Renders the first screen of a product's home page. */
 export const homeFrame = (host: Host): ReactNode => {
   const Hero = heroes[host.organisation.look];
   return (

@@ -17,7 +17,6 @@ interface Props {
   readonly look: Look;
 }
 
-/** Shows the search of a home page: the product's own search, if the product has one, else the search box. */
 export function HomeSearch({ product, look }: Props) {
   const { homeSearch } = getProductPages(product.catalogue);
   const box = <SearchBox product={product} look={{ look, place: 'hero' }} />;

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
-/** Tabs of the products, each a link to the home page of its section. */
 export function ProductTabs() {
   const { t } = useTranslation('mfe-travel');
   const { navigate, route } = useHost();

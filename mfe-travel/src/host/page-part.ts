@@ -6,13 +6,11 @@ import { loadOnce } from './load-once.ts';
 
 type Hosted = Pick<Host, 'i18n' | 'locale'>;
 
-/** Loads the texts of a language from a separate chunk. */
 export type TextLoader = (language: TextLanguage) => Promise<{ readonly default: Texts }>;
 
 /** A page whose code and texts load when the page is first shown. */
 export interface PagePart<Props = object> {
   readonly load: (host: Hosted) => Promise<ComponentType<Props>>;
-  /** Returns the component of the page if it has loaded, so that it can render at once. */
   readonly peek: (host: Hosted) => ComponentType<Props> | undefined;
   readonly texts: readonly TextLoader[];
 }

@@ -47,11 +47,9 @@ export const loadLegalText = ({ i18n, locale }: Pick<Host, 'i18n' | 'locale'>, t
 interface LegalPageProps {
   readonly text: LegalText;
   readonly inForceSince: string;
-  /** Text keys of the sections, in order. */
   readonly sections: readonly string[];
 }
 
-/** Shows a long text in numbered sections, with a table of contents next to it. */
 export function LegalPage({ text, inForceSince, sections }: LegalPageProps) {
   const host = useHost();
   const namespace = use(loadLegalText(host, text));

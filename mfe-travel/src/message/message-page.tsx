@@ -10,9 +10,7 @@ interface MessagePageProps {
   readonly text: ReactNode;
   /** URL of a decorative picture. */
   readonly picture: string;
-  /** Buttons and links of the message, the main action first. */
   readonly actions: ReactNode;
-  /** Contact information in small print. */
   readonly help?: ReactNode;
 }
 

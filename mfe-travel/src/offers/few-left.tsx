@@ -5,7 +5,6 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 /** Highest number of remaining units for which the note is shown. */
 const few = 3;
 
-/** Shows how many units are left if there are few. */
 export function FewLeft({ left, label }: { left: number; label: string }) {
   return left > few ? null : <Line>{label}</Line>;
 }

@@ -8,7 +8,6 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { MemberPrice } from './offer.ts';
 
 interface MemberProps {
-  /** The member price of the offer; undefined if there is none. */
   readonly member: Pick<MemberPrice, 'applies' | 'other_per_night'> | undefined;
 }
 
@@ -16,13 +15,11 @@ interface MemberTagProps {
   readonly member: Pick<MemberPrice, 'applies'> | undefined;
 }
 
-/** Shows a label above a member price. */
 export function MemberTag({ member }: MemberTagProps) {
   const { t } = useTranslation('mfe-travel');
   return member?.applies ? <Tag tone="accent">{t('offers.member.price')}</Tag> : null;
 }
 
-/** Shows the member price per night below a public price. */
 export function MembersPay({ member }: MemberProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

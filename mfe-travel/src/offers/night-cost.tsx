@@ -22,7 +22,6 @@ interface NightCostProps {
   readonly total: string;
 }
 
-/** Shows the price of an offer in a list: per night, in total, and for members. */
 export function NightCost({ price, unit, total }: NightCostProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

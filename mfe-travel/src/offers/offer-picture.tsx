@@ -11,7 +11,6 @@ interface OfferPictureProps {
   readonly className?: string;
 }
 
-/** Shows the drawn picture of an offer, or an empty frame. */
 export function OfferPicture({ scene, first = false, alt = '', className }: OfferPictureProps) {
   const { release } = useHost();
   if (!scene) return <Picture src="" alt="" className={className} />;

@@ -7,11 +7,9 @@ export interface Cancellation {
   readonly steps: readonly { readonly until: string; readonly refund_percent: number }[];
 }
 
-/** How the member price of an offer differs from its public price. */
 export interface MemberPrice {
   /** Whether the viewer is a member, so that the price is the member price. */
   readonly applies: boolean;
-  /** Total discount for members. */
   readonly saving: Money;
   /** The price per night that does not apply: the public price for members, the member price for everyone else. */
   readonly other_per_night: Money;

@@ -5,6 +5,5 @@ import type { DrawnScene } from './offer.ts';
 
 const toSceneNumber = (number: number): 1 | 2 | 3 => (number === 2 || number === 3 ? number : 1);
 
-/** Returns the URL of an offer's drawn picture, in the folder of the release. */
 export const getPictureUrl = (release: Host['release'], { kind, hour, number }: DrawnScene): string =>
   sceneUrl(getFolderUrl(release, 'scenes'), sceneName(kind, hour, toSceneNumber(number)));

@@ -11,7 +11,6 @@ interface PolicyLineProps {
   readonly zone: string;
 }
 
-/** Summarises the cancellation terms in one line above a price. */
 export function PolicyLine({ cancellation, zone }: PolicyLineProps) {
   const words = usePolicyWords();
   const free = cancellation.steps[0]?.refund_percent === 100;

@@ -19,7 +19,6 @@ const getScoreKey = (score: number) => {
   return score >= 70 ? ('good' as const) : ('fair' as const);
 };
 
-/** Shows the guest rating as a word, a figure and the number of reviews. */
 export function ScoreWords({ score, reviews, scale = 'small' }: ScoreWordsProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -20,7 +20,6 @@ export const usePlaces = (): Places => {
   return places;
 };
 
-/** Loads the places of the organisation's home page. */
 export const useHighlights = (): Load<readonly Place[]> => {
   const places = usePlaces();
   return useLoad('highlights', (signal) => places.highlights(signal));

@@ -11,7 +11,6 @@ type NightCall =
   | 'GET /api/stays/nights'
   | 'GET /api/holiday-rentals/nights';
 
-/** Returns how a product requests the lowest prices per night. */
 export const createNightPrices = (call: NightCall): DayPrices => ({
   note: 'search.dates.price.nights',
   everyNight: true,

@@ -1,7 +1,6 @@
 import { isDay, countNights } from '@travel/contracts/locale/days/days';
 import { driverAges, listSearchKeys, type OpenDays, type Search, type SearchKey, type SearchShape } from './search.ts';
 
-/** Reason why a part of a search is invalid. Each reason has its own message. */
 export type SearchFaultReason =
   | 'missing'
   | 'malformed'
@@ -77,7 +76,6 @@ const judges: Record<SearchKey, Judge> = {
   rooms: ({ rooms }) => (rooms?.length ? undefined : 'missing'),
 };
 
-/** Validates a search and returns the errors by part; empty if there are none. */
 export const findSearchFaults = (search: Search, shape: SearchShape, open: OpenDays): SearchFaults => {
   const entries = listSearchKeys(shape).flatMap((key) => {
     const fault = judges[key](search, shape, open);

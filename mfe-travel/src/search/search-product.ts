@@ -14,7 +14,6 @@ export interface DayPrice {
   readonly from: Money | null;
 }
 
-/** How the calendar in a product's search box gets the prices of its days. */
 export interface DayPrices {
   /** Text key of the note below the calendar that explains the prices. */
   readonly note: string;
@@ -22,7 +21,6 @@ export interface DayPrices {
   readonly needs: (search: Search) => boolean;
   /** Whether a stay is available only if every night has a price; otherwise only the first day needs a price. */
   readonly everyNight?: boolean;
-  /** Loads the days of a month with their prices. */
   readonly ofMonth: (
     host: Pick<Host, 'http' | 'locale' | 'route'>,
     search: Search,
@@ -30,30 +28,23 @@ export interface DayPrices {
   ) => Promise<readonly DayPrice[]>;
 }
 
-/** Props of search fields that only one product has. */
 export interface OwnFieldsProps {
   readonly look: BoxLook;
-  /** Prefix of the field IDs. */
   readonly id: string;
   readonly search: Search;
-  /** Returns the error message of the given parts. */
   readonly fault: (...keys: SearchKey[]) => string | undefined;
   readonly change: (parts: Partial<Search>) => void;
 }
 
 /** Search box settings of a product. The product's definition lists the fields of the box. */
 export interface SearchBoxRules {
-  /** Text key of the place label if it differs from the default. */
   readonly placeLabel?: string;
-  /** Text key of the party label if it differs from the default. */
   readonly whoLabel?: string;
   /** Fields between the dates and the travellers; their code is loaded with the product. */
   readonly OwnFields?: ComponentType<OwnFieldsProps>;
   /** Weekday on which weeks begin, if the product is only rented by complete weeks. */
   readonly weeksBeginOn?: Weekday;
-  /** How the calendar gets its prices; undefined if days have no prices. */
   readonly dayPrices?: DayPrices;
-  /** Returns whether the visitor must sign in to search. */
   readonly needsSignIn?: (host: Pick<Host, 'flags' | 'session'>) => boolean;
   /** Returns the filters and sort order in a results URL that a new search retains. */
   readonly keptInResults?: (query: Query, samePlace: boolean) => Query;
@@ -63,7 +54,6 @@ export interface SearchBoxRules {
   readonly begins?: (storage: Pick<Host['storage'], 'get'>) => Partial<Search>;
 }
 
-/** A product with its search box settings. */
 export interface SearchProduct extends ProductDefinition {
   readonly searchBox: SearchBoxRules;
 }

@@ -114,7 +114,6 @@ export const writeToAddress = (path: string, query: Query, search: Search, shape
   return appendParameters(path, parameters);
 };
 
-/** Returns the URL of the search's results page, with the given filters. */
 export const getSearchPath = (product: ProductDefinition, search: Search, filters: Query = {}): string =>
   writeToAddress(getPagePath(product.section, 'search'), filters, search, getSearchShape(product));
 
@@ -122,13 +121,11 @@ export const getSearchPath = (product: ProductDefinition, search: Search, filter
 export const getOtherDatesPath = (product: ProductDefinition, query: Query, search: Search): string =>
   writeToAddress(getPagePath(product.section, 'search'), query, search, getSearchShape(product));
 
-/** Returns a path with all parameters of a query. */
 export const appendQuery = (path: string, query: Query): string => {
   const parameters = new URLSearchParams();
   for (const [name, words] of Object.entries(query)) if (words !== undefined) parameters.set(name, words);
   return appendParameters(path, parameters);
 };
 
-/** Returns a path with one query parameter set and the others unchanged. */
 export const setParameter = (path: string, query: Query, key: string, value: string): string =>
   appendQuery(path, { ...query, [key]: value });

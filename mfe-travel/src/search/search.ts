@@ -17,7 +17,6 @@ export interface Search {
   readonly place?: string | undefined;
   /** ID of the place where a car is returned; undefined for `place`. */
   readonly dropoff?: string | undefined;
-  /** First or only day of the search. */
   readonly checkin?: Day | undefined;
   readonly checkout?: Day | undefined;
   /** Local time at the place, `HH:MM`. */
@@ -32,7 +31,6 @@ export interface Search {
 
 export type SearchKey = keyof Search;
 
-/** The parts of a search that a product uses. */
 export interface SearchShape {
   readonly from: boolean;
   readonly place: boolean;
@@ -92,25 +90,21 @@ export const listSearchKeys = (shape: SearchShape): SearchKey[] => [
   ...(shape.who ? (['rooms'] as const) : []),
 ];
 
-/** Minimum and maximum age of a driver, in years. */
 export const driverAges = { youngest: 18, oldest: 99 } as const;
 const usualTime = '10:00';
 const usualAge = '30';
 
-/** Returns the default search criteria. */
 export const getDefaultSearch = (shape: SearchShape): Pick<Search, 'time' | 'return_time' | 'age' | 'rooms'> => ({
   ...(shape.who && { rooms: [{ adults: 2, childAges: [] }] }),
   ...(shape.returnTime && { time: usualTime, return_time: usualTime }),
   ...(shape.age && { age: usualAge }),
 });
 
-/** Fills the missing parts of a search with the defaults. */
 export const fillDefaults = (search: Search, shape: SearchShape): Search => {
   const said = Object.entries(search).filter(([, value]) => value !== undefined);
   return { ...getDefaultSearch(shape), ...Object.fromEntries(said) };
 };
 
-/** First and last day that can be searched. */
 export interface OpenDays {
   readonly first: Day;
   readonly last: Day;

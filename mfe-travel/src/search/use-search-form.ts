@@ -24,7 +24,6 @@ export interface SearchForm {
   readonly product: SearchProduct;
   readonly shape: SearchShape;
   readonly search: Search;
-  /** Days that can be chosen, in the place's time zone. */
   readonly openDays: OpenDays;
   /** Errors by part of the search. Empty until the first submit, unless the URL is invalid. */
   readonly faults: FormFaults;
@@ -44,7 +43,6 @@ interface Options {
   readonly placeUnknown?: boolean | undefined;
 }
 
-/** Returns the state of a search form, initialised from the URL. */
 export const useSearchForm = (
   product: SearchProduct,
   { keep, judged = false, placeUnknown = false }: Options,

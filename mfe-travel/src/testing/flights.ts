@@ -46,13 +46,11 @@ export const overnight: typeof option = {
   bags: { cabin: true, checked: 1 },
 };
 
-/** Creates the response of a flight search. */
 export const flightsFound = (
   options: FlightSearch['options'] = [nonstop, overnight],
   changes: Partial<FlightSearch> = {},
 ): FlightSearch => ({ ...sampleFlights, options, matching: options.length, total: options.length, ...changes });
 
-/** API answers with some airports and the sample flights. */
 export const flightAnswers: NonNullable<FakeHostOptions['answers']> = {
   'GET /api/airports': ({ query }) => ({
     data: airports

@@ -59,7 +59,6 @@ export const golfi: HotelResult = {
   left: 9,
 };
 
-/** Creates a response of the hotel search with filter counts. */
 export const answerWith = (
   hotels: readonly HotelResult[],
   parts: Partial<HotelSearchAnswer> = {},
@@ -140,7 +139,6 @@ const cheaper: RoomOffer = {
   left: 9,
 };
 
-/** Creates the API response for the details of Torre Limonaia. */
 export const torreDetails = (parts: Partial<HotelDetails> = {}): { data: HotelDetails } => {
   const place = findPlaceById('amalfi-coast');
   if (!place) throw new Error('The coast is one of the places');

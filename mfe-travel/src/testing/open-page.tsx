@@ -143,9 +143,7 @@ export const openPage = async (path: string, { look = 'almanac', answers, ...opt
     host,
     remote,
     user,
-    /** Returns all navigations in order. */
     went: () => navigations,
-    /** Returns the current URL. */
     address: () => navigations.at(-1) ?? path,
     press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
     follow: async (name: string | RegExp) => user.click(await screen.findByRole('link', { name })),

@@ -2,7 +2,6 @@ import { sampleWalletCard, sampleWalletProduct } from '@travel/contracts/testing
 import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import type { WalletCard, WalletProduct } from '@travel/contracts/endpoints/payments/wallet';
 
-/** A certificate on sale. */
 export const certificate: WalletProduct = {
   ...sampleWalletProduct,
   payment_card_id: 'WPMAINC250',
@@ -24,14 +23,12 @@ export const discountCard: WalletProduct = {
   user_segment: 'business',
 };
 
-/** Creates a card that the user owns. */
 export const ownCard = (changed: Partial<WalletCard> = {}): WalletCard => ({
   ...sampleWalletCard,
   ...certificate,
   ...changed,
 });
 
-/** Creates the API answers for a wallet. */
 export const walletAnswers = (cards: readonly WalletCard[] = [], products: readonly WalletProduct[] = []) =>
   ({
     'POST /api/booking/getpaymentcardbyuser': () => {

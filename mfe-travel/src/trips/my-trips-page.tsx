@@ -53,7 +53,6 @@ export function MyTripsPage() {
 
 const findBooking = lateCode(() => import(/* webpackChunkName: "find-booking" */ './finding/find-booking-page.tsx'));
 
-/** Form that finds a booking, whose code is loaded only if the URL requests the form. */
 function FindBookingPart() {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('trips.find.title'), failed: t('trips.find.failed'), retry: t('trips.retry') };
@@ -66,7 +65,6 @@ function FindBookingPart() {
 
 const sharedTrip = lateCode(() => import(/* webpackChunkName: "shared-trip" */ './shared/shared-trip-page.tsx'));
 
-/** Shared trip, whose code is loaded only if the URL requests a shared trip. */
 function SharedTripPart({ tripId }: { readonly tripId: string }) {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('trips.loading'), failed: t('trips.failed.title'), retry: t('trips.retry') };

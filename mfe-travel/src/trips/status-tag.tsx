@@ -15,7 +15,6 @@ const looks = {
   changed: 'neutral',
 } as const satisfies Record<Standing, string>;
 
-/** Shows the status of a booking. */
 export function StatusTag({ status }: { status: Standing }) {
   const { t } = useTranslation('mfe-travel');
   return <Tag tone={looks[status]}>{t(`trips.status.${status}`)}</Tag>;

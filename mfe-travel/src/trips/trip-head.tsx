@@ -17,7 +17,6 @@ interface TripHeadProps {
   readonly children: ReactNode;
 }
 
-/** Shows a trip's picture with its name, dates and remaining days. */
 export function TripHead({ trip, name, children }: TripHeadProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -13,7 +13,6 @@ import { TripView } from './trip-view.tsx';
 import { TripsLoading } from './trips-loading.tsx';
 import { useFreshTrips } from './use-fresh-trips.ts';
 
-/** Shows the trip of a booking to the signed-in user. */
 export function TripPage({ bookingId }: { readonly bookingId: string }) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();

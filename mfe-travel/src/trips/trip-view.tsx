@@ -14,7 +14,6 @@ import { TripTimeline } from './timeline/trip-timeline.tsx';
 import { TripHead } from './trip-head.tsx';
 import { getBookingPath, getDisplayStatus, getTripName } from './trips.ts';
 
-/** Shows one trip: picture, problems, days and bookings. */
 export function TripView({ trip }: { readonly trip: Trip }) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();

@@ -6,7 +6,6 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import type { Load } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Shows that trips are loading or that they failed to load. */
 export function TripsLoading({ load }: { readonly load: Exclude<Load<unknown>, { status: 'ready' }> }) {
   const { t } = useTranslation('mfe-travel');
   return (

@@ -57,7 +57,6 @@ export const getDisplayStatus = ({ status, items }: Pick<Booking, 'status' | 'it
     ? 'changed'
     : status;
 
-/** Returns the tab that lists a trip, by comparing its days with the current day at its places. */
 export const getTripTab = (trip: SeenTrip, now: Date): TripTab => {
   if (trip.bookings.every(isCancelled)) return 'cancelled';
   // Undated items (plans, wallet cards) count as past.
@@ -75,10 +74,8 @@ export const listTripsInTab = (tab: TripTab, trips: readonly Trip[], now: Date):
   return tab === 'past' ? byArrival.toReversed() : byArrival;
 };
 
-/** Returns the URL of a booking on the trips page. */
 export const getBookingPath = (booking_id: string): string => `/user/my-trips?${new URLSearchParams({ booking_id })}`;
 
-/** Returns the URL of a trip on the trips page, or of its booking if the trip has only one. */
 export const getTripPath = ({ trip_id: trip, bookings }: Trip): string =>
   bookings.length === 1 ? getBookingPath(trip) : `/user/my-trips?${new URLSearchParams({ trip })}`;
 

@@ -11,7 +11,6 @@ import { Score } from '../../src/cards/score.tsx';
 import { Tag } from '../../src/cards/tag.tsx';
 import { space } from '../../src/look/tokens/tokens.ts';
 
-/** Buttons, links, chips and tags. */
 export function Actions() {
   const [working, setWorking] = useState(false);
   const [pressed, setPressed] = useState(true);

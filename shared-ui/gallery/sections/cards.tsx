@@ -14,7 +14,6 @@ import { color, font, size, space } from '../../src/look/tokens/tokens.ts';
 import { media } from '../../src/look/tokens/media.ts';
 import { type } from '../../src/look/tokens/type.ts';
 
-/** Cards, prices and the light of a day. */
 export function Cards({ language }: { language: string }) {
   return (
     <Stack>

@@ -4,7 +4,6 @@ import { DateRange, type DateRangeValue } from '../../src/fields/date-range/date
 import { countNights } from '@travel/contracts/locale/days/days';
 import { formatDayRange } from '@travel/contracts/locale/format/dates';
 
-/** The calendar. */
 export function Dates({ language }: { language: string }) {
   const [value, setValue] = useState<DateRangeValue | null>({ from: '2027-05-14', to: '2027-05-18' });
   return (

@@ -13,7 +13,6 @@ import { Tag } from '../../src/cards/tag.tsx';
 import { space } from '../../src/look/tokens/tokens.ts';
 import { currencies, listTexts } from '../samples.ts';
 
-/** Fields in each of their states. */
 export function Fields({ language }: { language: string }) {
   const [adults, setAdults] = useState(2);
   const [currency, setCurrency] = useState<string | null>('USD');

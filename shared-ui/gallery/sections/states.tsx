@@ -13,7 +13,6 @@ import { type Toast, Toasts } from '../../src/notices/toasts.tsx';
 import { space } from '../../src/look/tokens/tokens.ts';
 import { type } from '../../src/look/tokens/type.ts';
 
-/** Loading states, failures and notices. */
 export function States() {
   const [retrying, setRetrying] = useState(false);
   const [toasts, setToasts] = useState<Toast[]>([]);

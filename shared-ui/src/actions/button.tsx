@@ -7,7 +7,6 @@ import { WorkingRing } from './working-ring.tsx';
 export interface ButtonProps extends ComponentProps<'button'> {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** Whether the button fills the width of its container. */
   wide?: boolean;
   /** Icon before the label; replaced by a spinning ring while the action runs. */
   icon?: ReactNode;

@@ -9,7 +9,6 @@ export type PriceSize = 'text' | 'medium' | 'large';
 
 export interface PriceProps {
   value: Money;
-  /** The visitor's language code. */
   language: string;
   size?: PriceSize;
   /** Text directly below the price: "a night, taxes in". */

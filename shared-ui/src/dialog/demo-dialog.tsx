@@ -12,7 +12,6 @@ interface DemoDialogProps {
   readonly title: ReactNode;
   readonly text: ReactNode;
   readonly ok: string;
-  /** Label of the link to full access. */
   readonly fullAccess: string;
   readonly onClose: () => void;
 }

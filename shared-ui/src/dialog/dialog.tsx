@@ -27,7 +27,6 @@ export interface DialogProps {
   note?: ReactNode;
   /** Width in CSS pixels: 492 for language and currency, 560 for 3D Secure, up to 1180 for plans. */
   width?: number;
-  /** Whether a press on the backdrop closes the dialog. */
   closesOutside?: boolean;
   /** `false` during an operation that must not be interrupted. */
   closable?: boolean;

@@ -5,7 +5,6 @@ import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { bareInput, fieldBox } from './field-style.ts';
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size' | 'multiple'>, FieldTexts {
-  /** Called with the value on each change. */
   onValue?: (value: string) => void;
 }
 

@@ -5,11 +5,9 @@ import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { bareInput, fieldBox } from './field-style.ts';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTexts {
-  /** Icon before the text. */
   icon?: ReactNode;
   /** Content after the text: a unit, a deduction, a button. */
   end?: ReactNode;
-  /** Called with the text on each change. */
   onText?: (text: string) => void;
 }
 

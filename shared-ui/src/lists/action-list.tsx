@@ -13,7 +13,6 @@ forgetRemovedTransitions();
 
 interface ActionListProps<What extends string> extends Pick<ActionMenuProps<What>, 'name' | 'actions' | 'onAction'> {
   readonly id: string;
-  /** Called when the menu closes, to restore focus. */
   readonly onClose: () => void;
 }
 

@@ -13,7 +13,6 @@ export interface MenuAction<What extends string> {
 }
 
 export interface ActionMenuProps<What extends string> {
-  /** Label of the button. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly tabIndex?: number | undefined;

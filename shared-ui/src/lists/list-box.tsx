@@ -34,9 +34,7 @@ export interface ListBoxProps<Item extends ListItem> {
   readonly items: readonly Item[];
   /** Value of the item that has the keyboard position. */
   readonly active: string | null;
-  /** Value of the chosen item. */
   readonly selected: string | null;
-  /** Whether the arrow keys wrap at the ends. */
   readonly wraps?: boolean;
   /** The scrolling element, if it is not the list itself. */
   readonly scroller?: RefObject<HTMLElement | null>;

@@ -11,7 +11,6 @@ import { useSearchSelect } from './use-search-select.ts';
 
 export interface SearchSelectProps extends FieldTexts {
   options: readonly SearchOption[];
-  /** The chosen option's value. */
   value: string | null;
   onChange: (value: string) => void;
   /** Shown if nothing matches: "No currencies found". */
@@ -25,7 +24,6 @@ export interface SearchSelectProps extends FieldTexts {
   /** `inline` pushes the following content down; `floating` overlays it in the top layer. */
   list?: 'floating' | 'inline';
   disabled?: boolean;
-  /** Shown while nothing is chosen. */
   placeholder?: string;
   /** Whether the field gets the first focus of a dialog. */
   autofocus?: boolean;

@@ -5,7 +5,6 @@ export interface SearchOption {
   /** Alternative name, such as a language's name in the language of the page; shown below the name. */
   also?: string | undefined;
   code: string;
-  /** Address of a small picture, such as a flag. */
   image?: string;
 }
 

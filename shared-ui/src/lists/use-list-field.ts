@@ -16,7 +16,6 @@ interface ListFieldOptions {
 }
 
 export interface ListField {
-  /** Props for the `ListBox` that the field opens. */
   readonly listProps: { readonly id: string; readonly list: RefObject<HTMLDivElement | null> };
   readonly fieldProps: {
     readonly role: 'combobox';

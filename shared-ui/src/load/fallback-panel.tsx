@@ -10,7 +10,6 @@ export interface FallbackPanelProps {
   title: ReactNode;
   /** Explains what happened and what was not lost. */
   children: ReactNode;
-  /** Label of the retry button: "Try again". */
   retryLabel: string;
   onRetry: () => void;
   /** During a retry the button retains its place and focus. */

@@ -14,11 +14,9 @@ export type ReadTexts = (language: TextLanguage) => Promise<{ readonly default: 
 /** The properties of a page that its texts depend on: the i18next instance, the language and the kind of page. */
 export type TextPage = Pick<Host, 'i18n' | 'locale' | 'route'>;
 
-/** Texts that a page has or can load. */
 export interface PageTexts {
   /** Returns whether the page has the texts. */
   readonly isThere: (page: TextPage) => boolean;
-  /** Loads the texts; rejects on failure. */
   readonly load: (page: TextPage) => Promise<unknown>;
 }
 

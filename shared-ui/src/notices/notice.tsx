@@ -9,7 +9,6 @@ export interface NoticeProps {
   tone?: NoticeTone;
   title?: ReactNode;
   children: ReactNode;
-  /** Buttons or links below the text. */
   actions?: ReactNode;
   /** A failure is announced at once when it appears (`alert`); put other notices to announce into a `LiveRegion`. */
   role?: 'alert' | 'note';

@@ -90,7 +90,6 @@ const useArrival = (here: Here, scroll: Scroll, main: HTMLElement): (() => void)
   }, [scroll, main]);
 };
 
-/** Renders the slots and the shell's own parts into the elements of the static frame. */
 export function App(props: AppProps) {
   const { elements, services, header, guests, toasts, navigation, scroll, developer } = props;
   const snapshot = useStore(props.snapshot);

@@ -1,4 +1,3 @@
-/** Timers of the shell, in milliseconds. Tests pass their own. */
 export interface Clock {
   /** Runs a function later. Returns a function that cancels it. */
   after(milliseconds: number, run: () => void): () => void;

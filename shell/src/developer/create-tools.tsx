@@ -16,7 +16,6 @@ const bare = ({ releases }: BootData): DeveloperBoot => ({
   releases: [],
 });
 
-/** Creates the developer tools of a page. */
 export const createTools = (): DeveloperTools => {
   const { store, watchBus, watchReport } = createTrace(tellConsole);
   function Panel() {

@@ -46,7 +46,6 @@ const panel = {
   noBus: 'Nothing was published yet.',
 };
 
-/** Adds the texts of the badge in the page's language, and those of the panel in English. */
 export const addDeveloperTexts = (i18n: I18n, language: LanguageCode): void => {
   if (i18n.hasResourceBundle('en-US', 'developer')) return;
   const own = getTextLanguage(language);

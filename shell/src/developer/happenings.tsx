@@ -3,7 +3,6 @@ import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.
 import { useTranslation } from 'react-i18next';
 import type { BusLine, Failure, Timing } from './trace.ts';
 
-/** Lists failures to load, mount or render, newest first. */
 export function Failures({ failures }: { readonly failures: readonly Failure[] }) {
   const { t } = useTranslation('developer');
   if (failures.length === 0) return <p>{t('tools.noFailures')}</p>;
@@ -21,7 +20,6 @@ export function Failures({ failures }: { readonly failures: readonly Failure[] }
   );
 }
 
-/** Shows the time from request to load and to mount for each module. */
 export function Timings({ timings }: { readonly timings: readonly Timing[] }) {
   const { t } = useTranslation('developer');
   const formatTime = (ms: number | undefined) => (ms === undefined ? '–' : t('tools.ms', { ms }));
@@ -49,7 +47,6 @@ export function Timings({ timings }: { readonly timings: readonly Timing[] }) {
   );
 }
 
-/** Lists events published on the bus, newest first. */
 export function BusLines({ lines }: { readonly lines: readonly BusLine[] }) {
   const { t } = useTranslation('developer');
   if (lines.length === 0) return <p>{t('tools.noBus')}</p>;

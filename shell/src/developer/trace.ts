@@ -27,7 +27,6 @@ export interface BusLine {
   readonly payload: string;
 }
 
-/** Everything recorded on this page so far. */
 export interface Traced {
   readonly timings: readonly Timing[];
   readonly failures: readonly Failure[];
@@ -47,7 +46,6 @@ export interface Trace {
 const formatError = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Records the bus events and the reports of a page. */
 export const createTrace = (tell: (words: string, error: unknown) => void): Trace => {
   const store = createStore<Traced>(() => ({ timings: [], failures: [], bus: [] }));
   let last = 0;

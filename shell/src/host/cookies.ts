@@ -7,7 +7,6 @@ import {
   type TypedCookies,
 } from '@travel/contracts/host/cookies/cookies';
 
-/** Access to cookies: `document.cookie` in a page. */
 export interface CookieJar {
   cookie: string;
 }

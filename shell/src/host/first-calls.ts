@@ -8,7 +8,6 @@ type Page = FirstCallsPage & Pick<Window, 'performance'>;
  */
 const goodFor = 15_000;
 
-/** Sends a call in the same way as the inline script of the document sends the page's first calls. */
 export const sendFirstCall = (address: string, correlationId: string, signal: AbortSignal): Promise<ApiAnswer> =>
   fetch(address, { headers: { accept: 'application/json', 'x-correlation-id': correlationId }, signal });
 

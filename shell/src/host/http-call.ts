@@ -5,7 +5,6 @@ import type { Problem } from '@travel/contracts/http/problem';
 /** A call whose endpoint is resolved to a method and a URL. */
 export interface HttpCall extends Pick<CallOptions, 'signal' | 'idempotencyKey'> {
   readonly method: string;
-  /** Path and query. */
   readonly address: string;
   readonly body: unknown;
   /** Milliseconds. */
@@ -15,7 +14,6 @@ export interface HttpCall extends Pick<CallOptions, 'signal' | 'idempotencyKey'>
 /** Sends a call and returns the body of the response. Rejects with ApiError. */
 export type SendCall = <T>(call: HttpCall) => Promise<T>;
 
-/** The parts of a request that every endpoint has. */
 interface CallRequest extends CallOptions {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;

@@ -9,7 +9,6 @@ import { readBody, readCall, type HttpCall, type SendCall } from './http-call.ts
 
 interface HttpOptions {
   readonly correlationId: string;
-  /** Loads the axios chunk. */
   readonly loadClient: () => Promise<SendCall>;
   readonly onLoadFailure: (error: unknown) => void;
 }

@@ -11,7 +11,6 @@ interface LoggerOptions {
 }
 
 const gatherFor = 1_000;
-/** Limits the lines of a page that fails repeatedly. */
 const mostLines = 100;
 
 const describe = (error: unknown): Line => {

@@ -17,7 +17,6 @@ interface PageMessages {
   'booking:unfollow': (wanted: { readonly booking_id: string }) => void;
 }
 
-/** The page's socket connection to the API, a chunk of its own. */
 export interface Live {
   follow(bookingId: string, access?: string): () => void;
   /** Reconnects, because the API binds a connection to the session that opened it. */

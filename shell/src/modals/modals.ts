@@ -7,7 +7,6 @@ import type { Guests } from '../page/slots/slot-entry.ts';
 interface ModalsOptions {
   readonly bus: Bus;
   readonly guests: Guests;
-  /** Parent of the modals; they are shown in the browser's top layer. */
   readonly layer: HTMLElement;
 }
 

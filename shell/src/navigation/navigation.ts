@@ -34,7 +34,6 @@ interface NavigationOptions {
   readonly organisation: Pick<OrganisationView, 'full_access_url' | 'session_out_url' | 'sso_logout_url'>;
   readonly log: Logger;
   readonly admit: GuestGate;
-  /** Called before a full page load within the product. */
   readonly onLeave: () => void;
   /** Loads the router. If that fails, every navigation is a full page load. */
   readonly loadRouter: () => Promise<Go>;

@@ -5,7 +5,6 @@ import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import { matchRoute, redirects, stripTrailingSlash, type MatchedRoute } from '@travel/contracts/routes/routes';
 import { detectProduct } from '@travel/contracts/products/detect-product';
 
-/** A current or requested URL within the product. */
 export interface Place {
   readonly path: string;
   /** Includes the question mark; empty if the URL has no query. */
@@ -20,7 +19,6 @@ export interface PlaceFound {
    */
   readonly route: MatchedRoute;
   readonly missing: boolean;
-  /** A page that a release adds to the route table. */
   readonly added?: AddedPage | undefined;
 }
 
@@ -55,7 +53,6 @@ export const findPlace = (
   return { route: { ...plain, path, product: detectProduct(path) }, missing: !added, added: added || undefined };
 };
 
-/** Returns the module that shows the main part of a page, or null if there is no page. */
 export const getMainRemote = ({ route, missing, added }: PlaceFound): RemoteName | null => {
   if (added) return isMountable(added.module) ? added.module : null;
   return missing ? null : getMainModule(route.page);

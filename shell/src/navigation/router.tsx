@@ -5,7 +5,6 @@ import { applyRedirects } from './places.ts';
 import { entryState, hideAccess, withAccess } from './private-address.ts';
 
 interface RouterProps extends Pick<Navigation, 'here' | 'admit'> {
-  /** Called when the router can navigate. */
   readonly onReady: (go: Go) => void;
 }
 

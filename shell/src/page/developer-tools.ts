@@ -5,10 +5,8 @@ import type { Report } from '../reports/telemetry.ts';
 
 /** Tools that are shown to developers; a chunk of their own, which travellers' pages never load. */
 export interface DeveloperTools {
-  /** Returns a bus that records every event. */
   watchBus(bus: Bus): Bus;
   watchReport(report: Report): Report;
-  /** The badge and the panel that it opens. */
   readonly Panel: ComponentType;
 }
 

@@ -6,7 +6,6 @@ export type PartsState = PageParts | 'later' | 'missing';
 
 export interface LaterParts {
   readonly parts: StoreApi<{ readonly state: PartsState }>;
-  /** Loads the parts unless they are loaded or loading. */
   want(): void;
 }
 

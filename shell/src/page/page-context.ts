@@ -12,12 +12,10 @@ export interface Snapshot {
   readonly route: MatchedRoute;
   /** No page of the product exists at this URL. */
   readonly missing: boolean;
-  /** A page that a release adds to the route table. */
   readonly added?: AddedPage | undefined;
   readonly session: Session;
 }
 
-/** Context of the shell's own parts of the page. */
 export interface Page {
   readonly boot: BootData;
   readonly snapshot: Snapshot;

@@ -1,9 +1,7 @@
-/** The page's permanent elements, which contain remotes and the shell's own parts. */
 export interface PageElements {
   readonly header: HTMLElement;
   readonly main: HTMLElement;
   readonly footer: HTMLElement;
-  /** Layer above the page for dialogs, toasts and announcements. */
   readonly overlays: HTMLElement;
   /** Whether the page was delivered with its static frame. Without it, the styles are missing too. */
   readonly framed: boolean;

@@ -1,7 +1,6 @@
 import type { ToastOptions } from '@travel/contracts/host/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** A visible toast. */
 export interface ShownToast extends ToastOptions {
   readonly id: string;
   readonly message: string;

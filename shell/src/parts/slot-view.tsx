@@ -6,7 +6,6 @@ import { PlainHeader } from './fallbacks/plain-header.tsx';
 import { Waiting } from './fallbacks/waiting.tsx';
 import type { SlotViewProps } from '../page/slots/slot-view-props.ts';
 
-/** Shows a slot's loading state or fallback while its remote is not available. */
 export function SlotView({ entry: { kind, name, onClose }, state, failures, onRetry }: SlotViewProps) {
   const { t } = useTranslation('shell');
   if (state === 'mounted') return null;

@@ -19,20 +19,17 @@ interface ModuleReport {
   failed(kind: FailureKind, error: unknown): void;
   /** @param route route of the page that was measured */
   vital(name: Vital['name'], value: number, route?: string): void;
-  /** Reports a click without effect, once per page. */
   deadClick(): void;
   booking(reached: BookingReached): void;
   step(reached: StepReached): void;
 }
 
-/** The page's reports about its releases. */
 export interface Report {
   /**
    * Returns the reports of a module.
    * @param since start of durations in the page's milliseconds; zero is the navigation
    */
   of(name: PackageName, version: string, module: string, since?: number): ModuleReport;
-  /** Milliseconds since the navigation began. */
   now(): number;
   /** Path of the current page's route in the route table. */
   route(): string;
@@ -44,7 +41,6 @@ interface ReportOptions {
   readonly clock: Clock;
   /** Milliseconds since the navigation began. */
   readonly now: () => number;
-  /** Path of the current page. */
   readonly path: () => string;
   /** Path of the current page's route in the route table. */
   readonly route: () => string;
@@ -62,7 +58,6 @@ const gatherFailuresFor = 250;
 const largestBatch = 100;
 /** Failures contain stacks, and a batch must fit into the size that browsers still send after a page is left. */
 const mostFailuresOfBatch = 12;
-/** Limits the reports of a page that throws repeatedly. */
 const mostThrown = 20;
 
 /**

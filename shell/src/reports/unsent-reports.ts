@@ -6,7 +6,6 @@ const goodFor = 2 * 3_600_000;
 /** Maximum size in characters; the oldest reports are dropped first. */
 const most = 60_000;
 
-/** Stores reports that could not be sent, for a later page of this visit. */
 export interface UnsentReports {
   keep(batch: TelemetryBatch): void;
   /** Returns and removes the stored reports. */

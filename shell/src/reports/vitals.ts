@@ -16,7 +16,6 @@ const findPlaced = (element: Element): Placed[] => {
 interface MeasureOptions {
   readonly page: Document;
   readonly report: Report;
-  /** Version of the shell. */
   readonly version: string;
   readonly calls: () => number;
 }

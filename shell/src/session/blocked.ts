@@ -4,11 +4,9 @@ import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
 
 interface BlockedOptions {
-  /** Session at page load. */
   readonly initial: Session | null;
   readonly bus: Bus;
   readonly http: HttpClient;
-  /** Shows why the user was signed out. */
   readonly onBlocked: () => void;
 }
 

@@ -17,7 +17,6 @@ interface ProfileOptions {
   readonly lang: TextLanguage;
   /** Whether the plans modal is open or about to open. */
   readonly showsPlans: () => boolean;
-  /** Shows why a blocked account is signed out. */
   readonly onBlocked: () => void;
 }
 

@@ -7,15 +7,11 @@ import { I18nextProvider } from 'react-i18next';
 import { App, type AppProps } from '../app/app.tsx';
 
 interface Life {
-  /** The page is rendered and works. */
   readonly onDrawn: () => void;
-  /** A part of the page, or the complete page, threw while rendering. */
   readonly onFailure: (error: unknown) => void;
-  /** The complete page failed and was removed. */
   readonly onBroken: () => void;
 }
 
-/** Calls `onDrawn` once its siblings are rendered. */
 function Drawn({ onDrawn }: Pick<Life, 'onDrawn'>) {
   useEffect(onDrawn, [onDrawn]);
   return null;

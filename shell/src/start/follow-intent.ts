@@ -6,7 +6,6 @@ interface Connection {
   readonly saveData?: boolean;
 }
 
-/** The page whose links are observed, and its browser. */
 export interface LinkedPage {
   readonly document: Pick<Document, 'addEventListener'>;
   readonly location: Pick<Location, 'origin' | 'pathname'>;

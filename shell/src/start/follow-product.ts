@@ -18,7 +18,6 @@ interface ProductOptions {
   readonly boot: BootData;
   readonly services: PageServices;
   readonly overlays: HTMLElement;
-  /** Settles when the shell's own texts are loaded. */
   readonly textsCome: Promise<unknown>;
   readonly words: (key: string, values?: Readonly<Record<string, string>>) => string;
   readonly quietly: (loading: Promise<unknown>) => void;

@@ -50,9 +50,7 @@ export interface PageServices {
   readonly bus: Bus;
   /** Whether the session is known; delivery could not always load it in time. */
   readonly knowsVisitor: () => boolean;
-  /** Returns the number of API calls that this page has started. */
   readonly calls: () => number;
-  /** Loads the client for writes ahead of the first one. */
   readonly prepareHttp: () => Promise<void>;
 }
 
@@ -81,7 +79,6 @@ export interface Outside {
   readonly loadRouter: (navigation: Navigation) => Promise<Go>;
   readonly readPage: () => Promise<string>;
   readonly sendTelemetry: (batch: TelemetryBatch) => void;
-  /** Sends the stored reports of earlier pages of the visit. */
   readonly sendUnsent: () => void;
   /** Present if a developer works on this page. */
   readonly developer?: DeveloperTools | undefined;
@@ -177,7 +174,6 @@ const prepareRemote = (
   makeReady().catch(() => {});
 };
 
-/** Creates the services of the page and its remotes, without loading or rendering anything. */
 export const createPageServices = ({ data, nonce }: Boot, outside: Outside): PageServices => {
   const { organisation, correlationId, locale } = data;
   const { load, clock, loadRouter, readPage, developer, hostVersions } = outside;

@@ -22,11 +22,8 @@ import { followProduct } from './follow-product.ts';
 import { drawPage } from './draw-page.tsx';
 import { createPageServices, type Outside, type PageServices } from './page-services.ts';
 
-/** Dependencies of a page in addition to its services. */
 export interface StartOutside extends Outside {
-  /** Past and future errors of the page. */
   readonly errors: EarlyErrors;
-  /** Runs a function when the page is idle. */
   readonly whenQuiet: (run: () => void) => void;
 }
 
@@ -130,7 +127,6 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   followPage({ data, outside, services, later, ignoreFailure });
 };
 
-/** Starts to load the shell's texts. `texts` becomes true when the texts are loaded. */
 const loadPageTexts = (i18n: Host['i18n'], displayLanguage: LanguageCode) => {
   const texts = createStore(() => false);
   const read = (language: TextLanguage) =>

@@ -1,6 +1,5 @@
 import type { Clock } from '../boot/clock.ts';
 
-/** A clock that advances only on request. */
 export interface FakeClock extends Clock {
   /** Advances the time and runs what is due, in order. */
   pass(milliseconds: number): Promise<void>;
@@ -11,7 +10,6 @@ interface Due {
   readonly run: () => void;
 }
 
-/** Lets settled promises run their callbacks. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };

@@ -23,7 +23,6 @@ type Behaviours = { [K in RemoteName]?: Readonly<Record<string, Behaviour<K>>> }
 interface OpenOptions {
   readonly path?: string;
   readonly frames?: boolean;
-  /** The page is idle from the start. */
   readonly quiet?: boolean;
   readonly boot?: Partial<BootData>;
   readonly remotes?: Behaviours;
@@ -31,15 +30,12 @@ interface OpenOptions {
   readonly readPage?: () => Promise<string>;
   /** Continues the visit of an earlier page. */
   readonly sameVisit?: boolean;
-  /** Developer tools, as on a page that a developer works on. */
   readonly developer?: DeveloperTools;
 }
 
-/** Records the props and calls of a stub. */
 export interface StubLog<K extends RemoteName> {
   readonly hosts: Host[];
   readonly props: RemoteMap[K][];
-  /** Makes the module fail after it was mounted. */
   fail: (error: unknown) => void;
   readonly module: RemoteModule<K>;
 }
@@ -75,7 +71,6 @@ export const stub = <K extends RemoteName>(
   return log;
 };
 
-/** A page and its clock, as `openPage` returns them. */
 export interface OpenedPage {
   readonly clock: FakeClock;
   /** `package version fresh` of every started load. */
@@ -84,7 +79,6 @@ export interface OpenedPage {
   readonly telemetry: TelemetryEvent[];
   readonly header: HTMLElement;
   readonly main: HTMLElement;
-  /** Advances the time and lets the page render. */
   pass(milliseconds: number): Promise<void>;
 }
 

@@ -17,7 +17,6 @@ const toResponse = (status: number, body: unknown, headers: readonly (readonly [
   text: async () => JSON.stringify(body) ?? '',
 });
 
-/** Responds with the result of `answer`, or with the problem of an ApiError that it throws. */
 const respond = async (answer: () => unknown) => {
   try {
     return toResponse(200, await answer());

@@ -1,7 +1,6 @@
 import { getTextLanguage, type LanguageCode, type TextLanguage } from '@travel/contracts/locale/languages';
 import type { i18n as I18n } from 'i18next';
 
-/** Nested texts by key. */
 export interface Texts {
   readonly [key: string]: string | Texts;
 }

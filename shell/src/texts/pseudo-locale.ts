@@ -25,7 +25,6 @@ export const pseudoText = (text: string): string => {
   return `[${body} ${'~'.repeat(Math.max(1, Math.ceil(length * stretch)))}]`;
 };
 
-/** Converts all texts of a file and keeps their nesting. */
 export const pseudoTexts = (texts: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(texts).map(([key, value]: [string, unknown]) => {

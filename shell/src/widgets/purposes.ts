@@ -15,7 +15,6 @@ export interface Purpose {
 interface Named {
   readonly organisation: Pick<OrganisationView, 'name' | 'chat_url' | 'tag_manager_url' | 'map_tiles'>;
   readonly releases: BootData['releases'];
-  /** The measurements of the page and whether they need consent. */
   readonly reports?: BootData['reports'];
 }
 
@@ -25,7 +24,6 @@ interface Named {
  */
 const isQuiet: Readonly<Record<ConsentPurpose, boolean>> = { chat: false, tags: false, map: true, measures: true };
 
-/** Returns the purposes of an organisation that need consent. */
 export const listPurposes = ({ organisation, releases, reports }: Named): Purpose[] => {
   const { chat_url: chat, tag_manager_url: tags, map_tiles } = organisation;
   const measures = reports?.asks ? window.location.origin : undefined;
@@ -44,7 +42,6 @@ export const listPurposes = ({ organisation, releases, reports }: Named): Purpos
 export const needsDecision = (storage: Pick<Host['storage'], 'get'>, named: Named): boolean =>
   listPurposes(named).some(({ purpose, host }) => !isQuiet[purpose] && getConsent(storage, purpose, host) === null);
 
-/** Returns the purposes to which the visitor agreed. */
 export const listAgreed = (
   storage: Pick<Host['storage'], 'get'>,
   purposes: readonly Purpose[],

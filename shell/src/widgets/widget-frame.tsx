@@ -4,7 +4,6 @@ interface WidgetFrameProps {
   readonly src: string;
   readonly title: string;
   readonly hidden?: boolean;
-  /** Called when the frame's page has loaded. */
   readonly onReady: (say: (what: object) => void) => void;
   /** Called with a message of the frame, which is not validated. */
   readonly onSaid?: (said: Readonly<Record<string, unknown>>, say: (what: object) => void) => void;

@@ -13,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { Lead, Row, RowName, RowNote, Rows } from '../security/security-style.ts';
 
-/** Lists the orders an agent booked for customers, and the commission of each. */
 export function AgentOrders({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, organisation } = useHost();

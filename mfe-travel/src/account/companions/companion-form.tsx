@@ -36,7 +36,6 @@ interface CompanionFormProps {
   readonly onBack: () => void;
 }
 
-/** Returns the state of the form for a companion and a function that saves the companion. */
 const useCompanionForm = (companion: SavedTraveller | null, onSaved: (name: string) => void) => {
   const { t } = useTranslation('mfe-travel');
   const { http } = useHost();
@@ -90,7 +89,6 @@ const useCompanionForm = (companion: SavedTraveller | null, onSaved: (name: stri
   return { form, state, save, text, choice, write };
 };
 
-/** Form for a companion's name, date of birth and travel document. */
 export function CompanionForm({ companion, countries, onSaved, onBack }: CompanionFormProps) {
   const { t } = useTranslation('mfe-travel');
   const { format, noDay } = useDateField();

@@ -6,7 +6,6 @@ interface CountryFieldProps extends SelectFieldProps {
   readonly countries: readonly Country[];
 }
 
-/** Select field of all countries, with an empty option. */
 export function CountryField({ countries, ...field }: CountryFieldProps) {
   const { t } = useTranslation('mfe-travel');
   return (

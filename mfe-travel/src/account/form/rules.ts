@@ -8,5 +8,4 @@ export const isBirthday = (text: string): boolean => {
 
 export const isDocumentNumber = (text: string): boolean => /^[A-Za-z0-9 -]{4,20}$/.test(text);
 
-/** Returns the trimmed text, or null if it is empty. */
 export const trimToNull = (text: string): string | null => text.trim() || null;

@@ -1,10 +1,8 @@
 import { isApiError } from '@travel/contracts/http/api-error';
 import { useEffect, useRef, useState } from 'react';
 
-/** The typed values of a form, by field name. */
 export type Values<Field extends string> = Readonly<Record<Field, string>>;
 
-/** Returns whether the value of a field is invalid. */
 type IsWrong<Field extends string> = (field: Field, values: Values<Field>) => boolean;
 
 interface State<Field extends string> {

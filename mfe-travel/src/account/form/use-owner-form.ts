@@ -24,7 +24,6 @@ interface OwnerForm<Code extends string> extends OwnerFormState {
   setFault(fault: OwnerFault<Code> | undefined): void;
   /** Resolves to true if the API accepts the request. Otherwise shows the password field or an error message. */
   send(call: (proof: Proof) => Promise<unknown>): Promise<boolean>;
-  /** Clears the password and the error. */
   clear(): void;
 }
 

@@ -7,7 +7,6 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 
-/** Tab to export all data or delete the account, for the account's owner only. */
 export function OwnDataTab({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { session } = useHost();

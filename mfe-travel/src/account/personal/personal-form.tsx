@@ -57,7 +57,6 @@ interface PersonalFormProps {
   readonly isDemo: boolean;
 }
 
-/** Returns the state of the form for personal details and a function that saves the details. */
 const usePersonalForm = (profile: Profile) => {
   const { t } = useTranslation('mfe-travel');
   const { bus, cookies, http, log, storage } = useHost();

@@ -11,7 +11,6 @@ import { PersonalForm } from './personal-form.tsx';
 
 export { CompanionsTab } from '../companions/companions-tab.tsx';
 
-/** Shows the profile of the signed-in user and lets the owner edit it. */
 export function PersonalTab({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();

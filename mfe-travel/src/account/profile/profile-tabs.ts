@@ -1,10 +1,8 @@
 import { getWalletPath } from '../wallet/wallet.ts';
 
-/** Tabs of the profile page. The first tab has no parameter in the URL. */
 export const profileTabs = ['membership', 'details', 'companions', 'wallet', 'security', 'data'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
-/** Returns the profile tab in the URL, else the first tab. */
 export const parseProfileTab = (query: Readonly<Record<string, string | undefined>>): ProfileTab =>
   profileTabs.find((tab) => tab === query['tab']) ?? 'membership';
 

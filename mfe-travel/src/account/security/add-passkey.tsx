@@ -16,7 +16,6 @@ interface AddPasskeyProps {
   readonly onBack: () => void;
 }
 
-/** Requires the password and a name, then creates a passkey in the browser. */
 export function AddPasskey({ user, onDone, onBack }: AddPasskeyProps) {
   const { t } = useTranslation('mfe-travel');
   const { http } = useHost();

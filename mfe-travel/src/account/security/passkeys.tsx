@@ -11,7 +11,6 @@ import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { Lead, Rows } from './security-style.ts';
 
-/** Manages the passkeys of the account: add, rename and remove. */
 export function Passkeys({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http } = useHost();

@@ -13,7 +13,6 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Lead, Row, RowName, RowNote, Rows } from './security-style.ts';
 import { getDeviceName, formatSessionPlace } from './session-words.ts';
 
-/** Lists the sessions of the account and ends them one by one, or all except the current session. */
 export function SessionList({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();

@@ -26,7 +26,6 @@ interface BuyCardProps {
   readonly user: User;
 }
 
-/** Shows a card to buy and the payment block of its order. */
 export function BuyCard({ product, user }: BuyCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 
-/** List of a card's or balance's properties, with the values at the end of each line. */
 export const CardFacts = styled.dl(type.small, {
   display: 'grid',
   gap: space.xs,
@@ -11,7 +10,6 @@ export const CardFacts = styled.dl(type.small, {
   '& dd': { margin: 0, fontWeight: font.strong, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** First row of a card's properties: the balance, with a line below. */
 export const CardBalance = styled.div({
   alignItems: 'baseline',
   paddingBlockEnd: space.xs,

@@ -9,7 +9,6 @@ import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { CardText, CardTile } from './card-tile.tsx';
 import { formatValidity, getCardPrice, getWalletPath, getCardValue } from './wallet.ts';
 
-/** Shows a card on sale: its purpose, value, price and validity. */
 export function CardOnSale({ product }: { readonly product: WalletProduct }) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -2,7 +2,6 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { Host } from '@travel/contracts/host/host';
 import type { Money } from '@travel/contracts/money/money';
 
-/** Unpaid order of a wallet card. */
 export interface CardOrder {
   readonly payment_card_id: string;
   readonly order_id: string;

@@ -4,7 +4,6 @@ import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import { getHour, isSceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
-/** Shows the decorative picture of a wallet card, whose name the API returns. */
 export function CardPicture({ name, className }: { readonly name: string; readonly className?: string }) {
   const { release } = useHost();
   if (!isSceneName(name)) return <Picture src="" alt="" className={className} />;

@@ -31,7 +31,6 @@ export function CardTile({ card, state, children }: CardTileProps) {
   );
 }
 
-/** Grid of cards, as many per row as fit. */
 export const CardGrid = styled.ul({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 284px), 1fr))',

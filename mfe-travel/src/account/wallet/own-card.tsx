@@ -17,7 +17,6 @@ const tones: Record<WalletCard['card_status'], TagTone> = {
   EXPIRED: 'warning',
 };
 
-/** Shows a card that the user owns: balance, code and last valid day. */
 export function OwnCard({ card }: { readonly card: WalletCard }) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -9,11 +9,9 @@ export const getWalletPath = (buy?: string): string => (buy === undefined ? wall
 
 type Priced = Pick<WalletProduct, 'currency_code' | 'payment_card_purchase_price' | 'payment_card_redemption_price'>;
 
-/** Returns the price of a card. */
 export const getCardPrice = ({ payment_card_purchase_price: price, currency_code }: Priced): Money =>
   fromDecimal(price, currency_code);
 
-/** Returns the value of a new card: its redemption price, or its purchase price if the card has no redemption price. */
 export const getCardValue = (card: Priced): Money =>
   fromDecimal(card.payment_card_redemption_price ?? card.payment_card_purchase_price, card.currency_code);
 

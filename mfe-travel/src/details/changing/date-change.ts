@@ -4,7 +4,6 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { createStore } from 'zustand/vanilla';
 
-/** Status of a change of dates that was started at a booking. */
 export type Changing =
   | { readonly status: 'none' }
   | { readonly status: 'reading' }

@@ -12,7 +12,6 @@ import { OfferPicture } from '../../offers/offer-picture.tsx';
 import { storeAdsCheckin } from '../../search/ads-checkin.ts';
 import type { Ad } from './ads-store.ts';
 
-/** Shows the large ad. The complete card links to the offer. */
 export function AdBanner({ ad }: { ad: Ad }) {
   return (
     <Banner>
@@ -24,7 +23,6 @@ export function AdBanner({ ad }: { ad: Ad }) {
   );
 }
 
-/** Shows one of several ads as a small card. */
 export function AdCard({ ad }: { ad: Ad }) {
   return (
     <Card>

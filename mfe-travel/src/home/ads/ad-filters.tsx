@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { AdsStore } from './ads-store.ts';
 
-/** Shows the four filters of the ads, except those with only one option. */
 export function AdFilters({ store }: { store: AdsStore }) {
   const { t } = useTranslation('mfe-travel');
   const state = useStore(store);

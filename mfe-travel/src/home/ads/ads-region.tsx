@@ -32,7 +32,6 @@ const AdsRoom = styled.div(pageColumn, sectionGap, {
   [media.desktop]: { minBlockSize: 640 },
 });
 
-/** Page region with the ads of a home page. Renders nothing if the page has no ads. */
 function AdsRegion() {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route, session } = useHost();

@@ -14,13 +14,10 @@ interface AdsState extends AdsAnswer {
 }
 
 export interface AdsStore extends StoreApi<AdsState> {
-  /** Sets a filter of the ads; an empty value clears the filter. */
   choose(filter: AdFilter, value: string): void;
-  /** Clears all filters of the ads. */
   chooseAll(): void;
 }
 
-/** Creates the store of a page's ads from one API response. */
 export const createAdsStore = (answer: AdsAnswer): AdsStore => {
   const applyChoice = (choice: AdChoice) => ({
     choice,

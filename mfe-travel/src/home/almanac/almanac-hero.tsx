@@ -21,7 +21,6 @@ interface AlmanacHeroProps {
   readonly sun: { readonly place: Place; readonly month: Month } | undefined;
 }
 
-/** Shows the scene with the headline in the sky and the search at the bottom. */
 export function AlmanacHero({ product, sun }: AlmanacHeroProps) {
   const { t } = useTranslation('mfe-travel');
   return (

@@ -11,7 +11,6 @@ import { formatClockTime } from '../../places/daylight/sun-line.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 
-/** Shows the time of sunset at a place in the middle of a month, next to the sun of the scene. */
 export function SunNote({ place, month }: { place: Place; month: Month }) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

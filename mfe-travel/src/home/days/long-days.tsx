@@ -26,7 +26,6 @@ interface LongDaysProps {
   readonly highlights: Load<readonly Place[]>;
 }
 
-/** Placeholder of the daylight table, with six rows. */
 function DaysSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>

@@ -14,7 +14,6 @@ interface MonthDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog to choose one of the next twelve months. */
 export function MonthDialog({ months, month, onChoose, onClose }: MonthDialogProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -21,7 +21,6 @@ interface HarbourCardProps {
   readonly picture: string | undefined;
 }
 
-/** Card of a place with a line for its daylight. The complete card is a link. */
 export function HarbourCard({ product, place, month, picture = '' }: HarbourCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { navigate } = useHost();

@@ -19,7 +19,6 @@ interface HarboursProps {
   readonly places: readonly Place[] | null;
 }
 
-/** Shows three places on large cards, with their daylight in the month. */
 export function Harbours({ product, month, places }: HarboursProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

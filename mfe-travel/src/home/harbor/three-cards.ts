@@ -4,7 +4,6 @@ import { pageColumn, sectionGap } from '@travel/ui/look/tokens/page.ts';
 import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 
-/** Layout of three large cards under a title. */
 export const Section = styled.section(pageColumn, sectionGap);
 
 export const Head = styled.div({
@@ -26,7 +25,6 @@ export const Cards = styled.ul({
   [media.desktop]: { gridTemplateColumns: 'repeat(3, 1fr)', marginBlockStart: 42 },
 });
 
-/** One of the three large cards. */
 export const Card = styled.article({
   position: 'relative',
   borderRadius: radius.card,

@@ -23,7 +23,6 @@ import { Card, Cards, Country, Head, Name, picture, Section, Waiting } from './t
 interface WeekOffersProps {
   readonly product: TravelProduct;
   readonly month: Month;
-  /** Replaces the offers if there are none. */
   readonly otherwise: ReactNode;
 }
 
@@ -34,7 +33,6 @@ const findWeek = (month: Month, today: Day, first: Weekday): { readonly checkin:
   return { checkin, checkout: addDays(checkin, 7) };
 };
 
-/** Shows three offers for a complete week of the month, with the price of the week. */
 export function WeekOffers({ product, month, otherwise }: WeekOffersProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

@@ -8,7 +8,6 @@ import { useNow } from '../../places/daylight/use-now.ts';
 import { useSunWords } from '../../places/daylight/use-sun-words.ts';
 import type { Place } from '../../places/place.ts';
 
-/** Shows the local time of each place and the difference to the visitor's time. */
 export function Clocks({ places }: { places: readonly Place[] }) {
   const { t } = useTranslation('mfe-travel');
   const words = useSunWords();

@@ -21,7 +21,6 @@ import { Head, Row, Table, thumb } from './timetable.tsx';
 
 interface OfferBoardProps {
   readonly product: TravelProduct;
-  /** Replaces the timetable if there are no offers. */
   readonly otherwise: ReactNode;
 }
 
@@ -72,7 +71,6 @@ export function OfferBoard({ product, otherwise }: OfferBoardProps) {
   );
 }
 
-/** Returns the discount from the regular price in percent. */
 const getSavingPercent = ({ strike, inclusive }: HomeOffer['price']): number =>
   strike ? Math.round(((strike.amount - inclusive.amount) * 100) / strike.amount) : 0;
 

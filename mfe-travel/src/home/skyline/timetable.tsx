@@ -3,7 +3,6 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 
-/** Title of a timetable and its summary in one line. */
 export const Head = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
@@ -63,7 +62,6 @@ export const Row = styled.tr({
   },
 });
 
-/** Style of the small picture in a timetable row. */
 export const thumb = {
   flex: 'none',
   inlineSize: 104,
@@ -71,5 +69,4 @@ export const thumb = {
   [media.phone]: { inlineSize: 76, blockSize: 52 },
 } as const;
 
-/** Note below the timetable that applies to all rows. */
 export const Note = styled.p(type.small, { marginBlockStart: space.m, color: color.ink2 });

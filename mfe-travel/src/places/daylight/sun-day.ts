@@ -2,7 +2,6 @@ import { getTimes } from 'suncalc';
 import { CalendarDate, fromDate, parseDate, toZoned } from '@internationalized/date';
 import type { Day } from '@travel/contracts/locale/days/days';
 
-/** A point on earth with its time zone. */
 export interface Spot {
   readonly latitude: number;
   readonly longitude: number;

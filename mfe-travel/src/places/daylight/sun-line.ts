@@ -15,7 +15,6 @@ export const splitMinutes = (minutes: number): { readonly hours: number; readonl
   minutes: pad(minutes % 60),
 });
 
-/** Converts a sun day to the props of the daylight line. */
 export const toDaylightLine = ({
   kind,
   sunrise,

@@ -11,7 +11,6 @@ interface Drawings {
   readonly lobby: SceneName;
 }
 
-/** The pictures of each look; every look has its own hours of light. */
 export const drawings: Readonly<Record<Look, Drawings>> = {
   almanac: {
     places: ['rose-1', 'dusk-2', 'noon-3'],
@@ -29,7 +28,6 @@ export const drawings: Readonly<Record<Look, Drawings>> = {
 
 type Drawn = Pick<Place, 'place_id' | 'scene' | 'view'>;
 
-/** URLs of the drawn pictures of a look in this release. */
 export interface Scenery {
   /** Returns the pictures of a place, the preferred picture first. The order is the same each time for a place. */
   readonly of: (place: Drawn) => readonly string[];

@@ -1,7 +1,6 @@
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { createScenery, type Scenery } from './scenery.ts';
 
-/** Returns the pictures of the organisation's look. */
 export const useScenery = (): Scenery => {
   const { organisation, release } = useHost();
   return createScenery(organisation.look, release.base);

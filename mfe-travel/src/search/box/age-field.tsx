@@ -17,7 +17,6 @@ const ages = Array.from({ length: driverAges.oldest - driverAges.youngest + 1 },
   String(driverAges.youngest + at),
 );
 
-/** Field for the driver's age, which determines the price and choice of cars. */
 export function AgeField({ look, id, value, error, onChange }: AgeFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const ids = { field: id, label: `${id}-label`, note: `${id}-note` };

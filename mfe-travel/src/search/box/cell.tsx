@@ -7,7 +7,6 @@ import { getCellStyle, getLabelStyle, getNoteStyle, getValueStyle, type BoxLook 
 interface CellProps {
   readonly look: BoxLook;
   readonly label: string;
-  /** Element IDs of the control, its label and its note. */
   readonly ids: { readonly field: string; readonly label: string; readonly note: string };
   readonly icon?: ReactNode;
   readonly help?: ReactNode;
@@ -16,7 +15,6 @@ interface CellProps {
   readonly short?: boolean;
   /** The form control, drawn without borders because the cell has borders. */
   readonly children: ReactNode;
-  /** Open panel of the cell, such as the calendar. */
   readonly panel?: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }

@@ -26,7 +26,6 @@ interface DatesFieldProps {
   readonly onChange: (value: DatesChosen) => void;
 }
 
-/** Button that shows the dates and opens the calendar. */
 export function DatesField(props: DatesFieldProps) {
   const { look, id, label, kind, weeksBeginOn, value, openDays, error, priced, onChange } = props;
   const { t } = useTranslation('mfe-travel');

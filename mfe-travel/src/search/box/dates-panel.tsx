@@ -58,7 +58,6 @@ const useDateHabits = (): DateHabits => {
   return load.status === 'ready' ? load.value : usual;
 };
 
-/** Calendar with text fields for the same dates. */
 export function DatesPanel(props: DatesPanelProps) {
   const { kind, weeksBeginOn, value, openDays, priced, onChange } = props;
   const { onDone } = useOpenPanel();

@@ -11,7 +11,6 @@ interface DropPanelProps {
   readonly closeLabel: string;
   /** Preferred width in CSS pixels. */
   readonly width: number;
-  /** Footer with the button that confirms the choice. */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,6 +1,5 @@
 import { createContext, useContext, type RefObject } from 'react';
 
-/** Parts of the search field that its panel can use. */
 export interface OpenPanel {
   /** The button that opened the panel and gets the focus back. */
   readonly opener: RefObject<HTMLElement | null>;

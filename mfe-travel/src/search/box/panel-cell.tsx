@@ -14,12 +14,10 @@ interface PanelCellProps {
   /** Text of the current value, in a muted colour if `isEmpty`. */
   readonly words: string;
   readonly isEmpty?: boolean;
-  /** Called on hover or focus, to preload code. */
   readonly onNear?: () => void;
   readonly panel: ReactNode;
 }
 
-/** Cell of a search box with a button that shows the value and opens a panel to change the value. */
 export function PanelCell({ look, id, label, icon, help, error, words, isEmpty, onNear, panel }: PanelCellProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -20,7 +20,6 @@ interface PartyFieldsProps {
 const firstAge = 8;
 const ages = Array.from({ length: partyLimits.oldestChild + 1 }, (_, age) => age);
 
-/** Fields for the number of adults and children and the children's ages. */
 export function PartyFields({ name, party, limits, onChange }: PartyFieldsProps) {
   const { t } = useTranslation('mfe-travel');
   const { adults, childAges } = party;

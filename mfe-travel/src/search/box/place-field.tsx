@@ -21,7 +21,6 @@ interface PlaceFieldProps {
   readonly label: string;
   /** Placeholder of a field that may stay empty. */
   readonly placeholder?: string;
-  /** ID of the chosen place. */
   readonly value: string | undefined;
   readonly checkin?: string | undefined;
   readonly error?: string | undefined;
@@ -41,7 +40,6 @@ function PlaceHelp({ place, checkin }: { place: Place; checkin: string | undefin
   return t('search.place.light', { length: words.length(calculateSunDay(place, checkin).daylight) });
 }
 
-/** Text field for a place, with a list of matches. */
 export function PlaceField({
   look,
   id,

@@ -22,7 +22,6 @@ interface SearchBoxProps {
   readonly judged?: boolean | undefined;
   /** Whether the URL names a place that the API does not know. */
   readonly placeUnknown?: boolean | undefined;
-  /** Called after navigation to the results has started. */
   readonly onSearched?: (() => void) | undefined;
 }
 
@@ -38,7 +37,6 @@ const fieldNames: Record<SearchKey, string> = {
   rooms: 'who',
 };
 
-/** Search form with the fields of a product's definition. It leads to the results page of the product's section. */
 export function SearchBox({ product, look, judged, placeUnknown, onSearched }: SearchBoxProps) {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();

@@ -14,7 +14,6 @@ import { WhoField } from './who-field.tsx';
 interface SearchFieldsProps {
   readonly form: SearchForm;
   readonly look: BoxLook;
-  /** Prefix of the field IDs. */
   readonly id: string;
 }
 
@@ -27,7 +26,6 @@ const guestsLabel: Record<Look, string> = {
   harbor: 'search.who.crew',
 };
 
-/** Fields of a product's search, in the order in which they are filled in. */
 export function SearchFields({ form, look, id }: SearchFieldsProps) {
   const { t } = useTranslation('mfe-travel');
   const { product, search, shape, openDays, faults, change, type } = form;

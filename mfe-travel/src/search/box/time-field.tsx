@@ -19,7 +19,6 @@ const halfHours = Array.from({ length: 48 }, (_, step) => formatClockTime(step *
 export const listTimes = (value: string | undefined): readonly string[] =>
   value && !halfHours.includes(value) ? [...halfHours, value].toSorted() : halfHours;
 
-/** Field for the local time, as a native select of half hours. */
 export function TimeField({ look, id, value, error, onChange }: TimeFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const ids = { field: id, label: `${id}-label`, note: `${id}-note` };

@@ -16,7 +16,6 @@ interface TimesFieldProps {
   readonly onReturnTime: (time: string) => void;
 }
 
-/** Fields for the local pick-up and return times, in one cell. */
 export function TimesField({ look, id, time, returnTime, error, onTime, onReturnTime }: TimesFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const ids = { field: id, label: `${id}-label`, note: `${id}-note` };

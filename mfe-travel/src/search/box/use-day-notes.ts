@@ -15,7 +15,6 @@ const compactFrom = 10_000;
 
 type Note = NonNullable<ReturnType<NonNullable<DateRangeProps['noteOf']>>>;
 
-/** A search and the product function that requests the prices of its days. */
 export interface PricedSearch {
   readonly prices: DayPrices;
   readonly search: Search;

@@ -17,7 +17,6 @@ interface Options {
   readonly onWords: (words: string) => void;
 }
 
-/** A place in the list of matches. */
 export interface PlaceItem {
   readonly value: string;
   readonly place: FoundPlace;
@@ -25,7 +24,6 @@ export interface PlaceItem {
 
 export interface PlaceSearch {
   readonly isOpen: boolean;
-  /** Text in the place field. */
   readonly words: string;
   readonly found: Found;
   readonly items: readonly PlaceItem[];

@@ -18,7 +18,6 @@ interface WhoFieldProps {
   readonly onChange: (value: readonly Party[]) => void;
 }
 
-/** Button that shows the number of travellers and opens the counters. */
 export function WhoField({ look, id, label, who, value, error, onChange }: WhoFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const { organisation } = useHost();

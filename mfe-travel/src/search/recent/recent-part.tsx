@@ -12,14 +12,12 @@ import { recentSearches, type RecentSearch } from './recent-searches.ts';
 const list = lateCode(() => import(/* webpackChunkName: "recent-searches" */ './recent-list.tsx'));
 
 interface RecentPartProps {
-  /** Limits the list to one product's searches; undefined for all products. */
   readonly only?: CatalogueCode;
   /** Query string of the current search, which the list leaves out. */
   readonly except?: string | undefined;
   readonly className?: string;
 }
 
-/** Shows the recent searches of this device. The code of the list is loaded only if there are recent searches. */
 export function RecentPart({ only, except, className }: RecentPartProps) {
   const { t } = useTranslation('mfe-travel');
   const { storage } = useHost();
@@ -51,5 +49,4 @@ export function RecentPart({ only, except, className }: RecentPartProps) {
 // Reserves the height of the list, so that nothing below it moves.
 const Room = styled.div({ minBlockSize: 54 });
 
-/** Shows the recent searches of all products, in the column of a page. */
 export const RecentBand = styled(RecentPart)(pageColumn, { paddingBlockStart: space.l });

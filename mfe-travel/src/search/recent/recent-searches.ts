@@ -2,10 +2,8 @@ import { addDays, getToday, isDay, countNights, type Day } from '@travel/contrac
 import type { Host } from '@travel/contracts/host/host';
 import { productDefinitions, type CatalogueCode } from '@travel/contracts/products/product-definitions';
 
-/** A search that was made on this device. */
 export interface RecentSearch {
   readonly catalogue: CatalogueCode;
-  /** Destination, as shown on the page: `Amalfi Coast`. */
   readonly title: string;
   /** Query string of the results URL, without filters. */
   readonly query: string;
@@ -16,7 +14,6 @@ export interface RecentSearch {
 type Storage = Pick<Host['storage'], 'get' | 'set'>;
 
 interface Kept extends RecentSearch {
-  /** Day on which the visitor searched. */
   readonly on: Day;
 }
 
@@ -53,7 +50,6 @@ const write = (storage: Storage, searches: readonly Kept[]): void =>
 
 const dayPattern = /\d{4}-\d{2}-\d{2}/g;
 
-/** Returns the days of a search, earliest first. */
 export const listSearchDays = ({ query }: Pick<RecentSearch, 'query'>): readonly Day[] =>
   (query.match(dayPattern) ?? []).toSorted();
 
@@ -88,5 +84,4 @@ export const removeSearch = (storage: Storage, search: RecentSearch, now = new D
     }),
   );
 
-/** Removes every search of this device. */
 export const clearSearches = (storage: Storage): void => write(storage, []);

@@ -15,7 +15,6 @@ import { MessagePage } from '../../message/message-page.tsx';
 import { useQuietScene } from '../../places/scenes/use-quiet-scene.ts';
 import { getBookingPath } from '../trips.ts';
 
-/** Form that finds a booking by the booking number and email address in the booking's confirmation. */
 export function FindBookingPage() {
   const { t } = useTranslation('mfe-travel');
   const { email, phone } = useHost().organisation.support;

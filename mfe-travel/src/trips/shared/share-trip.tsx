@@ -26,7 +26,6 @@ export function ShareTrip({ isOpen, onOpen }: ShareTripProps) {
 
 const firstInvitation = lateCode(() => import(/* webpackChunkName: "shared-trip" */ './first-invitation.tsx'));
 
-/** Form for the first invitation to a trip, which the button `ShareTrip` opens. */
 export function ShareTripForm({ trip }: { readonly trip: Trip }) {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('trips.loading'), failed: t('trips.failed.title'), retry: t('trips.retry') };

@@ -13,7 +13,6 @@ import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { getSharedTripPath, formatTripLine } from '../trips.ts';
 import { useFreshTrips } from '../use-fresh-trips.ts';
 
-/** Loads the trips that others share with the user and the trips that the user shares. */
 export const useSharedTrips = (): Load<SharedTrip[]> => {
   const { http, locale } = useHost();
   return useFreshTrips('shared', {
@@ -28,7 +27,6 @@ export const useSharedTrips = (): Load<SharedTrip[]> => {
   });
 };
 
-/** Lists the shared trips. Renders nothing if there are none. */
 export function SharedTrips({ load }: { readonly load: Load<SharedTrip[]> }) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();

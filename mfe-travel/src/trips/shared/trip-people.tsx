@@ -98,7 +98,6 @@ export function TripPeople({ trip, onChanged }: TripPeopleProps) {
 
 interface PersonRowProps {
   readonly person: SharedTrip['people'][number];
-  /** Whether the visitor owns the trip. */
   readonly isOwner: boolean;
   readonly working: boolean;
   readonly onRole: (role: GivenTripRole) => void;

@@ -20,7 +20,6 @@ interface DayRowProps {
 const formatDayPart = (day: string, language: string, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
 
-/** Shows a day of a trip: the date, the daylight at the last place of the day, and the timeline entries. */
 export function DayRow({ day: { date, moments }, children }: DayRowProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;

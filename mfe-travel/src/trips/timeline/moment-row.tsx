@@ -37,7 +37,6 @@ const getBarRange = ({ stretch: { presence, starts, ends }, kind, end }: Moment)
 
 const icons: Readonly<Partial<Record<ProductCode, ComponentType>>> = productIcons;
 
-/** Shows a timeline entry as a bar on the axis of its day and as text. */
 export function MomentRow({ moment, number, severalZones, children }: MomentRowProps) {
   const words = useMomentWords(severalZones);
   const [from, to] = getBarRange(moment);

@@ -11,7 +11,6 @@ export interface Moment {
   readonly end: End;
 }
 
-/** The timeline entries of one calendar day, in chronological order. */
 export interface TimelineDay {
   readonly key: string;
   readonly date: Day;
@@ -47,7 +46,6 @@ export const groupByDay = (moments: readonly Moment[]): TimelineDay[] => {
   return days;
 };
 
-/** Returns which timeline entries are current and which entry is next. */
 export const markCurrentMoments = (moments: readonly Moment[], now: Date): ReadonlyMap<Moment, 'now' | 'next'> => {
   const at = now.getTime();
   const current = moments.filter(

@@ -54,7 +54,6 @@ const findStretchPair = (trip: Trip, ids: Conflict['stretches']): readonly [Trip
   return first && second ? [first, second] : null;
 };
 
-/** Links to the bookings that a remark is about. */
 function OpenBookings({ of }: { readonly of: readonly TripStretch[] }) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();

@@ -13,7 +13,6 @@ import { DayRow } from './day-row.tsx';
 
 const hours = ['00', '03', '06', '09', '12', '15', '18', '21', '24'];
 
-/** Shows the days of a trip as a timeline, with starts and ends in local time. */
 export function TripTimeline({ trip }: { readonly trip: SeenTrip }) {
   const { t } = useTranslation('mfe-travel');
   const now = useNow();

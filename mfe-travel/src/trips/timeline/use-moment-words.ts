@@ -6,7 +6,6 @@ import type { Moment } from './moments.ts';
 
 type End = TripStretch['starts'];
 
-/** Functions that format the texts of a timeline entry. */
 interface MomentWords {
   /** Formats the title of a timeline entry: `Check-in: Torre Limonaia`. */
   readonly title: (moment: Moment) => string;

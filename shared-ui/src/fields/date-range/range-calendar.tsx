@@ -38,7 +38,6 @@ const getWeek = (day: CalendarDate, weekStart: number, min: string | undefined):
 
 type WeekPosition = 'start' | 'middle' | 'end';
 
-/** Returns the position of a day in a chosen week; undefined outside it. */
 const positionIn = (value: DateRangeValue | null, day: string): WeekPosition | undefined => {
   if (!value || day < value.from || day > value.to) return undefined;
   if (day === value.from) return 'start';
@@ -146,7 +145,6 @@ export function RangeCalendar(props: DateRangeProps) {
   );
 }
 
-/** Reports the months that the surrounding calendar shows. */
 function MonthsSeen({ count, onMonths }: { count: number; onMonths: NonNullable<DateRangeProps['onMonths']> }) {
   const range = use(RangeCalendarStateContext)?.visibleRange;
   const single = use(CalendarStateContext)?.visibleRange;

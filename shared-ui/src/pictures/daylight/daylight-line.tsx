@@ -18,7 +18,6 @@ export interface DaylightLineProps {
   text: string;
   /** The round marker, at the arrival. */
   marker?: ClockTime;
-  /** Labelled times along the line. */
   marks?: readonly DaylightMark[];
 }
 

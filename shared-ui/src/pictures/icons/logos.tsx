@@ -9,7 +9,6 @@ interface LogoProps extends SVGProps<SVGSVGElement> {
   size?: number;
 }
 
-/** A sun sinking behind level water. */
 function AlmanacLogo({ size = 22, ...rest }: LogoProps) {
   return (
     <svg viewBox="0 0 30 22" width={(size / 22) * 30} height={size} aria-hidden {...rest}>
@@ -19,7 +18,6 @@ function AlmanacLogo({ size = 22, ...rest }: LogoProps) {
   );
 }
 
-/** Three towers on a signal-red plate. */
 function SkylineLogo({ size = 30, ...rest }: LogoProps) {
   return (
     <svg viewBox="0 0 30 30" width={size} height={size} aria-hidden {...rest}>
@@ -29,7 +27,6 @@ function SkylineLogo({ size = 30, ...rest }: LogoProps) {
   );
 }
 
-/** A float riding on two waves. */
 function HarborLogo({ size = 28, ...rest }: LogoProps) {
   const wave = 'q4-4.4 8 0t8 0t8 0t8 0';
   return (

@@ -2,7 +2,6 @@ interface Shape {
   /** Side view, driving to the right. */
   readonly shell: string;
   readonly windows: string;
-  /** Horizontal positions of the wheels. */
   readonly wheels: readonly number[];
   readonly lamp: readonly [number, number];
 }

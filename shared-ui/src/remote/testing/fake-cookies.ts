@@ -4,7 +4,6 @@ import type { StorageKey, TypedStorage } from '@travel/contracts/host/cookies/lo
 
 type CookieValues = { [K in PageCookieName]?: CookieValue<K> };
 
-/** Creates cookies that live as long as the test. */
 export const fakeCookies = (initial: CookieValues = {}): TypedCookies => {
   const values: CookieValues = { ...initial };
   return {

@@ -12,7 +12,6 @@ type Answer<K extends Key> = (
 /** Functions by endpoint key; one that throws an ApiError makes the call fail. */
 export type Answers = { [K in Key]?: Answer<K> };
 
-/** A recorded call. */
 export interface RecordedCall {
   readonly key: Key;
   readonly request: unknown;

@@ -5,7 +5,6 @@ import { act } from 'react';
 /** A module mounted on the test's page as by the shell. */
 export interface RemoteUnderTest<K extends RemoteName> {
   readonly element: HTMLElement;
-  /** Errors that the remote reported after mounting. */
   readonly failures: unknown[];
   update(host: Host, props: RemoteMap[K]): Promise<void>;
   unmount(): Promise<void>;

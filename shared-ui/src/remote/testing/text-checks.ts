@@ -3,7 +3,6 @@ import { languages, type TextLanguage } from '@travel/contracts/locale/languages
 import { allTexts } from './all-texts.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
-/** Loads the texts of a language. */
 export type ReadTexts = (language: TextLanguage) => Promise<{ readonly default: Tree }>;
 
 /** Returns the text keys that have plural forms, with these forms. */

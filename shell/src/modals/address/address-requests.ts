@@ -1,7 +1,6 @@
 import type { AuthMode, AuthPrefill } from '@travel/contracts/host/events/events';
 import type { MatchedRoute } from '@travel/contracts/routes/routes';
 
-/** An action that the query string of a URL requests when the page opens. */
 export type AddressRequest =
   | { readonly kind: 'impersonation'; readonly key: string }
   | { readonly kind: 'auth'; readonly mode: AuthMode; readonly prefill: AuthPrefill }
@@ -20,7 +19,6 @@ interface Row {
    * them.
    */
   readonly leaves: readonly string[];
-  /** Returns the request, or null if the query does not contain it. */
   readonly read: (query: URLSearchParams, route: MatchedRoute) => AddressRequest | null;
 }
 
@@ -157,7 +155,6 @@ const rows: readonly Row[] = [
 
 export interface Taken {
   readonly request: AddressRequest;
-  /** Query keys to remove from the URL. */
   readonly leaves: readonly string[];
 }
 
@@ -186,7 +183,6 @@ export const listDoneKeys = (route: MatchedRoute, search: string): readonly stri
   return [...signs, ...invitationKeys].filter((key) => query.has(key) && !stays.includes(key));
 };
 
-/** Returns a query string, including its question mark, without the given keys. */
 export const withoutKeys = (search: string, keys: readonly string[]): string => {
   const query = new URLSearchParams(search);
   for (const key of keys) query.delete(key);

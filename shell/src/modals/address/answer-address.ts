@@ -12,9 +12,7 @@ type AnswerOptions = Pick<Host, 'bus' | 'cookies' | 'storage' | 'http' | 'naviga
   readonly snapshot: StoreApi<Snapshot>;
   readonly knowsVisitor: () => boolean;
   readonly organisation_id: string;
-  /** Currency of the trip's prices. */
   readonly currency: string;
-  /** Shows one of the shell's texts as a toast. */
   readonly say: (key: string, values?: Readonly<Record<string, string>>, tone?: ToastTone) => void;
 };
 

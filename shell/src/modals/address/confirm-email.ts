@@ -1,7 +1,6 @@
 import type { Host } from '@travel/contracts/host/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 
-/** Outcomes of the confirmation, as keys of the shell's texts. */
 export type ConfirmOutcome =
   | 'emailConfirmed'
   | 'emailConfirmedBefore'
@@ -33,7 +32,6 @@ const confirmedBefore: Readonly<Partial<Record<ConfirmOutcome, ConfirmOutcome>>>
   emailLinkUnknown: 'emailLinkOther',
 };
 
-/** Page on which the user can request a new link. */
 const profile = '/user/profile?tab=security';
 
 /**

@@ -7,11 +7,9 @@ type FollowTripOptions = Pick<Host, 'http' | 'navigate' | 'log'> & {
   readonly snapshot: StoreApi<Snapshot>;
   readonly organisation_id: string;
   readonly currency: string;
-  /** Reports that the trip could not be opened. */
   readonly onFailure: (trip_id: string) => void;
 };
 
-/** Opens a trip. `access_code` is the code of an invitation, if the link contains one. */
 export type FollowTrip = (trip_id: string, access_code?: string) => Promise<void>;
 
 /** Type of the ownership check (spec §7.5); trip details are not needed. */

@@ -14,7 +14,6 @@ export type SlotKind = 'header' | 'main' | 'modal' | 'guest';
 /** The options of a placement without its props, which `slotEntry` handles. */
 export type SlotPlacement = Omit<Placement<RemoteName>, 'update'>;
 
-/** A slot of the page with its remote. */
 export interface SlotEntry {
   readonly id: string;
   readonly kind: SlotKind;

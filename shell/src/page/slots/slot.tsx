@@ -14,7 +14,6 @@ const patience = 500;
 
 interface SlotProps {
   readonly entry: SlotEntry;
-  /** Called when the remote or its fallback shows the current page. */
   readonly onSettled?: () => void;
 }
 

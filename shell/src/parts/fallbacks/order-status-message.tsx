@@ -4,7 +4,6 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { usePage } from '../../page/page-context.ts';
 
-/** The order status that the server reported for this page. */
 export interface KnownOrderStatus {
   readonly standing: OrderStatus;
   readonly number: string | null;

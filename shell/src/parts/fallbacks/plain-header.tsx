@@ -15,7 +15,6 @@ import type { RetryProps } from './retry-props.ts';
 const heights: Readonly<Record<string, number>> = { v1: 72, v2: 60, v3: 92 };
 const usualHeight = 72;
 
-/** Fallback header of the shell, with links to the products and to the account or sign-in. */
 export function PlainHeader({ onRetry, retrying }: RetryProps) {
   const { t } = useTranslation('shell');
   const { boot, snapshot, bus, navigate } = usePage();

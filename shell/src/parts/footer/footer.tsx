@@ -13,17 +13,14 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 interface FooterProps {
   readonly organisation: OrganisationView;
   readonly onGo: (href: string) => void;
-  /** Called when the visitor opens their consents. */
   readonly onConsent: () => void;
 }
 
 interface FooterLink {
   readonly href: string;
-  /** Key of the link's text. */
   readonly text: string;
 }
 
-/** Columns of the footer; the titles are text keys. */
 const footerColumns: readonly { readonly title: string; readonly links: readonly FooterLink[] }[] = [
   {
     title: 'footer.book',
@@ -50,7 +47,6 @@ const footerColumns: readonly { readonly title: string; readonly links: readonly
   },
 ];
 
-/** Renders the footer of every page: the brand and the main links. */
 export function Footer({ organisation, onGo, onConsent }: FooterProps) {
   const { t } = useTranslation('shell');
   const { name, look, support, chat_url, tag_manager_url, map_tiles } = organisation;

@@ -17,7 +17,6 @@ export type LoadModule = <K extends RemoteName>(
 ) => Promise<RemoteModule<K>>;
 
 interface FederationOptions {
-  /** Version of the shell. */
   readonly version: string;
   readonly nonce: string;
   /** Milliseconds until a missing entry script counts as failed. Callers stop waiting earlier. */

@@ -2,13 +2,11 @@ import type { ReleaseAddress } from '@travel/contracts/host/boot';
 import { getFreshAddress } from '@travel/contracts/releases/release-address';
 import { LoadError } from './load-error.ts';
 
-/** An entry script that may run, and the global that the script sets. */
 interface AllowedEntry {
   readonly address: string;
   readonly global: string;
 }
 
-/** Controls how the scripts of remotes' entries are added to the page. */
 export interface RemoteScripts {
   /**
    * Allows the scripts of a release. Returns the URL of its entry script; a `fresh` above zero gives a new URL.

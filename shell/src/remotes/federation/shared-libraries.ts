@@ -14,7 +14,6 @@ import * as ReactDOMClient from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import reactI18nextPackage from 'react-i18next/package.json' with { type: 'json' };
 
-/** A library of the shell and its version. */
 interface SharedLibrary {
   readonly version: string;
   readonly library: object;

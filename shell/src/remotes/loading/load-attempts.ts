@@ -1,7 +1,6 @@
 import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/host/boot';
 import { getPlainAddress } from '@travel/contracts/releases/release-address';
 
-/** One attempt to load a remote. */
 export interface LoadAttempt {
   readonly release: ReleaseAddress;
   /**
@@ -31,9 +30,7 @@ let freshest = 0;
 const nextFresh = (): number => (freshest += 1);
 
 interface Tried {
-  /** The visitor pressed the Try again button. */
   readonly again: boolean;
-  /** The release failed on an earlier page of this visit. */
   readonly hasFailed: boolean;
 }
 

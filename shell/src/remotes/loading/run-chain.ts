@@ -1,7 +1,6 @@
 import type { Clock } from '../../boot/clock.ts';
 import type { LoadAttempt } from './load-attempts.ts';
 
-/** Thrown if no attempt to load a remote succeeded. */
 export class ChainError extends Error {
   override readonly name = 'ChainError';
 }

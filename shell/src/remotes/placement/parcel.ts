@@ -9,7 +9,6 @@ interface ParcelInput<K extends RemoteName> {
 
 interface ParcelOptions<K extends RemoteName> {
   readonly module: RemoteModule<K>;
-  /** Parent of the element that the remote gets. */
   readonly element: HTMLElement;
   readonly input: ParcelInput<K>;
   readonly onFailure: (error: unknown) => void;

@@ -12,7 +12,6 @@ import { openParcel, type OpenParcel, type OpenedParcel } from './parcel.ts';
 
 export type PlacementState = 'loading' | 'mounted' | 'failed';
 
-/** Services that the page provides to every placement. */
 export interface PlacementServices {
   readonly load: LoadModule;
   /** Returns the release of a package, or undefined if the package is killed or was never released. */
@@ -31,7 +30,6 @@ export interface Placement<K extends RemoteName> {
   update(props: RemoteMap[K]): void;
   /** Passes the current host to the remote. Settles when the remote has rendered it; never rejects. */
   refresh(): Promise<void>;
-  /** Tries again after a failure. */
   retry(): void;
   /** Removes the remote. Settles when it is removed; never rejects. */
   remove(): Promise<void>;
@@ -55,7 +53,6 @@ interface Shown<K extends RemoteName> {
   failure?: { readonly error: unknown };
 }
 
-/** Tracks which release a placement should show, and which releases failed in it. */
 const trackReleases = (owner: RemotePackage, { releaseOf, failedReleases }: PlacementServices) => {
   /** Versions that failed in this placement after they were shown. From then on they are tried last. */
   const broken = new Set<string>();
@@ -85,7 +82,6 @@ const trackReleases = (owner: RemotePackage, { releaseOf, failedReleases }: Plac
       if (version === chosen.version) failedReleases.remove(owner, version);
       else if (!failedReleases.has(owner, chosen.version)) failedReleases.add(owner, chosen.version);
     },
-    /** Records that a release failed after it was shown. */
     recordBroken({ version }: ReleaseAddress): void {
       broken.add(version);
       if (chosen?.lastGood && version === chosen.version) failedReleases.add(owner, version);

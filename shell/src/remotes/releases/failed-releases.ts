@@ -13,7 +13,6 @@ const remembered = 1_800_000;
 export interface FailedReleases {
   has(name: PackageName, version: string): boolean;
   add(name: PackageName, version: string): void;
-  /** Called when the release works again. */
   remove(name: PackageName, version: string): void;
 }
 

@@ -3,7 +3,6 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 
 type Releases = BootData['releases'];
 
-/** The releases of this page. */
 export interface ReleaseBook {
   of(name: PackageName): ReleaseChoice | undefined;
   all(): Releases;
@@ -47,7 +46,6 @@ export const createReleaseBook = (initial: Page, readPage: () => Promise<string>
 
 const pageTimeout = 3_000;
 
-/** Returns the HTML of the current URL. */
 export const readThisPage = async (): Promise<string> => {
   const answer = await fetch(window.location.href, {
     headers: { accept: 'text/html' },

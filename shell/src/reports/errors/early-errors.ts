@@ -1,4 +1,3 @@
-/** An uncaught error or unhandled rejection of the page. */
 export interface Thrown {
   readonly kind: 'error' | 'rejection';
   readonly error: unknown;
@@ -25,7 +24,6 @@ export const createEarlyErrors = (page: Window) => {
   page.addEventListener('error', (event) => reportError('error', event.error ?? event.message, event.filename ?? ''));
   page.addEventListener('unhandledrejection', ({ reason }) => reportError('rejection', reason, ''));
   return {
-    /** Passes the collected and all later errors to a listener. */
     listen(next: Listener): void {
       listener = next;
       for (const thrown of waiting.splice(0)) next(thrown);

@@ -4,7 +4,6 @@ import { isPackageName, type PackageName } from '@travel/contracts/releases/remo
 /** Owner of the code that threw: one of our releases, unknown, or foreign code, whose errors are not reported. */
 export type Owner = { readonly package: PackageName; readonly version: string } | 'unknown' | 'foreign';
 
-/** Locations of the page's releases, and the releases in use. */
 export interface PlacedReleases {
   /** Base URLs, each followed by `<package>/…`. */
   readonly roots: readonly string[];

@@ -10,7 +10,6 @@ interface ReportOptions {
   readonly releases: BootData['releases'];
   /** Whether the last good release replaces this release. */
   readonly hasFailed: (name: PackageName, version: string) => boolean;
-  /** Shows the visitor that something went wrong. */
   readonly tell: () => void;
 }
 

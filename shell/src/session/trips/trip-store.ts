@@ -5,7 +5,6 @@ import {
   type StoredTrips,
 } from '@travel/contracts/host/offline/offline-trips';
 
-/** Stores trips in the browser for offline use. */
 export interface TripStore {
   readonly keep: (user_id: string, trips: StoredTrips) => Promise<void>;
   /** Deletes the trips of all other users; null deletes those of all users. */
