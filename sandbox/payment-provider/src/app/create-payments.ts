@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { adjustableClock, systemClock } from '@travel/kit/clock/clock';
+import { createAdjustableClock, systemClock } from '@travel/kit/clock/clock';
 import type { Clock } from '@travel/kit/clock/clock';
 import { openDatabase } from '@travel/kit/database/database';
 import { migrateDatabase } from '@travel/kit/database/migrate';
@@ -103,7 +103,7 @@ const undeclaredRoutes: readonly string[] = [
 export const createPayments = async (options: PaymentsOptions): Promise<Payments> => {
   const { databaseUrl, ownOrigin, pageOrigins, cardSecret, operatorToken, webhook } = options;
   await migrateDatabase(databaseUrl, migrationsFolder);
-  const clock = adjustableClock(options.baseClock ?? systemClock);
+  const clock = createAdjustableClock(options.baseClock ?? systemClock);
   const assets = await buildAssets();
 
   const known = createKnownKeys();
@@ -150,7 +150,7 @@ export const createPayments = async (options: PaymentsOptions): Promise<Payments
   await workOnChallenges(jobs, deps);
   await workOnIdempotencyKeys(jobs, deps);
 
-  app.security.keepIn({ pool: database.pool, keys: options.securityEventsKey });
+  app.security.storeIn({ pool: database.pool, keys: options.securityEventsKey });
   await app.register(cookie);
   const held = createHeldCalls();
   app.addHook('preClose', async () => held.end());

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Stripe } from 'stripe';
 import { injectFault } from '@travel/contracts/endpoints/payments/payments-sandbox';
-import { httpClient } from '@travel/kit/outgoing/http-client';
+import { createHttpClient } from '@travel/kit/outgoing/http-client';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { migrationsFolder } from '../database/migrations-folder.ts';
 import { openBlocker } from '../testing/blocker.ts';
@@ -128,7 +128,7 @@ describe('a provider process that is stopped', () => {
 
   it('does not wait for calls that an injected failure delays when the process is stopped', async () => {
     await startAgain();
-    const operator = httpClient({ baseUrl: `http://127.0.0.1:${port}`, headers: asOperator });
+    const operator = createHttpClient({ baseUrl: `http://127.0.0.1:${port}`, headers: asOperator });
     await operator.call(injectFault, { body: { kind: 'timeout' } });
     const held = client({ timeout: 60_000 })
       .customers.list()

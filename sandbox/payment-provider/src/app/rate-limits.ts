@@ -6,7 +6,7 @@ import {
   setDefaultCard,
   updateCard,
 } from '@travel/contracts/endpoints/payments/supplier-cards';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 import { paymentMethodTypes } from '../payment-methods/registry.ts';
 import type { KnownKeys } from '../calls/known-keys.ts';

@@ -1,4 +1,4 @@
-import { isOutOfReach } from '@travel/kit/database/out-of-reach';
+import { isDatabaseUnavailable } from '@travel/kit/database/database-unavailable';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createWrongTokens } from '@travel/kit/operators/wrong-tokens';
 import type { WrongTokens } from '@travel/kit/operators/wrong-tokens';
@@ -46,7 +46,7 @@ export const useWireFormat = (v1: FastifyInstance): void => {
 };
 
 const serverError = (error: unknown, requestId: string) =>
-  new ProviderError(isOutOfReach(error) ? 503 : 500, {
+  new ProviderError(isDatabaseUnavailable(error) ? 503 : 500, {
     type: 'api_error',
     message: `Something went wrong on the provider's side. Quote ${requestId} when asking for help.`,
   });

@@ -1,11 +1,11 @@
 import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import type { App } from '@travel/kit/server/create-server';
-import { operatorGate } from '@travel/kit/operators/operator-gate';
+import { createOperatorGate } from '@travel/kit/operators/operator-gate';
 import { createRoute } from '@travel/kit/server/routes/route';
 
 /** Registers the search of the provider's security events for operators. */
 export const securityRoutes = (app: App, operatorToken: string): void => {
-  const route = createRoute({ operator: operatorGate(operatorToken) });
+  const route = createRoute({ operator: createOperatorGate(operatorToken) });
   route(app, searchSecurityEvents, async ({ body }) => {
     await app.security.flush();
     return { events: await app.security.search(body), accounts: body.accounts ?? [] };

@@ -7,7 +7,7 @@ import type { faultSchema } from '@travel/contracts/endpoints/payments/payments-
 import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import { createStoppedClock } from '@travel/kit/clock/clock';
 import type { AdjustableClock } from '@travel/kit/clock/clock';
-import { httpClient } from '@travel/kit/outgoing/http-client';
+import { createHttpClient } from '@travel/kit/outgoing/http-client';
 import type { HttpClient } from '@travel/kit/outgoing/http-client';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { createPayments } from '../app/create-payments.ts';
@@ -71,7 +71,7 @@ const start = async (
   });
   await app.listen({ host: '127.0.0.1', port });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
-  const operator = httpClient({ baseUrl: origin, headers: asOperator, timeout: 20_000 });
+  const operator = createHttpClient({ baseUrl: origin, headers: asOperator, timeout: 20_000 });
 
   const client: TestPayments['client'] = (key, settings = {}) =>
     new Stripe(key, {

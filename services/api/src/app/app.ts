@@ -1,5 +1,5 @@
 import { getDefaultOpsOrigin } from '@travel/contracts/routes/ops';
-import { adjustableClock, systemClock } from '@travel/kit/clock/clock';
+import { createAdjustableClock, systemClock } from '@travel/kit/clock/clock';
 import type { AdjustableClock } from '@travel/kit/clock/clock';
 import { startJobs } from '@travel/kit/jobs/jobs';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
@@ -83,7 +83,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   const { databaseUrl, environment, cookieSecret: secret, pageOrigin: mainOrigin } = options;
   const { rateLimitFactor = 1, floodFactor = rateLimitFactor } = options;
   const realClock = options.baseClock ?? systemClock;
-  const clock = adjustableClock(realClock);
+  const clock = createAdjustableClock(realClock);
   const secure = mainOrigin.startsWith('https:');
 
   const { app, database, writes } = await openServer(options);

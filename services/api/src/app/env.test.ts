@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EnvFault, parseEnv } from '@travel/kit/env/define-env';
+import { EnvError, parseEnv } from '@travel/kit/env/define-env';
 import { envSchema } from './env.ts';
 
 const production = {
@@ -28,7 +28,7 @@ const refusedBy = (env: Readonly<Record<string, string>>): string[] => {
     parseEnv(envSchema, env);
     return [];
   } catch (error) {
-    if (!(error instanceof EnvFault)) throw error;
+    if (!(error instanceof EnvError)) throw error;
     return [...error.message.matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name ?? '');
   }
 };

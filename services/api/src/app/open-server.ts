@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { apiBodyLimit } from '@travel/contracts/http/body-limits';
-import { readOwnCookies } from '@travel/kit/requests/own-cookies';
+import { removeCookiePrefixes } from '@travel/kit/requests/cookie-prefixes';
 import { openDatabase } from '@travel/kit/database/database';
 import type { Database } from '@travel/kit/database/database';
 import { migrateDatabase } from '@travel/kit/database/migrate';
@@ -75,8 +75,8 @@ export const openServer = async (options: ApiOptions): Promise<OpenServer> => {
     writes,
     ...(onStatement && { onStatement }),
   });
-  app.security.keepIn({ pool: database.pool, keys: options.securityEventsKey });
-  readOwnCookies(app, pageOrigin.startsWith('https:'));
+  app.security.storeIn({ pool: database.pool, keys: options.securityEventsKey });
+  removeCookiePrefixes(app, pageOrigin.startsWith('https:'));
   // Cookies are parsed only by the code that reads them.
   await app.register(cookie, { hook: false });
   await compressAnswers(app);

@@ -48,7 +48,7 @@ import { readTripInvitation } from '@travel/contracts/endpoints/trips/shared-tri
 import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
 import { readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import { hasOperatorToken } from '@travel/kit/operators/operator-gate';
 import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 import { sessionDigest } from '../accounts/sessions/session-cookie.ts';

@@ -1,4 +1,4 @@
-import { httpClient } from '@travel/kit/outgoing/http-client';
+import { createHttpClient } from '@travel/kit/outgoing/http-client';
 import type { HttpClient } from '@travel/kit/outgoing/http-client';
 import type { ApiOptions } from './api-options.ts';
 
@@ -11,7 +11,7 @@ type Options = Pick<ApiOptions, 'sandboxProviderUrl' | 'operatorToken'>;
 export const sandboxProvider = ({ sandboxProviderUrl, operatorToken }: Options): HttpClient | undefined =>
   sandboxProviderUrl === undefined
     ? undefined
-    : httpClient({
+    : createHttpClient({
         baseUrl: sandboxProviderUrl,
         headers: { authorization: `Bearer ${operatorToken}` },
         timeout: 20_000,

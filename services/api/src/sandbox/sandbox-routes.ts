@@ -1,5 +1,5 @@
 import { moveSandboxClock, resetSandbox, sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
-import { unlessDeadlocked } from '@travel/kit/database/transaction';
+import { retryOnDeadlock } from '@travel/kit/database/transaction';
 import type { HttpClient } from '@travel/kit/outgoing/http-client';
 import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
 import type { Products } from '../products/product.ts';
@@ -21,7 +21,7 @@ interface Dependencies {
   readonly route: ApiRoute;
   readonly organisations: Pick<Organisations, 'byId'>;
   readonly clock: AdjustableClock;
-  readonly jobs: Pick<Jobs, 'enqueue' | 'timeMoved' | 'boss'>;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'makeDueEarlier' | 'boss'>;
   readonly products: Products;
   /**
    * Client of the payment provider's sandbox. The provider is called first, so that nothing changes here if it does not
@@ -61,7 +61,7 @@ export const sandboxRoutes = (app: App, dependencies: Dependencies): void => {
   route(app, resetSandbox, async () => {
     if (provider) await unlessAway(provider.call(resetSandbox, {}));
     // The deletion can deadlock with workers that complete a job at the same time.
-    await unlessDeadlocked(() => jobs.boss.deleteAllJobs());
+    await retryOnDeadlock(() => jobs.boss.deleteAllJobs());
     await resetSeed(db, systemClock);
     await readSandboxClock(db, clock);
     return { status: 'reset' as const };
@@ -73,7 +73,7 @@ export const sandboxRoutes = (app: App, dependencies: Dependencies): void => {
   route(app, moveSandboxClock, async ({ body }) => {
     if (provider) await unlessAway(provider.call(moveSandboxClock, { body }));
     await moveClockBy(db, clock, body.forward_seconds);
-    await jobs.timeMoved(db, body.forward_seconds * 1000);
+    await jobs.makeDueEarlier(db, body.forward_seconds * 1000);
     return { now: clock.now().toISOString() };
   });
 };

@@ -4,7 +4,7 @@ import { Stripe } from 'stripe';
 import type { z } from 'zod';
 import { clearFaults, injectFault, resendEvent } from '@travel/contracts/endpoints/payments/payments-sandbox';
 import type { faultSchema } from '@travel/contracts/endpoints/payments/payments-sandbox';
-import { httpClient } from '@travel/kit/outgoing/http-client';
+import { createHttpClient } from '@travel/kit/outgoing/http-client';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { freePort } from '@travel/tooling/workspace/free-port';
 import { runWaitingJobs } from './jobs.ts';
@@ -56,7 +56,7 @@ export const startProvider = async (webhookUrl: string): Promise<Provider> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  const operator = httpClient({ baseUrl: url, headers: { authorization: `Bearer ${operatorToken}` } });
+  const operator = createHttpClient({ baseUrl: url, headers: { authorization: `Bearer ${operatorToken}` } });
   const stripe = new Stripe('sk_test_sandbox', { host: '127.0.0.1', port, protocol: 'http', telemetry: false });
   const webhook = { url: webhookUrl, secret: webhookSecret };
   const start = () => openProvider({ port, databaseUrl, operatorToken, webhook });

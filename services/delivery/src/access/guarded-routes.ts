@@ -7,7 +7,7 @@ import type { App } from '@travel/kit/server/create-server';
 import { identify, requireOperator } from './identity.ts';
 import type { Identity, IdentityOptions } from './identity.ts';
 import { z } from 'zod';
-import { isNoted, recordSecurity } from '@travel/kit/security-events/security-trail';
+import { hasRecordedEvent, recordSecurity } from '@travel/kit/security-events/security-trail';
 
 interface Callers {
   readonly releaser: { readonly identity: Identity };
@@ -28,7 +28,7 @@ const recordRegistryCall = (request: FastifyRequest, reply: FastifyReply, { who,
   const route = request.routeOptions.url ?? '';
   if (request.method === 'GET' || reply.statusCode >= 400 || unrecorded.test(route)) return;
   // Changes of tokens, organisations and rollouts record their own, more precise events.
-  if (isNoted(request)) return;
+  if (hasRecordedEvent(request)) return;
   recordSecurity(request, {
     kind: operator ? 'operator.called' : 'token.used',
     actor: who,

@@ -3,7 +3,7 @@ import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { getHostCookieName } from '@travel/contracts/host/cookies/host-cookies';
 import { freshSecondStepMs, readOperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { correlationHeader } from '@travel/kit/log/correlation';
-import { httpClient } from '@travel/kit/outgoing/http-client';
+import { createHttpClient } from '@travel/kit/outgoing/http-client';
 import type { Log } from '@travel/kit/log/log';
 import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
@@ -39,7 +39,7 @@ const timeoutMs = 3_000;
 
 /** Creates the client that fetches operators' sessions from the API. */
 export const createOperatorClient = (apiUrl: string, ops: OpsHost, secure: boolean): FetchOperator => {
-  const api = httpClient({ baseUrl: apiUrl });
+  const api = createHttpClient({ baseUrl: apiUrl });
   return async ({ token, address, correlationId, quiet }) => {
     const { step, email, second_step_at } = await api.call(readOperatorSession, {
       query: { quiet: String(quiet) },

@@ -3,7 +3,7 @@ import { readSession } from '@travel/contracts/endpoints/people/auth';
 import { maxTokenLength, maxPagesTogether, readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
 import type { Session } from '@travel/contracts/people/session.schema';
 import { correlationHeader } from '@travel/kit/log/correlation';
-import { httpClient } from '@travel/kit/outgoing/http-client';
+import { createHttpClient } from '@travel/kit/outgoing/http-client';
 import type { Log } from '@travel/kit/log/log';
 import { createBatcher } from './batcher.ts';
 
@@ -33,7 +33,7 @@ interface ApiSessionOptions {
  * together, because one call costs as much CPU time as a page.
  */
 export const createSessionClient = ({ apiUrl, operatorToken, secure, log }: ApiSessionOptions): FetchSession => {
-  const api = httpClient({ baseUrl: apiUrl });
+  const api = createHttpClient({ baseUrl: apiUrl });
 
   const fetchOne = ({ userToken, host, address, correlationId, limitMs }: SessionQuery): Promise<Session> =>
     api.call(readSession, {

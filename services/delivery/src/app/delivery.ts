@@ -1,10 +1,10 @@
 import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery/delivery';
 import { systemClock } from '@travel/kit/clock/clock';
 import type { Clock } from '@travel/kit/clock/clock';
-import { readOwnCookies } from '@travel/kit/requests/own-cookies';
+import { removeCookiePrefixes } from '@travel/kit/requests/cookie-prefixes';
 import { openDatabase } from '@travel/kit/database/database';
 import { commonProblem } from '@travel/kit/problem/problem';
-import { visitorAddress } from '@travel/kit/requests/visitor-address';
+import { createAddressReader } from '@travel/kit/requests/visitor-address';
 import { requireDeclaredRoutes } from '@travel/kit/server/routes/declared-routes';
 import { createServer } from '@travel/kit/server/create-server';
 import type { App, ServerOptions } from '@travel/kit/server/create-server';
@@ -214,7 +214,7 @@ const openServers = async (settings: Settings, options: DeliveryOptions) => {
     service: 'delivery',
     ready,
     rateLimits: { factor, everything, routes: pageLimits },
-    readAddress: toReadableAddress,
+    rewriteUrl: toReadableAddress,
     largestHead: readableHeadBytes,
     publicOrigin: settings.PAGE_ORIGIN,
     metricsNeedToken: true,
@@ -243,10 +243,10 @@ const openServers = async (settings: Settings, options: DeliveryOptions) => {
       'TRUSTED_PROXIES is empty although pages are served over https: behind a proxy, all visitors then seem to come from one network, so the health watch stops no release and rate limits count all visitors as one',
     );
   }
-  readOwnCookies(pages, isSecure);
+  removeCookiePrefixes(pages, isSecure);
   const ops = createOpsHost(settings);
   guardOpsHost(pages, ops);
-  pages.security.keepIn({ pool: database.pool, keys: settings.SECURITY_EVENTS_KEY });
+  pages.security.storeIn({ pool: database.pool, keys: settings.SECURITY_EVENTS_KEY });
   return { settings, clock, writes, store, pages, assets, database, isSecure, ops, secrets: readSecrets(settings) };
 };
 
@@ -404,7 +404,7 @@ const mountPages = async (product: Product): Promise<void> => {
   const proxy = {
     apiUrl: settings.API_URL,
     trusted,
-    visitorAddress: visitorAddress(settings.TRUSTED_PROXIES),
+    visitorAddress: createAddressReader(settings.TRUSTED_PROXIES),
   };
   await pages.register((app: App) => registerApiProxy(app, proxy));
   openSocketTunnel(pages, proxy, ops);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPackageName } from '@travel/contracts/releases/remotes';
 import { releaseFileSchema, versionSchema } from '@travel/contracts/releases/release.schema';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { missedFiles } from '../rate-limits/page-limits.ts';
@@ -70,7 +70,7 @@ export const registerAssetRoutes = (app: App, { store, readVerified, cache, delt
   };
 
   app.route({ method: ['GET', 'HEAD'], url: route, handler: send });
-  app.answerReady({
+  app.servePrepared({
     route,
     limit: missedFiles,
     find({ url = '', headers }) {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isOutOfReach } from '@travel/kit/database/out-of-reach';
+import { isDatabaseUnavailable } from '@travel/kit/database/database-unavailable';
 import type { Log } from '@travel/kit/log/log';
 
 export interface PreparedDatabase {
@@ -27,7 +27,7 @@ export const prepareDatabase = async (
       try {
         return await prepare();
       } catch (error) {
-        if (!isOutOfReach(error)) log.error({ err: error }, 'The database answers but cannot be prepared');
+        if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'The database answers but cannot be prepared');
       }
     }
   };
@@ -35,7 +35,7 @@ export const prepareDatabase = async (
     await prepare();
     return { isDone: true, close: async () => {} };
   } catch (error) {
-    if (!mayWait || !isOutOfReach(error)) throw error;
+    if (!mayWait || !isDatabaseUnavailable(error)) throw error;
     log.warn(
       { err: error },
       'The database is not available: pages are made from the last known state until it answers',

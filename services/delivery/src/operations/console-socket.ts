@@ -3,10 +3,10 @@ import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 import { operationsSocketPath } from '@travel/contracts/host/operations';
 import type { OperationsSocketEvents } from '@travel/contracts/host/operations';
-import { toNetwork } from '@travel/kit/requests/network-of';
-import { renameCookies } from '@travel/kit/requests/own-cookies';
-import { correlationHeader, correlationIdFrom } from '@travel/kit/log/correlation';
-import { countOpen } from '@travel/kit/rate-limits/open-counts';
+import { toNetwork } from '@travel/kit/requests/to-network';
+import { removeCookiePrefix } from '@travel/kit/requests/cookie-prefixes';
+import { correlationHeader, readCorrelationId } from '@travel/kit/log/correlation';
+import { createOpenCounts } from '@travel/kit/rate-limits/open-counts';
 import type { App } from '@travel/kit/server/create-server';
 import { readOperatorCookie } from '../access/operator-session.ts';
 import type { OperatorSessionOptions } from '../access/operator-session.ts';
@@ -37,12 +37,12 @@ const largestMessageBytes = 1_024;
 export const openConsoleSocket = (app: App, options: ConsoleSocketOptions): void => {
   const { live, operators, isSecure, visitorAddress, checkEveryMs = 30_000 } = options;
   const { ops, fetchOperator, log } = operators;
-  const sockets = countOpen(mostSockets);
+  const sockets = createOpenCounts(mostSockets);
 
   const isSignedIn = async (request: IncomingMessage): Promise<boolean> => {
     const token = readOperatorCookie(request, ops);
     if (token === null) return false;
-    const correlationId = correlationIdFrom(request.headers[correlationHeader]);
+    const correlationId = readCorrelationId(request.headers[correlationHeader]);
     // An open page of the console does not count as use of the session.
     return (await fetchOperator({ token, address: visitorAddress(request), correlationId, quiet: true })) !== null;
   };
@@ -55,7 +55,7 @@ export const openConsoleSocket = (app: App, options: ConsoleSocketOptions): void
     destroyUpgrade: false,
     maxHttpBufferSize: largestMessageBytes,
     allowRequest(request, answer) {
-      renameCookies(request, isSecure);
+      removeCookiePrefix(request, isSecure);
       if (!sockets.mayOpen(toNetwork(visitorAddress(request)))) return answer('Too many open consoles', false);
       isSignedIn(request).then(
         (isOperator) => answer(isOperator ? null : 'Sign in at the console first', isOperator),
@@ -79,7 +79,7 @@ export const openConsoleSocket = (app: App, options: ConsoleSocketOptions): void
   };
 
   io.on('connection', (socket) => {
-    socket.conn.once('close', sockets.opened(toNetwork(visitorAddress(socket.request))));
+    socket.conn.once('close', sockets.open(toNetwork(visitorAddress(socket.request))));
   });
   const end = live.follow((news) => void io.emit('news', news));
   const timer = setInterval(() => {

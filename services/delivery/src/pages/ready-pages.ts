@@ -4,7 +4,7 @@ import { stripCookiePrefixes } from '@travel/contracts/host/cookies/host-cookies
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Session } from '@travel/contracts/people/session.schema';
 import { matchRoute, redirects, stripTrailingSlash } from '@travel/contracts/routes/routes';
-import type { App, ReadyAnswer } from '@travel/kit/server/create-server';
+import type { App, PreparedResponse } from '@travel/kit/server/create-server';
 import type { OpsHost } from '../access/ops-host.ts';
 import { pages as pageLimit } from '../rate-limits/page-limits.ts';
 import type { PackedPages } from './document/compressed-pages.ts';
@@ -48,7 +48,7 @@ export const createPageRequest = (
 /** Sends cached and compressed pages without routing their requests. Leaves all other requests to the route. */
 export const answerReadyPages = (app: App, serving: PageServing): void => {
   const { secure, sessions } = serving;
-  app.answerReady({
+  app.servePrepared({
     route: '/*',
     takes: [pageLimit],
     level: 'info',
@@ -58,7 +58,7 @@ export const answerReadyPages = (app: App, serving: PageServing): void => {
       return ({ address, correlationId }) => {
         const cookies = stripCookiePrefixes(request.headers.cookie ?? '', secure);
         const pageRequest = createPageRequest(serving, request, { ...target, address, correlationId, cookies });
-        const answer = (session: Session | null): ReadyAnswer | undefined => {
+        const answer = (session: Session | null): PreparedResponse | undefined => {
           sessions.set(request, session);
           return session ? answerFromCache(app, serving, pageRequest, session) : undefined;
         };
@@ -98,7 +98,7 @@ const answerFromCache = (
   { pages, packed, count, secure }: PageServing,
   request: PageRequest,
   session: Session,
-): ReadyAnswer | undefined => {
+): PreparedResponse | undefined => {
   const page = pages.getCached(request, session);
   const body = page && packed.ready(page.document, validateValues(page.values));
   if (!page || !body) return undefined;

@@ -1,11 +1,11 @@
 import replyFrom from '@fastify/reply-from';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getSentCookies } from '@travel/kit/requests/own-cookies';
+import { getSentCookies } from '@travel/kit/requests/cookie-prefixes';
 import { apiBodyLimit, getBodyLimit, pathsWithOwnLimit } from '@travel/contracts/http/body-limits';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import { ProblemError, commonProblem } from '@travel/kit/problem/problem';
-import { countOpen } from '@travel/kit/rate-limits/open-counts';
+import { createOpenCounts } from '@travel/kit/rate-limits/open-counts';
 import type { App } from '@travel/kit/server/create-server';
 import { createForwardedHeaders, removeHopByHop } from './forwarded.ts';
 import { refuseForeignWrites } from './same-origin.ts';
@@ -47,11 +47,11 @@ export const registerApiProxy = async (app: App, { apiUrl, trusted }: ProxyOptio
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', refuseForeignWrites);
-  const calls = countOpen(mostCallsOfOne);
+  const calls = createOpenCounts(mostCallsOfOne);
   app.addHook('onRequest', async (request, reply) => {
     const network = toNetwork(request.ip);
     if (!calls.mayOpen(network)) throw createTooManyCalls();
-    const ended = calls.opened(network);
+    const ended = calls.open(network);
     reply.raw.once('close', ended).once('finish', ended);
   });
 

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream';
 import { operationsSocketPath } from '@travel/contracts/host/operations';
 import { problemMediaType } from '@travel/contracts/http/problem';
 import type { Problem } from '@travel/contracts/http/problem';
-import { correlationHeader, correlationIdFrom } from '@travel/kit/log/correlation';
-import { toNetwork } from '@travel/kit/requests/network-of';
-import { countOpen } from '@travel/kit/rate-limits/open-counts';
+import { correlationHeader, readCorrelationId } from '@travel/kit/log/correlation';
+import { toNetwork } from '@travel/kit/requests/to-network';
+import { createOpenCounts } from '@travel/kit/rate-limits/open-counts';
 import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 import type { App } from '@travel/kit/server/create-server';
-import { requestTarget } from '@travel/kit/server/request-target';
+import { parseRequestTarget } from '@travel/kit/server/request-target';
 import type { OpsHost } from '../access/ops-host.ts';
 import { createForwardedHeaders } from './forwarded.ts';
 import type { ProxyOptions } from './api-proxy.ts';
@@ -33,10 +33,10 @@ export const openSocketTunnel = (
   ops: OpsHost,
 ): void => {
   const open = new Set<Duplex>();
-  const sockets = countOpen(mostSockets);
+  const sockets = createOpenCounts(mostSockets);
 
   app.server.on('upgrade', (request: IncomingMessage, visitor: Duplex, head: Buffer) => {
-    const correlationId = correlationIdFrom(request.headers[correlationHeader]);
+    const correlationId = readCorrelationId(request.headers[correlationHeader]);
     const target = new URL(apiUrl);
     const path = getSocketPath(request, target.origin);
     visitor.on('error', () => visitor.destroy());
@@ -51,7 +51,7 @@ export const openSocketTunnel = (
     ) {
       return answer(visitor, 429, 'too_many_requests', correlationId);
     }
-    visitor.once('close', sockets.opened(network));
+    visitor.once('close', sockets.open(network));
 
     const { remoteAddress } = request.socket;
     const headers = {
@@ -106,7 +106,7 @@ export const openSocketTunnel = (
 
 /** Returns the path to request at the API; undefined if the request's path is not the socket's. */
 const getSocketPath = (request: IncomingMessage, origin: string): string | undefined => {
-  const target = requestTarget(request.url ?? '/');
+  const target = parseRequestTarget(request.url ?? '/');
   if (!target?.url.startsWith('/') || !URL.canParse(`${origin}${target.url}`)) return undefined;
   if (target.host !== undefined) request.headers.host = target.host;
   const { pathname, search } = new URL(`${origin}${target.url}`);

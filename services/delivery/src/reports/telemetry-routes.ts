@@ -1,5 +1,5 @@
 import { reportTelemetry } from '@travel/contracts/endpoints/delivery/delivery';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import { createRoute } from '@travel/kit/server/routes/route';
 import type { App } from '@travel/kit/server/create-server';
 import { getBrowserName } from './errors/browser-name.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { adjustableClock, createStoppedClock } from './clock.ts';
+import { createAdjustableClock, createStoppedClock } from './clock.ts';
 
 describe('a clock', () => {
   it('continues from the time to which it is moved', () => {
     const base = createStoppedClock('2026-11-20T08:00:00Z');
-    const clock = adjustableClock(base);
+    const clock = createAdjustableClock(base);
     clock.advance(3 * 86_400_000);
     expect(clock.now()).toEqual(new Date('2026-11-23T08:00:00Z'));
     base.advance(60_000);

@@ -14,7 +14,7 @@ export interface AdjustableClock extends Clock {
 }
 
 /** Creates a clock that follows another clock at an adjustable offset. */
-export const adjustableClock = (base: Clock = systemClock): AdjustableClock => {
+export const createAdjustableClock = (base: Clock = systemClock): AdjustableClock => {
   let offset = 0;
   return {
     now: () => new Date(base.now().getTime() + offset),
@@ -31,5 +31,5 @@ export const adjustableClock = (base: Clock = systemClock): AdjustableClock => {
 /** Creates a clock that stays at a fixed time until it is moved. */
 export const createStoppedClock = (at: Date | string): AdjustableClock => {
   const start = new Date(at);
-  return adjustableClock({ now: () => start });
+  return createAdjustableClock({ now: () => start });
 };

@@ -47,6 +47,10 @@ const hashWith = (password: string, salt: Buffer, cost: Cost, length: number): P
   // Unicode-normalised, so that the same password matches however a keyboard composes its accents.
   derive({ message: password.normalize('NFKC'), nonce: salt, tagLength: length, ...cost });
 
+/** Hashes a password with the salt and cost of a parsed hash. */
+const rehash = async (password: string, { cost, salt, hash }: StoredHash): Promise<string> =>
+  formatPhc({ cost, salt, hash: await hashWith(password, salt, cost, hash.length) });
+
 /** Hashes a password with argon2id. Returns a PHC string, which contains the salt and the cost. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(saltBytes);
@@ -60,8 +64,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 export const hashWithSameParameters = async (password: string, stored: string): Promise<string> => {
   const parsed = parsePhc(stored);
   if (!parsed) throw new Error('The stored hash is not a valid PHC string');
-  const { cost, salt, hash } = parsed;
-  return formatPhc({ cost, salt, hash: await hashWith(password, salt, cost, hash.length) });
+  return rehash(password, parsed);
 };
 
 /**
@@ -75,8 +78,7 @@ export const findPassword = async (password: string, stored: readonly string[]):
     await verifyPassword(password, undefined);
     return null;
   }
-  const { cost, salt, hash } = parsed;
-  const derived = formatPhc({ cost, salt, hash: await hashWith(password, salt, cost, hash.length) });
+  const derived = await rehash(password, parsed);
   const found = stored.findIndex(
     (one) => one.length === derived.length && timingSafeEqual(Buffer.from(one), Buffer.from(derived)),
   );

@@ -4,7 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Log } from '../log/log.ts';
 import type { WriteStatus } from './write-status.ts';
-import { WatchedPool } from './watched-pool.ts';
+import { MonitoredPool } from './monitored-pool.ts';
 
 interface Rows<R> {
   rows: R[];
@@ -59,10 +59,10 @@ const lockLimitMs = 5_000;
 
 /**
  * Opens a pool on a database without connecting before the first query. During an outage queries fail immediately with
- * an error that isOutOfReach recognises, and succeed again as soon as the outage ends.
+ * an error that isDatabaseUnavailable recognises, and succeed again as soon as the outage ends.
  */
 export const openDatabase = <S extends Schema>(options: DatabaseOptions<S>): Database<S> => {
-  const pool = new WatchedPool({
+  const pool = new MonitoredPool({
     connectionString: options.url,
     application_name: options.service,
     max: options.connections ?? 10,

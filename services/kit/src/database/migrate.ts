@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { setTimeout as passed } from 'node:timers/promises';
-import { isOutOfReach } from './out-of-reach.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { sqlState } from './violations.ts';
 
 /**
@@ -20,7 +20,7 @@ export const migrateDatabase = async (
     try {
       return await migrateOrMake(url, migrationsFolder);
     } catch (error) {
-      if (!isAwaited || !isOutOfReach(error) || performance.now() > end) throw error;
+      if (!isAwaited || !isDatabaseUnavailable(error) || performance.now() > end) throw error;
       if (!isSaid) process.stderr.write(`The database at ${new URL(url).host} does not answer yet; waiting for it.\n`);
       await passed(pauseMs);
     }

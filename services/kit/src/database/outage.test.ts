@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { setTimeout as passed } from 'node:timers/promises';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { openDatabase } from './database.ts';
-import { isOutOfReach } from './out-of-reach.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { guests, migrations, schema } from './testing/guests.ts';
 import { lineToDatabase } from './testing/line-to-database.ts';
 import { transaction } from './transaction.ts';
@@ -59,7 +59,7 @@ describe('a connection that is lost', () => {
         await tx.insert(guests).values({ email: 'late@example.test', nights: 1 });
       }),
     );
-    expect(isOutOfReach(failure)).toBe(true);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
     expect(await db.select().from(guests)).toEqual([]);
   });
 
@@ -78,15 +78,15 @@ describe('a database that is unreachable', () => {
     const database = open();
     await database.check();
     line.cut();
-    expect(isOutOfReach(await catchFailure(database.check()))).toBe(true);
-    await eventually(() => database.warnings.some((text) => text.startsWith('The database is away')));
+    expect(isDatabaseUnavailable(await catchFailure(database.check()))).toBe(true);
+    await eventually(() => database.warnings.some((text) => text.startsWith('Database unavailable')));
     const refusals = await Promise.all(Array.from({ length: 50 }, () => catchFailure(database.check())));
-    expect(new Set(refusals.map(String))).toEqual(new Set(['DatabaseOutOfReach: The database is away']));
-    expect(refusals.every(isOutOfReach)).toBe(true);
+    expect(new Set(refusals.map(String))).toEqual(new Set(['DatabaseUnavailable: Database unavailable']));
+    expect(refusals.every(isDatabaseUnavailable)).toBe(true);
 
     line.mend();
     await eventually(() => answers(database));
-    expect(database.warnings).toContain('The database answers again');
+    expect(database.warnings).toContain('Database available again');
   });
 });
 
@@ -96,8 +96,8 @@ describe('a database that hangs', () => {
     await database.check();
     line.keepSilent();
     const [running, waiting] = [catchFailure(database.check()), catchFailure(database.check())];
-    expect(isOutOfReach(await running)).toBe(true);
-    expect(String(await waiting)).toBe('DatabaseOutOfReach: The database is away');
+    expect(isDatabaseUnavailable(await running)).toBe(true);
+    expect(String(await waiting)).toBe('DatabaseUnavailable: Database unavailable');
 
     line.mend();
     await eventually(() => answers(database));
@@ -106,7 +106,7 @@ describe('a database that hangs', () => {
   it('refuses the first connection within the time limit', async () => {
     const database = open();
     line.keepSilent();
-    expect(String(await catchFailure(database.check()))).toBe('DatabaseOutOfReach: The database is away');
+    expect(String(await catchFailure(database.check()))).toBe('DatabaseUnavailable: Database unavailable');
   });
 
   it('reports no outage during a long-running query', async () => {

@@ -3,18 +3,18 @@ import type { Db, Schema } from './database.ts';
 import { sqlState } from './violations.ts';
 
 const attempts = 3;
-const retried = ['40001', '40P01']; // serialization failure, deadlock
+const retriedStates = ['40001', '40P01']; // serialization failure, deadlock
 
 /**
  * Runs `act` again if the database aborted it because of a deadlock or serialization failure. `act` must be safe to run
  * twice.
  */
-export const unlessDeadlocked = async <T>(act: () => Promise<T>): Promise<T> => {
+export const retryOnDeadlock = async <T>(act: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await act();
     } catch (error) {
-      if (attempt === attempts || !retried.includes(sqlState(error) ?? '')) throw error;
+      if (attempt === attempts || !retriedStates.includes(sqlState(error) ?? '')) throw error;
     }
   }
 };
@@ -25,5 +25,5 @@ export const unlessDeadlocked = async <T>(act: () => Promise<T>): Promise<T> => 
  */
 export const transaction = <S extends Schema, T>(db: Db<S>, act: (tx: Db<S>) => Promise<T>): Promise<T> => {
   const runInTransaction = () => db.transaction(act);
-  return db instanceof PgTransaction ? runInTransaction() : unlessDeadlocked(runInTransaction);
+  return db instanceof PgTransaction ? runInTransaction() : retryOnDeadlock(runInTransaction);
 };

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { EnvFault, parseEnv } from './define-env.ts';
+import { EnvError, parseEnv } from './define-env.ts';
 import { httpUrl, logLevel, onOff, port, postgresUrl } from './settings.ts';
 
 const schema = z.object({
@@ -18,7 +18,7 @@ const parseErrors = (source: Record<string, string>): string => {
   try {
     parseEnv(schema, source);
   } catch (error) {
-    if (error instanceof EnvFault) return error.message;
+    if (error instanceof EnvError) return error.message;
   }
   throw new Error('No fault was found');
 };

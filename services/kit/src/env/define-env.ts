@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { isSecretName } from '../log/secret-names.ts';
 
-/** The errors of the environment variables, one line per variable. */
-export class EnvFault extends Error {
-  override name = 'EnvFault';
+export class EnvError extends Error {
+  override name = 'EnvError';
 }
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -14,7 +13,7 @@ const longest = 60;
  * Returns a line for each invalid environment variable: its name, the given value and the requirement. Values of
  * secrets are not shown.
  */
-const readFaults = (schema: z.ZodObject, given: Record<string, unknown>, error: z.ZodError): string[] => {
+const describeErrors = (schema: z.ZodObject, given: Record<string, unknown>, error: z.ZodError): string[] => {
   const byName = Map.groupBy(error.issues, (issue) => String(issue.path[0] ?? ''));
   return [...byName].map(([name, issues]) => {
     const wanted = [...new Set(issues.map((issue) => issue.message))].join('; ');
@@ -32,16 +31,16 @@ const formatValue = (name: string, value: unknown): string => {
 
 /**
  * Parses settings. An empty variable counts as not set.
- * @throws EnvFault that lists all errors
+ * @throws EnvError that lists all errors
  */
 export const parseEnv = <S extends z.ZodObject>(schema: S, source: Source): z.output<S> => {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const result = schema.safeParse(set);
   if (result.success) return result.data;
-  throw new EnvFault(
+  throw new EnvError(
     [
       'The settings are not usable:',
-      ...readFaults(schema, set, result.error),
+      ...describeErrors(schema, set, result.error),
       'Set these in the environment and start again.',
     ].join('\n'),
   );
@@ -55,7 +54,7 @@ export const defineEnv = <S extends z.ZodObject>(schema: S): z.output<S> => {
   try {
     return parseEnv(schema, process.env);
   } catch (error) {
-    if (!(error instanceof EnvFault)) throw error;
+    if (!(error instanceof EnvError)) throw error;
     process.stderr.write(`${error.message}\n`);
     return process.exit(2);
   }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A TCP port. */
 export const port = z.coerce
   .number('A port number is required')
   .int('A whole port number is required')

@@ -1,7 +1,7 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 
-const lookEveryMs = 1_000;
+const checkEveryMs = 1_000;
 
 /** SQL that selects those of the given queues that have a due job. */
 const dueQueues = `
@@ -18,13 +18,13 @@ const dueQueues = `
  * @param onFailure called for each failed query; the next one follows a second later
  * @returns a function that stops it after a query in progress
  */
-export const wakeForDueJobs = (
+export const wakeWorkersForDueJobs = (
   boss: PgBoss,
   workers: ReadonlyMap<string, readonly string[]>,
   onFailure: (error: unknown) => void,
 ): (() => Promise<void>) => {
   const stopped = new AbortController();
-  const waitForNextLook = () => passed(lookEveryMs, true, { signal: stopped.signal }).catch(() => false);
+  const waitForNextLook = () => passed(checkEveryMs, true, { signal: stopped.signal }).catch(() => false);
   const wakeDueJobs = async () => {
     const { rows }: { rows: { name: string }[] } = await boss.getDb().executeSql(dueQueues, [[...workers.keys()]]);
     for (const { name } of rows) for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);

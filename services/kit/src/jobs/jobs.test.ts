@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
-import { adjustableClock } from '../clock/clock.ts';
+import { createAdjustableClock } from '../clock/clock.ts';
 import { currentCorrelationId, withCorrelationId } from '../log/correlation.ts';
 import { countStatements } from '../database/count-statements.ts';
 import { openDatabase } from '../database/database.ts';
@@ -33,7 +33,7 @@ const nightly = defineJob('holds/nightly', z.object({}));
 const logged: string[] = [];
 const note = (what: unknown, text?: unknown) => void logged.push(`${String(text)} ${JSON.stringify(what)}`);
 const log = { info: note, warn: note, error: note };
-const clock = adjustableClock();
+const clock = createAdjustableClock();
 const metrics = new Registry();
 const options = {
   url,
@@ -152,7 +152,7 @@ describe('a job', () => {
     await jobs.enqueue(db, later, { holdId: 'now' }, { startAfter: clock.now() });
     expect(await done.take()).toBe('now');
     clock.advance(twoDays);
-    await jobs.timeMoved(db, twoDays);
+    await jobs.makeDueEarlier(db, twoDays);
     expect(await done.take()).toBe('in two days');
   });
 

@@ -6,12 +6,12 @@ import type { Clock } from '../clock/clock.ts';
 import { systemClock } from '../clock/clock.ts';
 import { currentCorrelationId } from '../log/correlation.ts';
 import type { Db, Schema } from '../database/database.ts';
-import { isOutOfReach } from '../database/out-of-reach.ts';
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 import type { Log } from '../log/log.ts';
 import type { Job } from './define-job.ts';
-import { wakeForDueJobs } from './due-jobs.ts';
+import { wakeWorkersForDueJobs } from './due-jobs.ts';
 import { prepareQueues } from './queues.ts';
-import { jobRunner } from './run-job.ts';
+import { createJobRunner } from './run-job.ts';
 import type { JobHandler } from './run-job.ts';
 
 export interface EnqueueOptions {
@@ -42,7 +42,7 @@ export interface Jobs {
     options?: { timezone?: string },
   ): Promise<void>;
   /** Makes waiting jobs due earlier, after the service's clock was moved forward by this many milliseconds. */
-  timeMoved(tx: Executor, byMs: number): Promise<void>;
+  makeDueEarlier(tx: Executor, byMs: number): Promise<void>;
   /** The job library, for operator commands: list and retry permanently failed jobs, read statistics. */
   boss: PgBoss;
   /** Rejects if the job store does not respond. */
@@ -75,16 +75,16 @@ const stopLimitMs = 8_000;
 /** Long, because no caller is waiting and the machine may be busy starting other processes. */
 const connectLimitMs = 20_000;
 const queryLimitMs = 60_000;
-const saidAgainMs = 10_000;
+const logAgainMs = 10_000;
 
 /** Logs failures of workers at a limited rate, because during an outage each worker fails every second. */
-const logFailures = (log: Pick<Log, 'warn' | 'error'>) => {
+const createFailureLogger = (log: Pick<Log, 'warn' | 'error'>) => {
   let saidAt = -Infinity;
   return (error: unknown): void => {
-    if (!isOutOfReach(error)) return log.error({ err: error }, 'The job store failed');
-    if (performance.now() - saidAt < saidAgainMs) return undefined;
+    if (!isDatabaseUnavailable(error)) return log.error({ err: error }, 'The job store failed');
+    if (performance.now() - saidAt < logAgainMs) return undefined;
     saidAt = performance.now();
-    return log.warn({ err: error }, 'The job store is out of reach; jobs wait until it is back');
+    return log.warn({ err: error }, 'Job store unavailable; jobs wait until it responds');
   };
 };
 
@@ -113,14 +113,14 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     ...(leaseSeconds && { superviseIntervalSeconds: leaseSeconds, monitorIntervalSeconds: leaseSeconds }),
   };
   const boss = new PgBoss(settings);
-  const onFailure = logFailures(log);
+  const onFailure = createFailureLogger(log);
   boss.on('error', onFailure);
   boss.on('warning', (warning) => log.warn({ warning }, 'The job store reported a warning'));
   await boss.start();
   await prepareQueues(boss, options.jobs, leaseSeconds);
-  const run = jobRunner({ log, metrics: options.metrics });
+  const run = createJobRunner({ log, metrics: options.metrics });
   const workers = new Map<string, string[]>();
-  const stopWaking = wakeForDueJobs(boss, workers, onFailure);
+  const stopWaking = wakeWorkersForDueJobs(boss, workers, onFailure);
 
   return {
     async enqueue(tx, job, data, { startAfter, singletonKey } = {}) {
@@ -159,7 +159,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
       await boss.schedule(job.name, cron, { data }, { tz: timezone, missed: 'once' });
     },
 
-    async timeMoved(tx, byMs) {
+    async makeDueEarlier(tx, byMs) {
       await tx.execute(sql`
         update pgboss.job set start_after = start_after - make_interval(secs => ${byMs / 1000})
         where state in ('created', 'retry') and start_after > now()`);

@@ -25,9 +25,12 @@ const envelope = z.object({ data: z.unknown(), correlationId: z.string().optiona
  * Creates the function that runs one stored job under the correlation ID of its origin, measures its duration and logs
  * its failure.
  */
-export const jobRunner = (options: { log: Pick<Log, 'info' | 'warn' | 'error'>; metrics: Registry | undefined }) => {
+export const createJobRunner = (options: {
+  log: Pick<Log, 'info' | 'warn' | 'error'>;
+  metrics: Registry | undefined;
+}) => {
   const { log, metrics } = options;
-  const duration = metrics && jobDuration(metrics);
+  const duration = metrics && createDurationMetric(metrics);
 
   return async <S extends z.ZodType>(
     job: Job<S>,
@@ -58,7 +61,7 @@ export const jobRunner = (options: { log: Pick<Log, 'info' | 'warn' | 'error'>; 
   };
 };
 
-const jobDuration = (metrics: Registry) =>
+const createDurationMetric = (metrics: Registry) =>
   new Histogram({
     name: 'job_duration_seconds',
     help: 'Time that jobs take, by kind and outcome',

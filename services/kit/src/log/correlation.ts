@@ -8,7 +8,7 @@ const wellFormed = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 const current = new AsyncLocalStorage<string>();
 
 /** Returns the caller's correlation ID if it is safe to log and forward, otherwise a new ID. */
-export const correlationIdFrom = (header: string | string[] | undefined): string =>
+export const readCorrelationId = (header: string | string[] | undefined): string =>
   typeof header === 'string' && wellFormed.test(header) ? header : randomUUID();
 
 /** Returns the correlation ID of the current request or job. */

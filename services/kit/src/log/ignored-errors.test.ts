@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { createReportIgnoredError } from './ignored-errors.ts';
+import { createIgnoredErrorReporter } from './ignored-errors.ts';
 import { createLog } from './log.ts';
 
 it('counts each ignored error and logs one line per operation during an outage', async () => {
@@ -10,7 +10,7 @@ it('counts each ignored error and logs one line per operation during an outage',
     destination: { write: (line: string) => void logged.push(JSON.parse(line)) },
   });
   const metrics = new Registry();
-  const report = createReportIgnoredError({ log, metrics });
+  const report = createIgnoredErrorReporter({ log, metrics });
   report('releases/load', new Error('Connection terminated'), { release: 'mfe-auth' });
   report('releases/load', new Error('Connection terminated'));
   report('source-maps/read', new Error('EACCES'));

@@ -23,7 +23,7 @@ interface IgnoredErrorOptions {
 /** During an outage each request fails at the same operation, so each operation is logged at most once in this time. */
 const quietMs = 10_000;
 
-export const createReportIgnoredError = ({ log, metrics }: IgnoredErrorOptions): ReportIgnoredError => {
+export const createIgnoredErrorReporter = ({ log, metrics }: IgnoredErrorOptions): ReportIgnoredError => {
   const counter = new Counter({
     name: 'ignored_errors_total',
     help: 'Errors after which the service continued without the result, by operation',

@@ -1,7 +1,7 @@
 import { pino, type SerializedError } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 import { currentCorrelationId } from './correlation.ts';
-import { mayHoldSecrets, redact } from './redact.ts';
+import { mayContainSecrets, redact } from './redact.ts';
 
 export type Log = Logger;
 
@@ -9,7 +9,6 @@ export interface LogOptions {
   /** Name of the service, written on each line. */
   service: string;
   level?: string;
-  /** Destination of the lines; standard output by default. */
   destination?: DestinationStream;
 }
 
@@ -32,7 +31,7 @@ const listCauses = function* (error: unknown): Generator<Error> {
 };
 
 /** Returns an error in a form for the log: for a failed query its statement and cause, but not its values. */
-const errorForLog = (error: unknown): unknown => {
+const serializeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const shown: SerializedError = { ...pino.stdSerializers.err(error) };
   for (const name of valued) delete shown[name];
@@ -55,7 +54,7 @@ export const createLog = (options: LogOptions): Log =>
       level: options.level ?? 'info',
       base: { service: options.service },
       timestamp: isoTime,
-      serializers: { err: errorForLog, path: cutPath },
+      serializers: { err: serializeError, path: cutPath },
       formatters: { level: (label) => ({ level: label }) },
       mixin: (_fields, _level, log) => {
         if (hasId(log)) return {};
@@ -64,10 +63,10 @@ export const createLog = (options: LogOptions): Log =>
       },
       // Applied to the finished line, so that messages, errors and fields of child logs are covered too.
       hooks: {
-        streamWrite: (line) => (mayHoldSecrets(line) ? `${JSON.stringify(redact(JSON.parse(line)))}\n` : line),
+        streamWrite: (line) => (mayContainSecrets(line) ? `${JSON.stringify(redact(JSON.parse(line)))}\n` : line),
       },
     },
-    options.destination ?? (ofProcess ??= batchLines(standardOutput())),
+    options.destination ?? (processOutput ??= batchLines(createStandardOutput())),
   );
 
 /** Maximum length of a logged path. A request's head may have 16 KB, and removing secrets takes time per character. */
@@ -94,18 +93,18 @@ const hasId = (log: object): boolean => String(Reflect.get(log, pino.symbols.chi
  * Creates the log's standard output. Lines that cannot be written, for example on a full disk, are lost, so that no
  * work fails because of its log.
  */
-const standardOutput = (): DestinationStream => {
+const createStandardOutput = (): DestinationStream => {
   const destination = pino.destination({ sync: true });
   destination.on('error', () => undefined);
   return destination;
 };
 
 /** Shared by all logs of this process, so that lines appear in the order in which they were written. */
-let ofProcess: DestinationStream | undefined;
+let processOutput: DestinationStream | undefined;
 
 /** Pipes accept this many bytes in one piece, so that output of another process is never mixed into a line. */
-const mostAtOnce = 4_096;
-const latestMs = 10;
+const longestBatch = 4_096;
+const writeAfterMs = 10;
 
 /**
  * Writes lines in batches, because each write is a system call for this process and for its reader. Waiting lines are
@@ -124,9 +123,9 @@ const batchLines = (destination: DestinationStream) => {
   process.on('exit', flushSync);
   return {
     write(line: string) {
-      if (waiting.length + line.length > mostAtOnce) flushSync();
+      if (waiting.length + line.length > longestBatch) flushSync();
       waiting += line;
-      timer ??= setTimeout(flushSync, latestMs);
+      timer ??= setTimeout(flushSync, writeAfterMs);
     },
     flushSync,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { mayHoldSecrets, redact } from './redact.ts';
+import { mayContainSecrets, redact } from './redact.ts';
 
 const named = fc.constantFrom(
   'password',
@@ -29,10 +29,10 @@ const text = fc.oneof(told, fc.string(), fc.string({ unit: 'grapheme' }));
 const value = fc.oneof(text, fc.integer(), fc.double({ noNaN: true }), fc.boolean(), fc.constant(4242424242424242));
 const line = fc.dictionary(fc.oneof(named, text), fc.oneof(value, fc.array(value), fc.dictionary(named, value)));
 
-describe('mayHoldSecrets', () => {
+describe('mayContainSecrets', () => {
   test.prop([line], { numRuns: 2_000 })('returns true for everything that redact changes', (fields) => {
     const written = JSON.stringify(fields);
-    if (!mayHoldSecrets(written)) expect(JSON.stringify(redact(JSON.parse(written)))).toBe(written);
+    if (!mayContainSecrets(written)) expect(JSON.stringify(redact(JSON.parse(written)))).toBe(written);
   });
 
   it('returns false for the usual lines of a request', () => {
@@ -48,10 +48,10 @@ describe('mayHoldSecrets', () => {
       ms: 12.5,
       msg: 'Request answered',
     };
-    expect(mayHoldSecrets(JSON.stringify(fields))).toBe(false);
+    expect(mayContainSecrets(JSON.stringify(fields))).toBe(false);
     // A correlation ID that contains enough digits for a card number.
     const correlationId = 'aa0a81c2-94d7-4f6e-8a47-012345678901';
-    expect(mayHoldSecrets(JSON.stringify({ ...fields, correlationId }))).toBe(false);
+    expect(mayContainSecrets(JSON.stringify({ ...fields, correlationId }))).toBe(false);
   });
 
   it.each([
@@ -59,6 +59,6 @@ describe('mayHoldSecrets', () => {
     '1234 aa0a81c2-94d7-4f6e-8a47-012345678901',
     '42424242-4242-4242-a242-424242424242 4242',
   ])('returns true for digits that only look like a part of an ID: %s', (path) =>
-    expect(mayHoldSecrets(JSON.stringify({ path }))).toBe(true),
+    expect(mayContainSecrets(JSON.stringify({ path }))).toBe(true),
   );
 });

@@ -23,15 +23,15 @@ export const redact = (value: unknown): unknown => {
 };
 
 const redactText = (text: string): string => {
-  const withoutOpeners = openers.reduce(
+  const withoutOpeners = secretPatterns.reduce(
     (left, pattern) => left.replaceAll(pattern, redacted),
-    withoutCardNumbers(text),
+    removeCardNumbers(text),
   );
-  return withoutMailAddresses(withoutOpeners.replaceAll(personInPath, redacted));
+  return removeMailAddresses(withoutOpeners.replaceAll(personInPath, redacted));
 };
 
 /** Patterns of texts that grant access to their holder. */
-const openers: readonly RegExp[] = [
+const secretPatterns: readonly RegExp[] = [
   // The token of a hold or of a plan order, which also occurs in paths.
   /\bH-(?:[0-9A-Z]{24}|[0-9A-F]{32})\b/g,
   // The secret part of a client secret, after the ID of its payment intent.
@@ -55,7 +55,7 @@ const personInPath = /(?<=\/)[^/\s@%]{1,64}(?:@|%40)[^/\s@]+/g;
 const mailAddress =
   /(?:[@＠]|%40)(?<=(?<local>[\p{L}\p{N}_.!#$%*+^~-]{1,64})(?:[@＠]|%40))[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.\p{L}{2,24}/gu;
 
-const withoutMailAddresses = (text: string): string => {
+const removeMailAddresses = (text: string): string => {
   let left = '';
   let last = 0;
   for (const found of text.matchAll(mailAddress)) {
@@ -83,7 +83,7 @@ const idOrDigits = new RegExp(
 const group = new RegExp(`(${between}{1,3})(?=${digit})`, 'g');
 const isId = /^[\da-f]{8}-[\da-f]{4}-/i;
 
-const plainDigits = (text: string): string =>
+const toAsciiDigits = (text: string): string =>
   Array.from(text, (sign) => {
     const code = sign.codePointAt(0) ?? 0;
     const zero = zeros.find((one) => code >= one && code <= one + 9);
@@ -91,8 +91,8 @@ const plainDigits = (text: string): string =>
   }).join('');
 
 /** Removes text that looks like a card number: 13 to 19 digits with a valid check digit, in groups or not. */
-const withoutCardNumbers = (text: string): string =>
-  text.replaceAll(idOrDigits, (run) => (run.length < 13 || isId.test(run) ? run : withoutCardsInGroups(run)));
+const removeCardNumbers = (text: string): string =>
+  text.replaceAll(idOrDigits, (run) => (run.length < 13 || isId.test(run) ? run : removeGroupedCardNumbers(run)));
 
 const longestNumber = 19;
 
@@ -130,13 +130,13 @@ const hasManyDigits = (line: string): boolean => {
 const nameEnd = '":';
 
 /** Caches whether a field name is secret, because a service's lines use few different names. */
-const known = new LRUCache<string, boolean>({ max: 500 });
+const secretFields = new LRUCache<string, boolean>({ max: 500 });
 
 const isSecretField = (name: string): boolean => {
-  const before = known.get(name);
+  const before = secretFields.get(name);
   if (before !== undefined) return before;
   const isSecret = isSecretName(name);
-  known.set(name, isSecret);
+  secretFields.set(name, isSecret);
   return isSecret;
 };
 
@@ -147,14 +147,15 @@ const wholeId = /"[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}"/gi;
  * UUIDs are removed for a second check, because each line of a request contains one, and one in fifty has enough digits
  * for a card number.
  */
-const mayHoldNumber = (line: string): boolean => hasManyDigits(line) && hasManyDigits(line.replaceAll(wholeId, '""'));
+const mayContainCardNumber = (line: string): boolean =>
+  hasManyDigits(line) && hasManyDigits(line.replaceAll(wholeId, '""'));
 
 /**
  * Returns whether a line of JSON may contain anything that `redact` removes. This fast check may return true for
  * harmless lines, but never returns false for a line with a secret.
  */
-export const mayHoldSecrets = (line: string): boolean => {
-  if ((hintSign.test(line) && hint.test(line)) || mayHoldNumber(line)) return true;
+export const mayContainSecrets = (line: string): boolean => {
+  if ((hintSign.test(line) && hint.test(line)) || mayContainCardNumber(line)) return true;
   for (let end = line.indexOf(nameEnd); end !== -1; end = line.indexOf(nameEnd, end + 1)) {
     if (isSecretField(line.slice(line.lastIndexOf('"', end - 1) + 1, end))) return true;
   }
@@ -165,13 +166,13 @@ export const mayHoldSecrets = (line: string): boolean => {
  * Removes a card number from digits in groups. The number may start at any group, because earlier groups may belong to
  * something else.
  */
-const withoutCardsInGroups = (run: string): string => {
+const removeGroupedCardNumbers = (run: string): string => {
   // The digit groups are at even positions, their separators at odd ones.
   const parts = run.split(group);
   for (let from = 0; from < parts.length; from += 2) {
     let digits = '';
     for (let to = from; to < parts.length && digits.length <= longestNumber; to += 2) {
-      digits += plainDigits(parts[to] ?? '');
+      digits += toAsciiDigits(parts[to] ?? '');
       if (isCardNumber(digits)) {
         parts.splice(from, to - from + 1, redacted);
         break;

@@ -6,7 +6,7 @@ import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { createServer } from '../server/create-server.ts';
 import type { App } from '../server/create-server.ts';
 import { createRoute } from '../server/routes/route.ts';
-import { operatorGate } from './operator-gate.ts';
+import { createOperatorGate } from './operator-gate.ts';
 
 let app: App;
 let pool: pg.Pool;
@@ -14,8 +14,8 @@ beforeAll(async () => {
   const { url } = await testDatabase(fileURLToPath(new URL('../security-events/testing/migrations', import.meta.url)));
   pool = new pg.Pool({ connectionString: url, max: 2 });
   app = await createServer({ service: 'test', logLevel: 'silent', trustProxy: true });
-  app.security.keepIn({ pool, keys: 'the key of these tests' });
-  const route = createRoute({ operator: operatorGate('operator-token-of-tests') });
+  app.security.storeIn({ pool, keys: 'the key of these tests' });
+  const route = createRoute({ operator: createOperatorGate('operator-token-of-tests') });
   route(app, blockAccount, ({ params: { user_id } }) => ({
     data: { user_id, is_blocked: true },
   }));

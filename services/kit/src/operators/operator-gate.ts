@@ -32,7 +32,7 @@ const recordOperatorCall = (request: FastifyRequest, { method, path }: Endpoint,
  * Creates the gate that accepts the operator token without recording calls, for other services of the product, which
  * call often. Wrong tokens are counted per IP address; the correct token is always accepted.
  */
-export const serviceGate = (operatorToken: string): Gate<object> => {
+export const createServiceGate = (operatorToken: string): Gate<object> => {
   const wrongTokens = createWrongTokens();
   return (request) => {
     const given = readBearer(request);
@@ -63,8 +63,8 @@ export const hasOperatorToken = (request: Pick<FastifyRequest, 'headers'>, opera
 };
 
 /** Creates the gate that accepts the operator token and records each call. */
-export const operatorGate = (operatorToken: string): Gate<object> => {
-  const check = serviceGate(operatorToken);
+export const createOperatorGate = (operatorToken: string): Gate<object> => {
+  const check = createServiceGate(operatorToken);
   return (request, endpoint, reply) => {
     const context = check(request, endpoint, reply);
     recordOperatorCall(request, endpoint, 'operator');

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { toNetwork } from '../requests/network-of.ts';
+import { toNetwork } from '../requests/to-network.ts';
 import { commonProblem } from '../problem/problem.ts';
 
 const limit = 20;

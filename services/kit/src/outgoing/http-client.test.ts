@@ -6,7 +6,7 @@ import { createDeclaredProblem } from '../problem/problem.ts';
 import { createRoute } from '../server/routes/route.ts';
 import { createServer } from '../server/create-server.ts';
 import type { App } from '../server/create-server.ts';
-import { httpClient } from './http-client.ts';
+import { createHttpClient } from './http-client.ts';
 import type { HttpClient } from './http-client.ts';
 
 const route = createRoute({ anyone: () => ({}) });
@@ -39,7 +39,7 @@ describe('a call to another service', () => {
       return { ...params, ...body, note: query.note ?? '', correlation: request.id };
     });
     const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
-    client = httpClient({ baseUrl });
+    client = createHttpClient({ baseUrl });
   });
   afterAll(async () => {
     hang.resolve();
@@ -73,7 +73,7 @@ describe('a call to another service', () => {
   });
 
   it('fails if the service is unreachable', async () => {
-    const nobody = httpClient({ baseUrl: 'http://127.0.0.1:1' });
+    const nobody = createHttpClient({ baseUrl: 'http://127.0.0.1:1' });
     const call = nobody.call(nights, { params: { stay_id: 'S1' }, body: { nights: 2 } });
     await expect(call).rejects.toMatchObject({ code: 'network_failed' });
   });

@@ -2,14 +2,14 @@
 export interface OpenCounts {
   mayOpen(key: string): boolean;
   /** Counts one open connection or call until the returned function is called. */
-  opened(key: string): () => void;
+  open(key: string): () => void;
 }
 
-export const countOpen = (most: number): OpenCounts => {
+export const createOpenCounts = (most: number): OpenCounts => {
   const open = new Map<string, number>();
   return {
     mayOpen: (key) => (open.get(key) ?? 0) < most,
-    opened(key) {
+    open(key) {
       open.set(key, (open.get(key) ?? 0) + 1);
       let isOpen = true;
       return () => {

@@ -4,7 +4,7 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
  * Creates the table for the counts of rate limits that all instances of a service share. Each service has its own
  * table.
  */
-export const rateLimitTable = (name: string) =>
+export const createRateLimitTable = (name: string) =>
   pgTable(
     name,
     {
@@ -17,4 +17,4 @@ export const rateLimitTable = (name: string) =>
     (table) => [primaryKey({ columns: [table.rule, table.key_hash] })],
   );
 
-export type RateLimitTable = ReturnType<typeof rateLimitTable>;
+export type RateLimitTable = ReturnType<typeof createRateLimitTable>;

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commonProblem } from '../problem/problem.ts';
 import type { ProblemError } from '../problem/problem.ts';
-import { toNetwork } from '../requests/network-of.ts';
-import { countReachedLimits } from './reached-limits.ts';
-import { tokenBuckets } from './token-buckets.ts';
+import { toNetwork } from '../requests/to-network.ts';
+import { createReachedLimitReporter } from './reached-limits.ts';
+import { createTokenBuckets } from './token-buckets.ts';
 import type { Rate, Taken, TokenBuckets } from './token-buckets.ts';
 
 /** A rate limit and the key by which requests are counted. */
@@ -93,13 +93,13 @@ const createRefusal = (name: string, seconds: number): ProblemError =>
 export const limitRates = (app: FastifyInstance, options: RateLimitOptions): RateLimits => {
   const { factor, everything, routes, onLimited } = options;
   const byName = new Map<string, TokenBuckets>();
-  const reached = countReachedLimits(app);
+  const reached = createReachedLimitReporter(app);
   const countedBefore = new WeakMap<IncomingMessage, Readonly<Record<string, string>>>();
 
   const getBuckets = (limit: RateLimit): TokenBuckets => {
     const known = byName.get(limit.name);
     if (known) return known;
-    const made = tokenBuckets({ perMinute: limit.perMinute * factor, burst: limit.burst * factor });
+    const made = createTokenBuckets({ perMinute: limit.perMinute * factor, burst: limit.burst * factor });
     byName.set(limit.name, made);
     return made;
   };

@@ -3,15 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 
 /** Refusals within this time are logged as one line. */
-const quietMs = 10_000;
+const logEveryMs = 10_000;
 const mostAddressesNamed = 5;
 
-export interface ReachedLimits {
-  add(name: string, address: string): void;
-}
-
 /** Counts refused requests on /metrics, and logs their number instead of each request. */
-export const countReachedLimits = (app: FastifyInstance): ReachedLimits => {
+export const createReachedLimitReporter = (app: FastifyInstance) => {
   const counter = new Counter({
     name: 'rate_limit_reached_total',
     help: 'Requests and messages that a rate limit refused',
@@ -35,7 +31,7 @@ export const countReachedLimits = (app: FastifyInstance): ReachedLimits => {
   });
 
   return {
-    add(name, address) {
+    add(name: string, address: string): void {
       counter.inc({ limit: name });
       const seen = since.get(name) ?? { count: 0, addresses: new Set() };
       seen.count += 1;
@@ -43,7 +39,7 @@ export const countReachedLimits = (app: FastifyInstance): ReachedLimits => {
       // addresses.
       if (seen.addresses.size < mostAddressesNamed) seen.addresses.add(digestAddress(address));
       since.set(name, seen);
-      timer ??= setTimeout(log, quietMs).unref();
+      timer ??= setTimeout(log, logEveryMs).unref();
     },
   };
 };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
-import { adjustableClock } from '../clock/clock.ts';
+import { createAdjustableClock } from '../clock/clock.ts';
 import { openDatabase } from '../database/database.ts';
-import { rateLimitTable } from './rate-limit-table.ts';
+import { createRateLimitTable } from './rate-limit-table.ts';
 import { createSharedLimits } from './shared-limits.ts';
 
 const [travellers, times] = [12, 100];
-const table = rateLimitTable('attempts');
+const table = createRateLimitTable('attempts');
 const schema = { table };
 const { url } = await testDatabase();
 // Forces sequential scans, so that rows are read in physical order.
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 it('counts and takes back actions concurrently without deadlocks', async () => {
-  const limits = createSharedLimits({ db, table, clock: adjustableClock() });
+  const limits = createSharedLimits({ db, table, clock: createAdjustableClock() });
   const traveller = async () => {
     for (let time = 0; time < times; time += 1) {
       await limits.takeAll(keys);

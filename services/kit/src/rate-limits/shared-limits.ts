@@ -48,7 +48,7 @@ export interface SharedLimitOptions {
 
 const clearEveryMs = 60_000;
 
-const tooMany = (seconds: number) =>
+const createTooManyAttempts = (seconds: number) =>
   commonProblem('too_many_requests', {
     title: 'Too many attempts',
     detail: `Too many attempts. Try again in ${seconds} seconds.`,
@@ -168,7 +168,7 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
     if (reached.length === 0) return;
     for (const { limit } of reached) onLimited?.(limit);
     const ends = Math.max(...reached.map(({ endsAt }) => endsAt.getTime()));
-    throw tooMany(Math.max(1, Math.ceil((ends - clock.now().getTime()) / 1000)));
+    throw createTooManyAttempts(Math.max(1, Math.ceil((ends - clock.now().getTime()) / 1000)));
   };
 
   const checkAll: SharedLimits['checkAll'] = async (keys) => {

@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
-import { tokenBuckets } from './token-buckets.ts';
+import { createTokenBuckets } from './token-buckets.ts';
 
 const open = (rate = { perMinute: 60, burst: 3 }) => {
   const time = { ms: 0 };
-  return { time, buckets: tokenBuckets(rate, () => time.ms) };
+  return { time, buckets: createTokenBuckets(rate, () => time.ms) };
 };
 
 it('allows a burst of actions, then refills the bucket over time', () => {

@@ -28,7 +28,10 @@ interface Bucket {
 const mostKeys = 20_000;
 
 /** Creates token buckets in the memory of this process, which only protect against floods of requests. */
-export const tokenBuckets = ({ perMinute, burst }: Rate, now: () => number = () => performance.now()): TokenBuckets => {
+export const createTokenBuckets = (
+  { perMinute, burst }: Rate,
+  now: () => number = () => performance.now(),
+): TokenBuckets => {
   const buckets = new LRUCache<string, Bucket>({ max: mostKeys });
   const perMs = perMinute / 60_000;
   return {

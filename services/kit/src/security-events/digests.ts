@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { toNetwork } from '../requests/network-of.ts';
+import { toNetwork } from '../requests/to-network.ts';
 
 /**
  * Computes digests that replace accounts and IP addresses in the audit trail. Without the key, no one can find the

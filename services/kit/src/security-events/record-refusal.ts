@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { SecurityEventKind } from '@travel/contracts/people/security-events';
 import type { ProblemError } from '../problem/problem.ts';
-import { isRecorded, recordSecurity } from './security-trail.ts';
+import { hasRecordedRefusal, recordSecurity } from './security-trail.ts';
 
 /** Tags of public resources. A 404 for one of them does not matter for security. */
 const openTags = new Set(['places', 'hotels', 'reference']);
@@ -20,7 +20,7 @@ const getKind = ({ status, code }: ProblemError, request: FastifyRequest): Secur
 /** Records a refused request, unless the code that refused it recorded a more specific event. */
 export const recordRefusal = (problem: ProblemError, request: FastifyRequest): void => {
   const kind = getKind(problem, request);
-  if (kind === undefined || isRecorded(request)) return;
+  if (kind === undefined || hasRecordedRefusal(request)) return;
   recordSecurity(request, {
     kind,
     reason: problem.code,

@@ -30,7 +30,7 @@ const openTrail = (settings: { keys?: string; pool?: pg.Pool; warn?: () => void;
     metrics,
     now: settings.at ?? (() => now),
   });
-  trail.keepIn({ pool: settings.pool ?? pool, keys: settings.keys ?? keys });
+  trail.storeIn({ pool: settings.pool ?? pool, keys: settings.keys ?? keys });
   return Object.assign(trail, { metrics });
 };
 
@@ -147,7 +147,7 @@ describe('the security audit trail', () => {
     for (let i = 0; i < 6_000; i += 1) trail.record({ kind: 'sign_in.failed', address: `203.0.${i >> 8}.${i & 255}` });
     await trail.flush();
     // The events are written once the database is available again.
-    trail.keepIn({ pool, keys });
+    trail.storeIn({ pool, keys });
     expect(await all(trail, { limit: 2_000 })).toHaveLength(2_000);
     const { rows } = await pool.query('select count(*)::int as count from security_events');
     expect(rows).toEqual([{ count: 5_000 }]);
@@ -180,7 +180,7 @@ describe('the security audit trail', () => {
 describe('a server', () => {
   it('records refused requests with IP address, endpoint, reason and account', async () => {
     const app = await createServer({ service: 'test', logLevel: 'silent' });
-    app.security.keepIn({ pool, keys });
+    app.security.storeIn({ pool, keys });
     app.get('/limited', () => {
       throw new ProblemError('too_many_requests', 429);
     });

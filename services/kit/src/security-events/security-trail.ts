@@ -12,8 +12,8 @@ import { redact } from '../log/redact.ts';
 import { clearOldEvents } from './clear-old-events.ts';
 import { createDigests } from './digests.ts';
 import type { Digests } from './digests.ts';
-import { mergeFloods } from './merge.ts';
-import type { WaitingEvent } from './merge.ts';
+import { createFloodMerger } from './flood-merger.ts';
+import type { QueuedEvent } from './flood-merger.ts';
 import { searchEvents } from './search-events.ts';
 import { securityEvents } from './table.ts';
 import type { SecurityDetail } from './table.ts';
@@ -45,7 +45,7 @@ export interface SecurityTrail {
    */
   record(event: SecurityEvent): void;
   /** Starts writing events to a database, with keys for the digests (separated by commas, the current key first). */
-  keepIn(store: { pool: pg.Pool; keys: string }): void;
+  storeIn(store: { pool: pg.Pool; keys: string }): void;
   /** Returns matching events, newest first. */
   search(wanted: SecuritySearch): Promise<SecurityEventView[]>;
   /** Writes all queued events. */
@@ -59,9 +59,9 @@ interface Store {
   readonly digests: readonly [Digests, ...Digests[]];
 }
 
-const soonMs = 250;
-const againMs = 2_000;
-const mostAtOnce = 500;
+const writeAfterMs = 250;
+const retryAfterMs = 2_000;
+const batchSize = 500;
 const mostWaiting = 5_000;
 const longestText = 300;
 
@@ -77,7 +77,7 @@ const shortenDetails = (details: SecurityEvent['details'] = {}): Record<string, 
 
 const toRow = (
   service: string,
-  event: WaitingEvent,
+  event: QueuedEvent,
   [digests]: Store['digests'],
 ): typeof securityEvents.$inferInsert => ({
   at: event.at,
@@ -101,17 +101,6 @@ interface TrailOptions {
   readonly now?: () => Date;
 }
 
-interface EventQueue {
-  /** Adds events to the queue as long as it has room, and drops the others. */
-  add(events: readonly WaitingEvent[]): void;
-  /** Writes queued events soon, in the background. */
-  writeSoon(): void;
-  /** Writes all queued events. If the database fails, retries in the background. */
-  flush(): Promise<void>;
-  /** Writes all queued events for the last time, and drops those that the database does not accept. */
-  close(): Promise<void>;
-}
-
 /**
  * Creates the queue of events to write. Its length is limited, so that it does not fill the memory during a database
  * outage.
@@ -119,8 +108,8 @@ interface EventQueue {
 const createEventQueue = (
   { service, log, metrics, now = () => new Date() }: TrailOptions,
   getStore: () => Store | undefined,
-): EventQueue => {
-  let waiting: WaitingEvent[] = [];
+) => {
+  let waiting: QueuedEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
   let clearedAt = Number.NEGATIVE_INFINITY;
@@ -153,7 +142,7 @@ const createEventQueue = (
   const writeAll = async ({ pool, digests }: Store): Promise<void> => {
     const db = drizzle({ client: pool });
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, mostAtOnce);
+      const batch = waiting.slice(0, batchSize);
       await db.insert(securityEvents).values(batch.map((event) => toRow(service, event, digests)));
       waiting = waiting.slice(batch.length);
     }
@@ -169,23 +158,26 @@ const createEventQueue = (
     writing = writeAll(store)
       .catch((error: unknown) => {
         warn({ err: error, waiting: waiting.length }, 'Security events could not be written; trying again');
-        writeIn(againMs);
+        writeIn(retryAfterMs);
       })
       .finally(() => (writing = undefined));
     await writing;
   };
 
   return {
-    add(events) {
+    /** Adds events as long as the queue has room, and drops the others. */
+    add(events: readonly QueuedEvent[]): void {
       const room = mostWaiting - waiting.length;
       waiting.push(...events.slice(0, room));
       drop(events.length - Math.min(room, events.length));
     },
-    writeSoon() {
-      if (waiting.length > 0) writeIn(soonMs);
+    writeSoon(): void {
+      if (waiting.length > 0) writeIn(writeAfterMs);
     },
+    /** Writes all queued events. If the database fails, retries in the background. */
     flush,
-    async close() {
+    /** Writes all queued events for the last time, and drops those that the database does not accept. */
+    async close(): Promise<void> {
       await flush();
       clearTimeout(timer);
       drop(waiting.length);
@@ -194,11 +186,11 @@ const createEventQueue = (
 };
 
 /**
- * Creates the security audit trail of one service. Events are stored only after `keepIn` was called with a database.
+ * Creates the security audit trail of one service. Events are stored only after `storeIn` was called with a database.
  */
 export const createSecurityTrail = (options: TrailOptions): SecurityTrail => {
   const { metrics, now = () => new Date() } = options;
-  const floods = mergeFloods();
+  const floods = createFloodMerger();
   let store: Store | undefined;
   const written = new Counter({
     name: 'security_events_total',
@@ -238,12 +230,12 @@ export const createSecurityTrail = (options: TrailOptions): SecurityTrail => {
       queue.writeSoon();
     },
 
-    keepIn({ pool, keys }) {
+    storeIn({ pool, keys }) {
       store = { pool, digests: createDigests(keys) };
     },
 
     search(wanted) {
-      if (!store) throw new Error('The trail of security has no database to look in');
+      if (!store) throw new Error('The security trail has no database');
       return searchEvents(store.pool, store.digests, wanted);
     },
 
@@ -272,23 +264,23 @@ export const recordCaller = (request: FastifyRequest, accounts: readonly string[
   callers.set(request, accounts);
 };
 
-const recorded = new WeakSet<FastifyRequest>();
+const recordedRefusals = new WeakSet<FastifyRequest>();
 
 /** Kinds of events that represent a refused request. */
-const refusals = /\.(?:refused|failed|blocked|reached|not_found|address_taken)$/;
+const refusalKinds = /\.(?:refused|failed|blocked|reached|not_found|address_taken)$/;
 
 /** Returns whether the refusal of a request was already recorded. */
-export const isRecorded = (request: FastifyRequest): boolean => recorded.has(request);
+export const hasRecordedRefusal = (request: FastifyRequest): boolean => recordedRefusals.has(request);
 
-const noted = new WeakSet<FastifyRequest>();
+const recordedRequests = new WeakSet<FastifyRequest>();
 
 /** Returns whether any event of a request was already recorded. */
-export const isNoted = (request: FastifyRequest): boolean => noted.has(request);
+export const hasRecordedEvent = (request: FastifyRequest): boolean => recordedRequests.has(request);
 
 /** Records a security event of a request with its caller's IP address and correlation ID. */
 export const recordSecurity = (request: FastifyRequest, event: SecurityEvent): void => {
-  noted.add(request);
-  if (refusals.test(event.kind)) recorded.add(request);
+  recordedRequests.add(request);
+  if (refusalKinds.test(event.kind)) recordedRefusals.add(request);
   request.server.security.record({
     address: request.ip,
     correlationId: request.id,

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger, RawRequestDefaultExpression } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
-import { correlationIdFrom, correlationHeader } from '../log/correlation.ts';
-import { createReportIgnoredError } from '../log/ignored-errors.ts';
+import { readCorrelationId, correlationHeader } from '../log/correlation.ts';
+import { createIgnoredErrorReporter } from '../log/ignored-errors.ts';
 import { createLog } from '../log/log.ts';
 import type { App } from './app.ts';
 import type { ReadyChecks } from './health.ts';
@@ -12,23 +12,23 @@ import { mountHealth } from './health.ts';
 import { measureRequests } from './metrics.ts';
 import { answerFrameworkError, answerProblems } from './answers/problem-answers.ts';
 import { answerClientError } from './answers/client-error.ts';
-import { readRefusedBodies } from './refusals/refused-bodies.ts';
-import { answerReadyFirst } from './ready-answers.ts';
-import { requestTarget } from './request-target.ts';
-import { followRequests } from './follow-requests.ts';
+import { readRefusedBodies } from './refusals/read-refused-bodies.ts';
+import { servePreparedResponses } from './prepared-responses.ts';
+import { parseRequestTarget } from './request-target.ts';
+import { logRequests } from './log-requests.ts';
 import { limitRates } from '../rate-limits/rate-limits.ts';
 import type { RateLimitOptions } from '../rate-limits/rate-limits.ts';
 import { describeApi } from './openapi/openapi.ts';
 import type { ApiDescription } from './openapi/openapi.ts';
 import type { WriteStatus } from '../database/write-status.ts';
 import { createSecurityTrail } from '../security-events/security-trail.ts';
-import { compileSerializer } from './routes/checked-answers.ts';
+import { compileSerializer } from './routes/serialized-response.ts';
 import { refuseUnstorable } from './refusals/storable-text.ts';
 import { limitConnections } from './refusals/limit-connections.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 
 export type { App } from './app.ts';
-export type { ReadyAnswer } from './ready-answers.ts';
+export type { PreparedResponse } from './prepared-responses.ts';
 
 export interface ServerOptions {
   /** Name of the service in logs and metrics. */
@@ -51,7 +51,7 @@ export interface ServerOptions {
   /** Proxies whose forwarded IP addresses and protocols are trusted. */
   trustProxy?: boolean | string | string[];
   /** Rewrites the request URL before routing. */
-  readAddress?: (url: string) => string;
+  rewriteUrl?: (url: string) => string;
   /** Token with which other machines can read /metrics; programs on this machine need none. */
   operatorToken?: string;
   /** Whether programs on this machine need the token too, because a local proxy may forward requests of visitors. */
@@ -65,7 +65,7 @@ export interface ServerOptions {
 /** Time limits for receiving an entire request and its head. Slower connections are closed. */
 const requestLimitMs = 30_000;
 const headLimitMs = 10_000;
-const lookForSlowEveryMs = 2_000;
+const checkSlowEveryMs = 2_000;
 /** Limits for a request's head, including cookies: total bytes, and number of headers that are read. */
 export const largestHeadBytes = 16_384;
 const mostHeaders = 200;
@@ -84,7 +84,7 @@ const apiHeaders = {
  * Returns the header that makes browsers use only https for two years, including subdomains. Empty for an http origin,
  * where browsers ignore the header.
  */
-const transportHeaders = (publicOrigin: string | undefined): Readonly<Record<string, string>> =>
+const createTransportHeaders = (publicOrigin: string | undefined): Readonly<Record<string, string>> =>
   publicOrigin?.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {};
 
 /**
@@ -100,16 +100,16 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
-    genReqId: (request) => correlationIdFrom(request.headers[correlationHeader]),
+    genReqId: (request) => readCorrelationId(request.headers[correlationHeader]),
     bodyLimit: options.bodyLimit ?? 1_048_576,
     requestTimeout: requestLimitMs,
     http: {
       headersTimeout: headLimitMs,
-      connectionsCheckingInterval: lookForSlowEveryMs,
+      connectionsCheckingInterval: checkSlowEveryMs,
       maxHeaderSize: options.largestHead ?? largestHeadBytes,
     },
     trustProxy: options.trustProxy ?? false,
-    rewriteUrl: (request) => readTarget(request, options.readAddress),
+    rewriteUrl: (request) => readTarget(request, options.rewriteUrl),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
   }).withTypeProvider<ZodTypeProvider>();
@@ -123,14 +123,14 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
   app.server.maxHeadersCount = mostHeaders;
   limitConnections(app, options.trustProxy);
   endConnectionsOnClose(app);
-  const headers = { ...(options.headers ?? apiHeaders), ...transportHeaders(options.publicOrigin) };
-  followRequests(app, headers);
+  const headers = { ...(options.headers ?? apiHeaders), ...createTransportHeaders(options.publicOrigin) };
+  logRequests(app, headers);
   const measure = measureRequests(app, options.service, options);
   app.decorate('security', createSecurityTrail({ service: options.service, log, metrics: app.metrics }));
   app.addHook('onClose', () => app.security.close());
-  app.decorate('reportIgnoredError', createReportIgnoredError({ log, metrics: app.metrics }));
+  app.decorate('reportIgnoredError', createIgnoredErrorReporter({ log, metrics: app.metrics }));
   const limits = limitRates(app, options.rateLimits ?? { factor: 0 });
-  answerReadyFirst(app, { headers, trustProxy: options.trustProxy, limits, measure });
+  servePreparedResponses(app, { headers, trustProxy: options.trustProxy, limits, measure });
   refuseUnstorable(app);
   const { writes } = options;
   writes?.report({ metrics: app.metrics, log });
@@ -145,9 +145,9 @@ export const createServer = async (options: ServerOptions): Promise<App> => {
 // An invalid path for which fastify's router returns 400.
 const unreadable = '/%';
 
-const readTarget = (request: RawRequestDefaultExpression, readAddress: ServerOptions['readAddress']): string => {
-  const target = requestTarget(request.url ?? '/');
+const readTarget = (request: RawRequestDefaultExpression, rewriteUrl: ServerOptions['rewriteUrl']): string => {
+  const target = parseRequestTarget(request.url ?? '/');
   if (!target) return unreadable;
   if (target.host !== undefined) request.headers.host = target.host;
-  return readAddress?.(target.url) ?? target.url;
+  return rewriteUrl?.(target.url) ?? target.url;
 };

@@ -32,7 +32,7 @@ export interface HandOverOptions {
  * start, it is stopped and the old child continues. A child that dies is restarted; until then connections are refused.
  * SIGTERM ends all processes.
  */
-export const withHandOver = async ({ service, run }: HandOverOptions): Promise<void> => {
+export const runWithHandOver = async ({ service, run }: HandOverOptions): Promise<void> => {
   if (cluster.isWorker) await run();
   else supervise(createLog({ service: `${service} keeper` }));
 };

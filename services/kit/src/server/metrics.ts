@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** Measures a response that is sent before routing, so that no hook of the framework sees it. */
-export type MeasureAnswer = (
+export type MeasureResponse = (
   labels: { readonly method: string; readonly route: string; readonly status: number },
   ms: number,
 ) => void;
@@ -20,14 +20,21 @@ export type MeasureAnswer = (
 const loopback = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 
 // Headers of forwarded requests. Each proxy adds one of them.
-const passedOn = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'] as const;
+const forwardingHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+] as const;
 
 /**
  * Returns whether a program on this machine sent the request. The connection's IP address shows it and cannot be
  * forged.
  */
-const isOfThisMachine = ({ socket, headers }: FastifyRequest['raw']): boolean =>
-  loopback.test(socket.remoteAddress ?? '') && passedOn.every((name) => headers[name] === undefined);
+const isLocalRequest = ({ socket, headers }: FastifyRequest['raw']): boolean =>
+  loopback.test(socket.remoteAddress ?? '') && forwardingHeaders.every((name) => headers[name] === undefined);
 
 const hasToken = (header: string | undefined, token: string): boolean => {
   const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
@@ -43,14 +50,14 @@ interface MetricsAccess {
 
 /** Returns whether a request may read the metrics of a service. */
 const mayReadMetrics = ({ raw }: FastifyRequest, { operatorToken, metricsNeedToken = false }: MetricsAccess): boolean =>
-  (!metricsNeedToken && isOfThisMachine(raw)) ||
+  (!metricsNeedToken && isLocalRequest(raw)) ||
   (operatorToken !== undefined && hasToken(raw.headers.authorization, operatorToken));
 
 /**
  * Measures the duration of each request by route. Serves these and the process metrics on /metrics to programs on this
  * machine and to holders of the operator token.
  */
-export const measureRequests = (app: FastifyInstance, service: string, access: MetricsAccess): MeasureAnswer => {
+export const measureRequests = (app: FastifyInstance, service: string, access: MetricsAccess): MeasureResponse => {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
@@ -61,7 +68,7 @@ export const measureRequests = (app: FastifyInstance, service: string, access: M
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
-  const measure: MeasureAnswer = (labels, ms) => duration.observe(labels, ms / 1000);
+  const measure: MeasureResponse = (labels, ms) => duration.observe(labels, ms / 1000);
   app.decorate('metrics', registry);
   app.addHook('onResponse', (request, reply, done) => {
     // Unknown paths share one label, so that visitors cannot make the registry grow without limit.

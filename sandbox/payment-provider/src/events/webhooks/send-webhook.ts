@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { correlationHeader, currentCorrelationId } from '@travel/kit/log/correlation';
-import { webhookSignature } from '@travel/kit/crypto/webhook-signature';
+import { signWebhook } from '@travel/kit/crypto/sign-webhook';
 
 export interface Sent {
   /** HTTP status, or null without a response. */
@@ -29,7 +29,7 @@ export const sendWebhook = async (endpoint: { url: string; secret: string }, pay
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Travel-Payments/1.0 (webhooks)',
         // The timestamp is the real time instead of the sandbox's, because it proves how recent the message is.
-        'stripe-signature': webhookSignature(endpoint.secret, payload, new Date()),
+        'stripe-signature': signWebhook(endpoint.secret, payload, new Date()),
         ...(correlationId && { [correlationHeader]: correlationId }),
       },
       body: payload,

@@ -2,11 +2,11 @@ import { clearFaults, injectFault, resendEvent } from '@travel/contracts/endpoin
 import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import type { AdjustableClock } from '@travel/kit/clock/clock';
 import { systemClock } from '@travel/kit/clock/clock';
-import { unlessDeadlocked } from '@travel/kit/database/transaction';
+import { retryOnDeadlock } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { operatorGate } from '@travel/kit/operators/operator-gate';
+import { createOperatorGate } from '@travel/kit/operators/operator-gate';
 import { createRoute } from '@travel/kit/server/routes/route';
 import type { PaymentsDb } from '../../database/payments-db.ts';
 import { resendEvent as resendWebhooks } from '../../events/webhooks/deliver.ts';
@@ -19,7 +19,7 @@ import type { SeedDependencies } from './seed.ts';
 interface SandboxDependencies extends ServiceDependencies {
   readonly db: PaymentsDb;
   readonly clock: AdjustableClock;
-  readonly jobs: Pick<Jobs, 'timeMoved' | 'boss' | 'enqueue'>;
+  readonly jobs: Pick<Jobs, 'makeDueEarlier' | 'boss' | 'enqueue'>;
   readonly operatorToken: string;
   readonly seed: SeedDependencies;
 }
@@ -30,11 +30,11 @@ interface SandboxDependencies extends ServiceDependencies {
  */
 export const sandboxRoutes = (app: App, deps: SandboxDependencies): void => {
   const { db, clock, jobs } = deps;
-  const route = createRoute({ operator: operatorGate(deps.operatorToken) });
+  const route = createRoute({ operator: createOperatorGate(deps.operatorToken) });
 
   route(app, resetSandbox, async () => {
     // Workers that are completing a job at the same time may deadlock with this deletion, so it is retried.
-    await unlessDeadlocked(() => jobs.boss.deleteAllJobs());
+    await retryOnDeadlock(() => jobs.boss.deleteAllJobs());
     await resetSeed(db, deps.seed, systemClock.now());
     await readSandboxClock(db, clock);
     return { status: 'reset' as const };
@@ -42,7 +42,7 @@ export const sandboxRoutes = (app: App, deps: SandboxDependencies): void => {
 
   route(app, moveSandboxClock, async ({ body }) => {
     const now = await moveClockBy(db, clock, body.forward_seconds);
-    await jobs.timeMoved(db, body.forward_seconds * 1000);
+    await jobs.makeDueEarlier(db, body.forward_seconds * 1000);
     return { now: now.toISOString() };
   });
 

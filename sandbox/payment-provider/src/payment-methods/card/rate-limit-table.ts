@@ -1,4 +1,4 @@
-import { rateLimitTable } from '@travel/kit/rate-limits/rate-limit-table';
+import { createRateLimitTable } from '@travel/kit/rate-limits/rate-limit-table';
 
 /** Counts of the rate limits that all instances of the provider share. */
-export const rateLimitCounts = rateLimitTable('rate_limit_counts');
+export const rateLimitCounts = createRateLimitTable('rate_limit_counts');

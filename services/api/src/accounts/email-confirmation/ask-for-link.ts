@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';

@@ -1,6 +1,6 @@
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { changeEmail } from '@travel/contracts/endpoints/people/confirm-email';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';

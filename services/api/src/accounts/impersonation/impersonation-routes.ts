@@ -7,7 +7,7 @@ import { findByEmail } from '../accounts/accounts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import type { BeginSession } from '../sessions/begin-session.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { keyName, makeKey, useKey } from './impersonation-keys.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';

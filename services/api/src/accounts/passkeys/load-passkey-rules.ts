@@ -1,4 +1,4 @@
-import { isOutOfReach } from '@travel/kit/database/out-of-reach';
+import { isDatabaseUnavailable } from '@travel/kit/database/database-unavailable';
 import { sqlState } from '@travel/kit/database/violations';
 
 /**
@@ -12,6 +12,6 @@ export const loadPasskeyRules = () => import('@simplewebauthn/server');
  * @throws an error of the database that stores the challenges, because then the message may be valid
  */
 export const treatAsUnverified = (error: unknown): { readonly verified: false } => {
-  if (isOutOfReach(error) || sqlState(error) !== undefined) throw error;
+  if (isDatabaseUnavailable(error) || sqlState(error) !== undefined) throw error;
   return { verified: false };
 };

@@ -11,7 +11,7 @@ import {
 } from '@travel/contracts/endpoints/people/passkeys';
 import type { Passkey } from '@travel/contracts/endpoints/people/passkeys';
 import type { User } from '@travel/contracts/people/session.schema';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import { createDeclaredProblem, ProblemError } from '@travel/kit/problem/problem';

@@ -11,7 +11,7 @@ import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { EraseUnconfirmed } from '../own-data/own-data.ts';
 import type { BeginSession } from '../sessions/begin-session.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { pageOrigin } from '../organisations/page-origin.ts';

@@ -1,5 +1,5 @@
 import { isIPv4 } from 'node:net';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 
 /**
  * Returns the beginning of an IP address, which the user recognises but which identifies no household: `203.0.113.*`,

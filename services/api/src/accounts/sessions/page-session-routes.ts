@@ -2,7 +2,7 @@ import { readSession } from '@travel/contracts/endpoints/people/auth';
 import { readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiRoute } from '../../platform/http/route.ts';

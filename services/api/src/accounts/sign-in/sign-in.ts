@@ -1,7 +1,7 @@
 import { signIn } from '@travel/contracts/endpoints/people/auth';
 import { findPassword, hashPassword, needsRehash } from '@travel/kit/crypto/passwords';
 import { createDeclaredProblem, ProblemError } from '@travel/kit/problem/problem';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { Account } from '../accounts/account-table.ts';
 import { findAllByEmail, setPasswordHash } from '../accounts/accounts.ts';

@@ -1,5 +1,5 @@
 import { writeToSupport } from '@travel/contracts/endpoints/people/support';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';

@@ -1,5 +1,5 @@
 import { admit, inviteToPlans, mailEmailLink, readAdmission } from '@travel/contracts/endpoints/membership/admission';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';

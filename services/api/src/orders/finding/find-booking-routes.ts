@@ -1,5 +1,5 @@
 import { findBooking } from '@travel/contracts/endpoints/orders/find-booking';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';

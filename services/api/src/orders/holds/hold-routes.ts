@@ -16,7 +16,7 @@ import type { releaseWeek } from '@travel/contracts/endpoints/orders/holds';
 import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import { tokenDigest } from '@travel/kit/crypto/random-id';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';

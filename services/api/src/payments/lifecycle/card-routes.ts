@@ -17,7 +17,7 @@ import { createConfirmPayment } from './confirm-payment.ts';
 import { mapUnavailable } from './open-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { toPaymentView } from './payment-view.ts';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import type { LimitedKeys, SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 
 /** Registers the routes that charge a card for a payment: a typed card and a saved one (spec §4). */

@@ -15,7 +15,7 @@ import {
 } from '@travel/contracts/endpoints/payments/saved-cards';
 import { checkDefaultCard, listCards } from '@travel/contracts/endpoints/payments/supplier-cards';
 import type { SavedCard } from '@travel/contracts/endpoints/payments/supplier-cards';
-import { httpClient } from '@travel/kit/outgoing/http-client';
+import { createHttpClient } from '@travel/kit/outgoing/http-client';
 import { closeSoundly } from '../../testing/books.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
@@ -38,7 +38,10 @@ const suppliersFor = async (visitor: TestVisitor) =>
 /** Lists cards as the page does: with the customer's own key, at the supplier's host. */
 const listSavedCards = async (visitor: TestVisitor, email: string): Promise<readonly SavedCard[]> => {
   const [supplier] = await suppliersFor(visitor);
-  const client = httpClient({ baseUrl: supplier?.host ?? '', headers: { 'api-key': supplier?.['api-key'] ?? '' } });
+  const client = createHttpClient({
+    baseUrl: supplier?.host ?? '',
+    headers: { 'api-key': supplier?.['api-key'] ?? '' },
+  });
   return (await client.call(listCards, { params: { email }, query: {} })).data;
 };
 
@@ -287,7 +290,7 @@ describe('saved cards through our own API', () => {
     expect(await suppliersFor(guest)).toMatchObject([{ id: 'PG_03', 'api-key': '' }]);
     const [mine] = await suppliersFor(await shop.api.signedIn(seeded));
     expect(mine).toMatchObject({ 'api-key': expect.stringMatching(/^ek_test_/), host: shop.provider.url });
-    const client = httpClient({ baseUrl: shop.provider.url, headers: { 'api-key': mine?.['api-key'] ?? '' } });
+    const client = createHttpClient({ baseUrl: shop.provider.url, headers: { 'api-key': mine?.['api-key'] ?? '' } });
     const other = client.call(checkDefaultCard, { body: { email: 'newcomer@example.test' } });
     await expect(other).rejects.toMatchObject({ status: 403 });
   });

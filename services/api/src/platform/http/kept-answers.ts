@@ -1,9 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Endpoint, ResponseInput } from '@travel/contracts/http/endpoint';
-import { WrittenAnswer } from '@travel/kit/server/routes/written-answer';
+import { SerializedResponse } from '@travel/kit/server/routes/serialized-response';
 
 /** Returns the cached response for an input, or creates the response. An undefined input bypasses the cache. */
-export type KeptAnswers<E extends Endpoint> = (decidedBy: unknown, make: () => ResponseInput<E>) => WrittenAnswer<E>;
+export type KeptAnswers<E extends Endpoint> = (
+  decidedBy: unknown,
+  make: () => ResponseInput<E>,
+) => SerializedResponse<E>;
 
 /** Maximum share of the cache for one response, so that a long response does not evict all others. */
 const largestPart = 0.1;
@@ -14,18 +17,18 @@ const largestPart = 0.1;
  * response is neither created, validated nor serialised again.
  */
 export const keepAnswers = <E extends Endpoint>(endpoint: E, maxSize: number): KeptAnswers<E> => {
-  const kept = new LRUCache<string, WrittenAnswer<E>>({
+  const kept = new LRUCache<string, SerializedResponse<E>>({
     maxSize,
     maxEntrySize: maxSize * largestPart,
     // JavaScript strings take up to two bytes per character.
     sizeCalculation: ({ bytes }, name) => bytes.length + 2 * name.length,
   });
   return (decidedBy, make) => {
-    if (decidedBy === undefined) return new WrittenAnswer(endpoint, make());
+    if (decidedBy === undefined) return new SerializedResponse(endpoint, make());
     const name = JSON.stringify(decidedBy);
     const before = kept.get(name);
     if (before) return before;
-    const answer = new WrittenAnswer(endpoint, make());
+    const answer = new SerializedResponse(endpoint, make());
     kept.set(name, answer);
     return answer;
   };

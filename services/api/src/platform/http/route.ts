@@ -4,7 +4,7 @@ import { getRefusal } from '@travel/contracts/people/permissions';
 import type { Refusal } from '@travel/contracts/people/permissions';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { User } from '@travel/contracts/people/session.schema';
-import { operatorGate, serviceGate } from '@travel/kit/operators/operator-gate';
+import { createOperatorGate, createServiceGate } from '@travel/kit/operators/operator-gate';
 import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
 import { createRoute } from '@travel/kit/server/routes/route';
 import type { Route } from '@travel/kit/server/routes/route';
@@ -121,8 +121,8 @@ export const createApiRoute = <Operator extends { readonly account: Pick<User, '
       recordCaller(request, [operator.account.user_id, operator.account.email]);
       return { operator };
     },
-    operator: operatorGate(sources.operatorToken),
-    service: serviceGate(sources.operatorToken),
+    operator: createOperatorGate(sources.operatorToken),
+    service: createServiceGate(sources.operatorToken),
   });
 };
 

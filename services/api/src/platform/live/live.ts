@@ -3,7 +3,7 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Pool } from 'pg';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
-import { renameCookies } from '@travel/kit/requests/own-cookies';
+import { removeCookiePrefix } from '@travel/kit/requests/cookie-prefixes';
 import type { Log } from '@travel/kit/log/log';
 import type { App } from '@travel/kit/server/create-server';
 import { isOwnOrigin } from '../http/own-origin.ts';
@@ -68,7 +68,7 @@ export const createLive = (options: LiveOptions, featuresOf: (pages: Pages) => r
     adapter: createAdapter(pool, { errorHandler: (error) => log.warn({ err: error }, "The socket's adapter failed") }),
     // Refuses pages of other sites, which could otherwise listen with our visitor's cookie.
     allowRequest(request, answer) {
-      renameCookies(request, isSecure);
+      removeCookiePrefix(request, isSecure);
       if (!isOwnOrigin(request.headers, hostOf(request))) return answer(null, false);
       return limited.mayConnect(request) ? answer(null, true) : answer('Too many connections. Try again later.', false);
     },

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import type { RateLimit, RateLimits } from '@travel/kit/rate-limits/rate-limits';
-import { countOpen } from '@travel/kit/rate-limits/open-counts';
+import { createOpenCounts } from '@travel/kit/rate-limits/open-counts';
 import type { PageMessages, ServerMessages, SocketData } from './messages.ts';
 
 type PageServer = Server<PageMessages, ServerMessages, Record<never, never>, SocketData>;
@@ -45,8 +45,8 @@ export interface SocketLimits {
  * disconnected.
  */
 export const limitSockets = ({ io, limits, addressOf, sessionOf }: LimitedSockets): SocketLimits => {
-  const openOfAddress = countOpen(mostOfAddress);
-  const openOfSession = countOpen(mostOfSession);
+  const openOfAddress = createOpenCounts(mostOfAddress);
+  const openOfSession = createOpenCounts(mostOfSession);
   const getKeys = (request: IncomingMessage) => ({
     address: toNetwork(addressOf(request)),
     session: sessionOf(request),
@@ -54,7 +54,7 @@ export const limitSockets = ({ io, limits, addressOf, sessionOf }: LimitedSocket
 
   io.engine.on('connection', (raw: { id: string; request: IncomingMessage; close(): void; on: OnRaw }) => {
     const { address, session } = getKeys(raw.request);
-    const ends = [openOfAddress.opened(address), ...(session === null ? [] : [openOfSession.opened(session)])];
+    const ends = [openOfAddress.open(address), ...(session === null ? [] : [openOfSession.open(session)])];
     raw.on('close', () => {
       for (const end of ends) end();
     });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setImmediate as turn, setTimeout as passed } from 'node:timers/promises';
 import type pg from 'pg';
-import { visitorAddress } from '@travel/kit/requests/visitor-address';
-import { WatchedPool } from '@travel/kit/database/watched-pool';
+import { createAddressReader } from '@travel/kit/requests/visitor-address';
+import { MonitoredPool } from '@travel/kit/database/monitored-pool';
 import type { App } from '@travel/kit/server/create-server';
 import { listenToDatabase } from '../database/notifications.ts';
 import { createHostReader } from '../http/host-reader.ts';
@@ -31,12 +31,12 @@ const farewellMs = 1_000;
 export const startLive = async (settings: LiveSettings): Promise<Live> => {
   const { app, databaseUrl, trustedProxies, sessionOf, isSecure } = settings;
   // The adapter occupies a database connection for listening, so it has a separate pool.
-  const pool = new WatchedPool({
+  const pool = new MonitoredPool({
     connectionString: databaseUrl,
     application_name: 'api socket',
     max: 3,
     connectionTimeoutMillis: 5_000,
-    isKept: true,
+    holdsConnections: true,
     log: app.log,
   });
   const clients = new Set<pg.PoolClient>();
@@ -44,7 +44,7 @@ export const startLive = async (settings: LiveSettings): Promise<Live> => {
   pool.on('remove', (client) => clients.delete(client));
   const acquired = once(pool, 'acquire');
   const resolveHost = createHostReader(trustedProxies);
-  const resolveAddress = visitorAddress(trustedProxies);
+  const resolveAddress = createAddressReader(trustedProxies);
   const { pages, features } = createLive(
     { app, pool, hostOf: resolveHost, addressOf: resolveAddress, sessionOf, isSecure, log: app.log },
     settings.features,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { RateLimit, RateLimits } from '@travel/kit/rate-limits/rate-limits';
 import type { PdfContent } from './pdf-content.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { webhookSignature } from '@travel/kit/crypto/webhook-signature';
+import { signWebhook } from '@travel/kit/crypto/sign-webhook';
 import { openTrial } from '../../testing/delivery-trial.ts';
 import type { Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
@@ -82,7 +82,7 @@ describe('an alarm for operators', () => {
       links: { health: 'http://ops.localhost:3000/ops/health?package=mfe-header' },
     });
     const [, sentAt = ''] = /^t=(\d+),/.exec(second?.signature ?? '') ?? [];
-    expect(second?.signature).toBe(webhookSignature(secret, second?.body ?? '', new Date(Number(sentAt) * 1_000)));
+    expect(second?.signature).toBe(signWebhook(secret, second?.body ?? '', new Date(Number(sentAt) * 1_000)));
 
     await until(async () => (await readdir(mails)).some((name) => name.endsWith('.eml')));
     const [name = ''] = await readdir(mails);

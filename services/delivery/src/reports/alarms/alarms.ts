@@ -7,7 +7,7 @@ import { defineJob } from '@travel/kit/jobs/define-job';
 import type { Log } from '@travel/kit/log/log';
 import { createMailer } from '@travel/kit/outgoing/mail/mail';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
-import { webhookSignature } from '@travel/kit/crypto/webhook-signature';
+import { signWebhook } from '@travel/kit/crypto/sign-webhook';
 import type { DeliveryDb } from '../../database/database.ts';
 import { publishNews } from '../../database/news.ts';
 
@@ -69,7 +69,7 @@ const post = async ({ url, secret }: { url: string; secret: string }, alarm: Ala
       'user-agent': 'Travel-Delivery/1.0 (alarms)',
       // The signature contains the real time instead of the test clock's, because the receiver checks the age of the
       // message.
-      'travel-signature': webhookSignature(secret, payload, new Date()),
+      'travel-signature': signWebhook(secret, payload, new Date()),
     },
     body: payload,
   });

@@ -1,23 +1,20 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemMediaType } from '@travel/contracts/http/problem';
-import { isOutOfReach } from '../../database/out-of-reach.ts';
+import { isDatabaseUnavailable } from '../../database/database-unavailable.ts';
 import { recordRefusal } from '../../security-events/record-refusal.ts';
 import { commonProblem } from '../../problem/problem.ts';
 import type { ProblemError } from '../../problem/problem.ts';
-import { requestProblem } from './request-problem.ts';
+import { toRequestProblem } from './request-problem.ts';
 import findMyWay from 'find-my-way';
 import type { HTTPMethod } from 'find-my-way';
-
-/** Returns the HTTP methods that a path supports; empty for an unknown path. */
-type KnownMethods = (path: string) => readonly string[];
 
 const usual: readonly HTTPMethod[] = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT'];
 
 /**
  * Collects the routes that are added after this call in a separate router, because fastify does not report the methods
- * of a path. The catch-all route (`*`) is ignored.
+ * of a path. The catch-all route (`*`) is ignored. Returns a function that lists the methods of a path.
  */
-const collectKnownMethods = (app: FastifyInstance): KnownMethods => {
+const collectKnownMethods = (app: FastifyInstance): ((path: string) => HTTPMethod[]) => {
   const router = findMyWay();
   app.addHook('onRoute', ({ method, url }) => {
     const given: readonly string[] = [method].flat();
@@ -57,14 +54,14 @@ export const answerFrameworkError = (error: FastifyError, request: FastifyReques
 };
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const problem = requestProblem(error);
+  const problem = toRequestProblem(error);
   if (problem && problem.status < 500) return sendProblem(problem, request, reply);
   request.log.error({ err: error, method: request.method, path: getPath(request) }, 'Request failed');
   return sendProblem(problem ?? toServerProblem(error, request.id), request, reply);
 };
 
 const toServerProblem = (error: unknown, correlationId: string): ProblemError =>
-  isOutOfReach(error)
+  isDatabaseUnavailable(error)
     ? commonProblem('unavailable', {
         detail: `We cannot answer right now. Try again in a moment; quote ${correlationId} when it goes on.`,
         cause: error,

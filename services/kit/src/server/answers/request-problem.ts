@@ -4,12 +4,12 @@ import type { FieldError } from '@travel/contracts/http/problem';
 import { commonProblem, ProblemError } from '../../problem/problem.ts';
 
 /** Returns the problem for an error that the request caused; undefined for an error that the service caused. */
-export const requestProblem = (error: unknown): ProblemError | undefined => {
+export const toRequestProblem = (error: unknown): ProblemError | undefined => {
   if (error instanceof ProblemError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.flatMap((fault): FieldError[] => {
-      const field = fieldName(fault.instancePath);
-      return unionFaults(field, fault.params) ?? [{ field, message: fault.message ?? 'Not valid' }];
+      const field = toFieldName(fault.instancePath);
+      return findUnionErrors(field, fault.params) ?? [{ field, message: fault.message ?? 'Not valid' }];
     });
     const names = [...new Set(errors.map(({ field }) => field || 'the request'))].join(', ');
     return commonProblem('validation_failed', {
@@ -19,7 +19,7 @@ export const requestProblem = (error: unknown): ProblemError | undefined => {
     });
   }
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
-    ? frameworkProblem(error, error.statusCode)
+    ? toFrameworkProblem(error, error.statusCode)
     : undefined;
 };
 
@@ -28,17 +28,17 @@ const unionParams = z.object({
 });
 
 /** Returns the errors for a body that may have several shapes: those of the shape that matches best. */
-const unionFaults = (field: string, params: unknown): FieldError[] | undefined => {
+const findUnionErrors = (field: string, params: unknown): FieldError[] | undefined => {
   const shapes = unionParams.safeParse(params).data?.errors ?? [];
   const getDepth = (faults: (typeof shapes)[number]) => Math.min(...faults.map(({ path }) => path.length));
   const [nearest] = shapes.toReversed().toSorted((a, b) => getDepth(b) - getDepth(a));
   return nearest?.map(({ path, message }) => ({
-    field: [field, fieldName(path.join('/'))].filter(Boolean).join('.'),
+    field: [field, toFieldName(path.join('/'))].filter(Boolean).join('.'),
     message,
   }));
 };
 
-const frameworkProblem = (error: Error, status: number): ProblemError | undefined => {
+const toFrameworkProblem = (error: Error, status: number): ProblemError | undefined => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (status === 413) return commonProblem('body_too_large', { detail: 'The body is larger than this call takes.' });
   if (status === 415) {
@@ -46,13 +46,13 @@ const frameworkProblem = (error: Error, status: number): ProblemError | undefine
   }
   if (status === 429) return commonProblem('too_many_requests', { detail: 'Too many requests; try again later.' });
   if (status === 404) return commonProblem('not_found');
-  if (status === 400) return commonProblem('bad_request', { detail: badRequestDetail(code) });
+  if (status === 400) return commonProblem('bad_request', { detail: getBadRequestDetail(code) });
   if (status > 400 && status < 500) return new ProblemError(`http_${status}`, status);
   if (status === 503) return commonProblem('unavailable', { detail: 'The service is stopping or not ready.' });
   return undefined;
 };
 
-const badRequestDetail = (code: string): string => {
+const getBadRequestDetail = (code: string): string => {
   switch (code) {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return 'The body is not valid JSON.';
@@ -68,7 +68,7 @@ const badRequestDetail = (code: string): string => {
 };
 
 /** Converts `/guests/0/email` to `guests[0].email`. */
-const fieldName = (instancePath: string): string =>
+const toFieldName = (instancePath: string): string =>
   instancePath
     .split('/')
     .filter(Boolean)

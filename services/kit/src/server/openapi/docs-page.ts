@@ -17,77 +17,77 @@ th, td { text-align: start; vertical-align: top; padding: .25rem .75rem .25rem 0
 /**
  * Renders an API document as one page without scripts: all endpoints by tag, each with its fields, samples and errors.
  */
-export const docsPage = (api: ApiDocument): string => {
+export const renderDocsPage = (api: ApiDocument): string => {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   const byTag = [...Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? 'other')];
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${html(api.info.title)}</title><style>${docsStyle}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(api.info.title)}</title><style>${docsStyle}</style></head>
 <body>
-<h1>${html(api.info.title)} <small>${html(api.info.version)}</small></h1>
-<p>${html(api.info.description)}</p>
+<h1>${escapeHtml(api.info.title)} <small>${escapeHtml(api.info.version)}</small></h1>
+<p>${escapeHtml(api.info.description)}</p>
 <p>The same as data: <a href="/openapi.json">openapi.json</a></p>
-<nav aria-label="Sections"><ul>${byTag.map(([tag]) => `<li><a href="#${encodeURIComponent(tag)}">${html(tag)}</a></li>`).join('')}</ul></nav>
+<nav aria-label="Sections"><ul>${byTag.map(([tag]) => `<li><a href="#${encodeURIComponent(tag)}">${escapeHtml(tag)}</a></li>`).join('')}</ul></nav>
 <main>${byTag
     .map(
       ([tag, entries]) =>
-        `<section><h2 id="${html(encodeURIComponent(tag))}">${html(tag)}</h2>${entries
-          .map(({ path, method, operation }) => section(path, method, operation, api))
+        `<section><h2 id="${escapeHtml(encodeURIComponent(tag))}">${escapeHtml(tag)}</h2>${entries
+          .map(({ path, method, operation }) => renderOperation(path, method, operation, api))
           .join('')}</section>`,
     )
     .join('')}</main>
 </body></html>`;
 };
 
-const section = (path: string, method: string, operation: Operation, api: ApiDocument): string => {
+const renderOperation = (path: string, method: string, operation: Operation, api: ApiDocument): string => {
   const body = operation.requestBody?.content['application/json'];
-  return `<details><summary><span class="method">${html(method)}</span> <code>${html(path)}</code> ${html(operation.summary)}</summary>
-${parameters(operation)}
-${body ? `<h3>Body</h3>${fields(resolve(body.schema, api))}${sample(body.example)}` : ''}
+  return `<details><summary><span class="method">${escapeHtml(method)}</span> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary)}</summary>
+${renderParameters(operation)}
+${body ? `<h3>Body</h3>${renderFields(resolve(body.schema, api))}${renderSample(body.example)}` : ''}
 ${Object.entries(operation.responses)
   .map(([status, answer]) => {
     const content = answer.content['application/json'];
-    const title = `<h3>${html(status === 'default' ? 'Other' : status)} ${html(answer.description)}</h3>`;
-    return content ? `${title}${fields(resolve(content.schema, api))}${sample(content.example)}` : title;
+    const title = `<h3>${escapeHtml(status === 'default' ? 'Other' : status)} ${escapeHtml(answer.description)}</h3>`;
+    return content ? `${title}${renderFields(resolve(content.schema, api))}${renderSample(content.example)}` : title;
   })
   .join('')}
 </details>`;
 };
 
-const parameters = ({ parameters: all }: Operation): string =>
+const renderParameters = ({ parameters: all }: Operation): string =>
   all.length === 0
     ? ''
-    : `<h3>Parameters</h3>${table(
+    : `<h3>Parameters</h3>${renderTable(
         all.map((one) => [
           `${one.name} (${one.in})`,
-          typeName(one.schema ?? {}),
+          getTypeName(one.schema ?? {}),
           one.required ? 'wanted' : 'may be left out',
         ]),
       )}`;
 
-const fields = (schema: JsonSchema): string => {
+const renderFields = (schema: JsonSchema): string => {
   const properties = toSchema(schema['properties']);
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   const rows = Object.entries(properties).map(([name, property]) => [
     name,
-    typeName(toSchema(property)),
+    getTypeName(toSchema(property)),
     required.includes(name) ? 'wanted' : 'may be left out',
   ]);
-  return rows.length === 0 ? `<p><code>${html(typeName(schema))}</code></p>` : table(rows);
+  return rows.length === 0 ? `<p><code>${escapeHtml(getTypeName(schema))}</code></p>` : renderTable(rows);
 };
 
-const table = (rows: string[][]): string =>
+const renderTable = (rows: string[][]): string =>
   `<table><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col"></th></tr></thead><tbody>${rows
     .map(
       ([name = '', type = '', note = '']) =>
-        `<tr><td><code>${html(name)}</code></td><td>${html(type)}</td><td>${html(note)}</td></tr>`,
+        `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(type)}</td><td>${escapeHtml(note)}</td></tr>`,
     )
     .join('')}</tbody></table>`;
 
-const sample = (value: unknown): string =>
-  value === undefined ? '' : `<pre>${html(JSON.stringify(value, null, 2))}</pre>`;
+const renderSample = (value: unknown): string =>
+  value === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
 const referencePrefix = '#/components/schemas/';
 
@@ -99,14 +99,14 @@ const resolve = (schema: JsonSchema | undefined, api: ApiDocument): JsonSchema =
   return api.components.schemas[reference.slice(referencePrefix.length)] ?? {};
 };
 
-const typeName = (schema: JsonSchema): string => {
+const getTypeName = (schema: JsonSchema): string => {
   const reference = schema['$ref'];
   if (typeof reference === 'string') return reference.slice(referencePrefix.length);
   if ('const' in schema) return JSON.stringify(schema['const']);
   if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => JSON.stringify(value)).join(' | ');
   const choices = schema['anyOf'] ?? schema['oneOf'];
-  if (Array.isArray(choices)) return choices.map((choice) => typeName(toSchema(choice))).join(' | ');
-  if (schema['type'] === 'array') return `list of ${typeName(toSchema(schema['items']))}`;
+  if (Array.isArray(choices)) return choices.map((choice) => getTypeName(toSchema(choice))).join(' | ');
+  if (schema['type'] === 'array') return `list of ${getTypeName(toSchema(schema['items']))}`;
   const type = schema['type'];
   const format = typeof schema['format'] === 'string' ? ` (${schema['format']})` : '';
   return `${Array.isArray(type) ? type.join(' | ') : typeof type === 'string' ? type : 'any'}${format}`;
@@ -115,7 +115,7 @@ const typeName = (schema: JsonSchema): string => {
 const toSchema = (value: unknown): JsonSchema =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
-const html = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

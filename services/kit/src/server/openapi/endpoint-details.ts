@@ -6,17 +6,17 @@ import { problemMediaType } from '@travel/contracts/http/problem';
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Adds the endpoint's texts, samples and errors to a route's schemas. */
-export const withEndpointDetails = (schema: FastifySchema, endpoint: Endpoint): FastifySchema => {
+export const addEndpointDetails = (schema: FastifySchema, endpoint: Endpoint): FastifySchema => {
   const status = endpoint.status ?? 200;
   const answers = isObject(schema.response) ? schema.response : {};
   return {
     ...schema,
     summary: endpoint.summary,
-    description: accessText(endpoint.access),
+    description: describeAccess(endpoint.access),
     'x-access': endpoint.access,
     tags: [endpoint.tag],
     ...(isObject(schema.body) && endpoint.sample.request !== undefined
-      ? { body: { ...withNeighbours(schema.body), examples: [endpoint.sample.request] } }
+      ? { body: { ...wrapReference(schema.body), examples: [endpoint.sample.request] } }
       : {}),
     response: {
       [status]:
@@ -31,7 +31,7 @@ export const withEndpointDetails = (schema: FastifySchema, endpoint: Endpoint): 
                 },
               },
             },
-      ...errorAnswers(endpoint),
+      ...createErrorResponses(endpoint),
     },
   };
 };
@@ -50,31 +50,29 @@ const callerTexts: Readonly<Record<Caller, string>> = {
 };
 
 /** Returns the text about who may call an endpoint, and for whose data. */
-const accessText = ({ caller, action, own }: Access): string =>
+const describeAccess = ({ caller, action, own }: Access): string =>
   [callerTexts[caller], action && `who may: ${action}`, own && `about their own: ${own}`].filter(Boolean).join('; ');
 
 const isForSessions = ({ caller }: Access): boolean => caller === 'signedIn' || caller === 'signedInOrLink';
 
 // In a JSON schema, a `$ref` hides the properties next to it, so they are combined by `allOf`.
-const withNeighbours = (schema: Record<string, unknown>) => ('$ref' in schema ? { allOf: [schema] } : schema);
+const wrapReference = (schema: Record<string, unknown>) => ('$ref' in schema ? { allOf: [schema] } : schema);
 
-const errorAnswers = (endpoint: Endpoint): Record<string, unknown> => {
+const createErrorResponses = (endpoint: Endpoint): Record<string, unknown> => {
   const declared = Object.entries(endpoint.errors ?? {});
   const refused: [string, number][] = isForSessions(endpoint.access) ? [['unauthorised', 401]] : [];
   const takesInput = endpoint.body ?? endpoint.query ?? endpoint.params;
-  const all: [string, number][] = takesInput
-    ? [['validation_failed', 400], ...refused, ...declared]
-    : [...refused, ...declared];
-  const byStatus = Map.groupBy(all, ([, status]) => status);
+  const invalid: [string, number][] = takesInput ? [['validation_failed', 400]] : [];
+  const byStatus = Map.groupBy([...invalid, ...refused, ...declared], ([, status]) => status);
   return {
     ...Object.fromEntries(
-      [...byStatus].map(([status, errors]) => [status, problemAnswer(errors.map(([code]) => code))]),
+      [...byStatus].map(([status, errors]) => [status, createProblemResponse(errors.map(([code]) => code))]),
     ),
-    default: problemAnswer(['internal_error']),
+    default: createProblemResponse(['internal_error']),
   };
 };
 
-const problemAnswer = (codes: string[]) => ({
+const createProblemResponse = (codes: string[]) => ({
   description: codes.join(', '),
   content: { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } },
 });

@@ -3,8 +3,8 @@ import type { SwaggerTransform } from '@fastify/swagger';
 import { createHash } from 'node:crypto';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';
-import { withEndpointDetails } from './endpoint-details.ts';
-import { docsPage, docsStyle } from './docs-page.ts';
+import { addEndpointDetails } from './endpoint-details.ts';
+import { renderDocsPage, docsStyle } from './docs-page.ts';
 import { readDocument } from './document.ts';
 
 export interface ApiDescription {
@@ -32,7 +32,7 @@ export const describeApi = async (app: App, description: ApiDescription): Promis
         `default-src 'none'; style-src ${style}; base-uri 'none'; frame-ancestors 'none'`,
       )
       .type('text/html; charset=utf-8')
-      .send(docsPage(readDocument(app.swagger()))),
+      .send(renderDocsPage(readDocument(app.swagger()))),
   );
 };
 
@@ -41,5 +41,5 @@ const transform: SwaggerTransform = (route) => {
   const { endpoint, ...schema } = route.schema ?? {};
   if (!endpoint) return { schema: { hide: true }, url: route.url };
   const described = jsonSchemaTransform({ ...route, schema });
-  return { ...described, schema: withEndpointDetails(described.schema, endpoint) };
+  return { ...described, schema: addEndpointDetails(described.schema, endpoint) };
 };

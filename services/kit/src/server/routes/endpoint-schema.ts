@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Returns fastify's schemas for the request and response of an endpoint. */
-export const endpointSchema = (endpoint: Endpoint): FastifySchema => ({
+export const createEndpointSchema = (endpoint: Endpoint): FastifySchema => ({
   ...(endpoint.params && { params: endpoint.params }),
   ...(endpoint.query && { querystring: endpoint.query }),
   ...(endpoint.body && { body: endpoint.body }),

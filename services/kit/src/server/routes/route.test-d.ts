@@ -35,7 +35,7 @@ const readOwn = endpoint({
 const route = createRoute({ anyone: () => ({}) });
 const routeOfUsers = createRoute({ anyone: () => ({}), signedIn: () => ({ user_id: 'U1' }) });
 
-export const bent = async (app: App, client: HttpClient, jobs: Jobs, db: Parameters<Jobs['timeMoved']>[0]) => {
+export const bent = async (app: App, client: HttpClient, jobs: Jobs, db: Parameters<Jobs['makeDueEarlier']>[0]) => {
   route(app, addGuest, ({ body, params }) => {
     // @ts-expect-error the body has no field `nickname`
     void body.nickname;

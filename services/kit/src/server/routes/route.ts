@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Caller } from '@travel/contracts/people/access';
 import type { Endpoint, ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import type { App } from '../create-server.ts';
-import { endpointSchema } from './endpoint-schema.ts';
-import { jsonType, WrittenAnswer } from './written-answer.ts';
+import { createEndpointSchema } from './endpoint-schema.ts';
+import { jsonType, SerializedResponse } from './serialized-response.ts';
 
 /** Additional properties of the context that each handler receives. */
 export interface RouteContext {
@@ -18,7 +18,7 @@ export type Handler<E extends Endpoint, Context = unknown> = (
 /** The response of a handler. It may already be serialized, and a file may be bytes or a string. */
 type Answer<E extends Endpoint> =
   | ResponseInput<E>
-  | WrittenAnswer<E>
+  | SerializedResponse<E>
   | (E extends { readonly media: string } ? Buffer : never);
 
 export interface RouteOptions {
@@ -73,7 +73,7 @@ export const createRoute =
     app.route<ValidatedParts>({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      schema: endpointSchema(endpoint),
+      schema: createEndpointSchema(endpoint),
       ...options,
       preValidation: async (request, reply) => {
         const context = Promise.resolve(gate(request, endpoint, reply));
@@ -83,11 +83,11 @@ export const createRoute =
       handler: async (request, reply) => {
         const parsed = getValidatedParts(endpoint, request);
         const context = await letIn.get(request);
-        if (context === undefined) throw new Error('Nobody was let in');
+        if (context === undefined) throw new Error('The gate admitted no caller');
         reply.code(endpoint.status ?? 200);
         if (endpoint.media) reply.type(endpoint.media);
         const answer = await handler({ ...parsed, ...context, request, reply });
-        if (answer instanceof WrittenAnswer) return reply.type(jsonType).send(answer.bytes);
+        if (answer instanceof SerializedResponse) return reply.type(jsonType).send(answer.bytes);
         return endpoint.status === 204 ? reply.send() : answer;
       },
     });

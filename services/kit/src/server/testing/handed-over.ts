@@ -1,10 +1,10 @@
-import { withHandOver } from '../hand-over.ts';
+import { runWithHandOver } from '../hand-over.ts';
 
 /**
  * A minimal service for tests that returns its process ID. `TRIAL_BROKEN` names a file whose existence makes new child
  * processes fail.
  */
-await withHandOver({
+await runWithHandOver({
   service: 'trial',
   run: async () => {
     const { existsSync } = await import('node:fs');

@@ -1,5 +1,5 @@
 import { makeCashVoucher, payWithVoucher } from '@travel/contracts/endpoints/payments/cash-vouchers';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { createDeclaredProblem, ProblemError, createProblems } from '@travel/kit/problem/problem';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';

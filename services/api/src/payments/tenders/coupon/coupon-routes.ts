@@ -9,7 +9,7 @@ import type { Coupon } from '@travel/contracts/endpoints/payments/coupons';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { toNetwork } from '@travel/kit/requests/network-of';
+import { toNetwork } from '@travel/kit/requests/to-network';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import type { Order } from '../../order/order.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';

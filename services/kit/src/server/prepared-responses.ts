@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { correlationHeader, correlationIdFrom } from '../log/correlation.ts';
+import { correlationHeader, readCorrelationId } from '../log/correlation.ts';
 import type { RateLimit, RateLimits } from '../rate-limits/rate-limits.ts';
-import { visitorAddress } from '../requests/visitor-address.ts';
-import { logAnswer } from './follow-requests.ts';
-import type { MeasureAnswer } from './metrics.ts';
+import { createAddressReader } from '../requests/visitor-address.ts';
+import { logResponse } from './log-requests.ts';
+import type { MeasureResponse } from './metrics.ts';
 import { sendTogether } from './send-together.ts';
 
 /** A complete response that can be sent from memory. */
-export interface ReadyAnswer {
+export interface PreparedResponse {
   /** 200 by default. */
   readonly status?: number;
   readonly headers: Readonly<Record<string, string | string[]>>;
@@ -16,21 +16,23 @@ export interface ReadyAnswer {
 }
 
 /** The sender of a request that can be answered before routing. */
-export interface ReadyAsker {
+export interface PreparedRequest {
   readonly correlationId: string;
   /** IP address of the visitor. */
   readonly address: string;
 }
 
 /** Creates a response after the rate limits were checked. Returns undefined to leave the request to its route. */
-export type MakeReady = (asker: ReadyAsker) => ReadyAnswer | undefined | Promise<ReadyAnswer | undefined>;
+export type PrepareResponse = (
+  asker: PreparedRequest,
+) => PreparedResponse | undefined | Promise<PreparedResponse | undefined>;
 
 /** Answers requests of a route before routing. */
-export interface ReadyRoute {
+export interface PreparedRoute {
   /** Name of the route in logs and metrics. */
   readonly route: string;
   /** Called for each GET and HEAD request. Returns undefined to leave the request to its route. */
-  find(request: IncomingMessage): ReadyAnswer | MakeReady | undefined;
+  find(request: IncomingMessage): PreparedResponse | PrepareResponse | undefined;
   /** A limit towards which these responses do not count. If it is used up, the request is left to the route. */
   readonly limit?: RateLimit;
   /** Limits per network towards which these responses count, in addition to the limit of the service. */
@@ -46,25 +48,25 @@ declare module 'fastify' {
      * headers, rate limits, correlation ID, metrics and a log line. Call it before the server listens; routes are tried
      * in order of registration.
      */
-    answerReady(route: ReadyRoute): void;
+    servePrepared(route: PreparedRoute): void;
   }
 }
 
-interface ReadyOptions {
+interface PreparedOptions {
   /** Headers of each response. */
   readonly headers: Readonly<Record<string, string>>;
   readonly trustProxy: boolean | string | string[] | undefined;
   readonly limits: RateLimits;
-  readonly measure: MeasureAnswer;
+  readonly measure: MeasureResponse;
 }
 
 /** Lets a service send responses from memory without the framework, which costs more time than everything else. */
-export const answerReadyFirst = (
+export const servePreparedResponses = (
   app: FastifyInstance,
-  { headers, trustProxy, limits, measure }: ReadyOptions,
+  { headers, trustProxy, limits, measure }: PreparedOptions,
 ): void => {
   // If all proxies are trusted, the connection does not show the visitor's IP address.
-  const getAddress = trustProxy === true ? null : visitorAddress(trustProxy ? [trustProxy].flat() : []);
+  const getAddress = trustProxy === true ? null : createAddressReader(trustProxy ? [trustProxy].flat() : []);
 
   const write = (
     request: IncomingMessage,
@@ -75,7 +77,7 @@ export const answerReadyFirst = (
     const { status = 200, headers: own, body } = answer;
     response.once('finish', () => {
       const ms = performance.now() - began;
-      logAnswer(app.log, { correlationId, method, path: pathIn(url), route, status, ms }, level);
+      logResponse(app.log, { correlationId, method, path: removeQuery(url), route, status, ms }, level);
       measure({ method, route, status }, ms);
     });
     const more = app.isDraining() ? { connection: 'close' } : undefined;
@@ -87,7 +89,12 @@ export const answerReadyFirst = (
    * Returns whether the request is or will be answered here. If that fails, `leave` passes the request to its route
    * later.
    */
-  const send = (request: IncomingMessage, response: ServerResponse, ready: ReadyRoute, leave: () => void): boolean => {
+  const send = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    ready: PreparedRoute,
+    leave: () => void,
+  ): boolean => {
     const { method } = request;
     if (!getAddress || app.isDraining() || (method !== 'GET' && method !== 'HEAD')) return false;
     const began = performance.now();
@@ -97,7 +104,7 @@ export const answerReadyFirst = (
     const taken = limits.takeRequest(request, address, ready);
     // A rate limit is reached. The route refuses the request as it refuses others.
     if (!taken) return false;
-    const correlationId = correlationIdFrom(request.headers[correlationHeader]);
+    const correlationId = readCorrelationId(request.headers[correlationHeader]);
     const sent = { ...ready, correlationId, taken, began };
     if (typeof found !== 'function') {
       write(request, response, { ...sent, answer: found });
@@ -108,7 +115,7 @@ export const answerReadyFirst = (
       request.headers[correlationHeader] = correlationId;
       leave();
     };
-    const settle = (answer: ReadyAnswer | undefined): void =>
+    const settle = (answer: PreparedResponse | undefined): void =>
       answer ? write(request, response, { ...sent, answer }) : leaveToRoute();
     const made = found({ correlationId, address });
     if (made instanceof Promise) made.then(settle, leaveToRoute);
@@ -116,7 +123,7 @@ export const answerReadyFirst = (
     return true;
   };
 
-  app.decorate('answerReady', (ready: ReadyRoute) => {
+  app.decorate('servePrepared', (ready: PreparedRoute) => {
     const routes = app.server.listeners('request');
     app.server.removeAllListeners('request');
     app.server.on('request', (request, response) => {
@@ -128,15 +135,15 @@ export const answerReadyFirst = (
   });
 };
 
-interface Sent extends Pick<ReadyRoute, 'route' | 'level'> {
-  readonly answer: ReadyAnswer;
+interface Sent extends Pick<PreparedRoute, 'route' | 'level'> {
+  readonly answer: PreparedResponse;
   readonly correlationId: string;
   /** Rate limit headers of the response. */
   readonly taken: Readonly<Record<string, string>>;
   readonly began: number;
 }
 
-const pathIn = (url: string): string => {
+const removeQuery = (url: string): string => {
   const at = url.indexOf('?');
   return at === -1 ? url : url.slice(0, at);
 };

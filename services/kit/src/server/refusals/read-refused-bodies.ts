@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { tokenBuckets } from '../../rate-limits/token-buckets.ts';
-import { toNetwork } from '../../requests/network-of.ts';
+import { createTokenBuckets } from '../../rate-limits/token-buckets.ts';
+import { toNetwork } from '../../requests/to-network.ts';
 
 /** Maximum number of bytes of a refused body that are read and discarded. A longer body closes the connection. */
 const longestRest = 16 * 1024 * 1024;
 /** Number of refused bodies that are read per network: enough for mistakes and some repetitions. */
-const readOfOne = { perMinute: 12, burst: 12 };
+const readsPerNetwork = { perMinute: 12, burst: 12 };
 
 /**
  * Reads the rest of a body that was refused for its size. Closing the connection while the sender is writing would
@@ -13,7 +13,7 @@ const readOfOne = { perMinute: 12, burst: 12 };
  * many refused bodies of one network, the bodies are no longer read, because reading costs as much as sending.
  */
 export const readRefusedBodies = (app: FastifyInstance): void => {
-  const reads = tokenBuckets(readOfOne);
+  const reads = createTokenBuckets(readsPerNetwork);
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { raw } = request;
     const announced = Number(raw.headers['content-length'] ?? 0);

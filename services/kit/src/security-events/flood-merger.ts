@@ -3,7 +3,7 @@ import { minuteMs } from '@travel/contracts/time/durations';
 import type { SecurityDetail } from './table.ts';
 
 /** A security event that waits to be written. */
-export interface WaitingEvent {
+export interface QueuedEvent {
   readonly at: Date;
   readonly kind: SecurityEventKind;
   readonly times: number;
@@ -18,20 +18,20 @@ export interface WaitingEvent {
 /**
  * Number of equal events per minute that are written individually. Further equal events of the minute become one row.
  */
-const singly = 20;
+const writtenSingly = 20;
 const mostKeys = 5_000;
 
 interface Counted {
   count: number;
-  merged: WaitingEvent | undefined;
+  merged: QueuedEvent | undefined;
 }
 
 /** Prevents a flood of equal events from filling the audit trail, but keeps their number. */
-export const mergeFloods = () => {
+export const createFloodMerger = () => {
   let counted = new Map<string, Counted>();
   let began = 0;
 
-  const endMinute = (): WaitingEvent[] => {
+  const endMinute = (): QueuedEvent[] => {
     const rest = [...counted.values()].flatMap(({ merged }) => merged ?? []);
     counted = new Map();
     return rest;
@@ -39,7 +39,7 @@ export const mergeFloods = () => {
 
   return {
     /** Returns the events to write now. Returns none if the event is only counted. */
-    add(event: WaitingEvent): WaitingEvent[] {
+    add(event: QueuedEvent): QueuedEvent[] {
       const now = event.at.getTime();
       const due = now - began >= minuteMs ? endMinute() : [];
       if (counted.size === 0) began = now;
@@ -50,12 +50,12 @@ export const mergeFloods = () => {
         return [...due, event];
       }
       seen.count += 1;
-      if (seen.count <= singly) return [...due, event];
+      if (seen.count <= writtenSingly) return [...due, event];
       seen.merged = { ...event, at: seen.merged?.at ?? event.at, times: (seen.merged?.times ?? 0) + event.times };
       return due;
     },
     /** Returns the rows for counted events, which are written once a minute and when the trail closes. */
-    rest: (now?: Date): WaitingEvent[] => (now !== undefined && now.getTime() - began < minuteMs ? [] : endMinute()),
+    rest: (now?: Date): QueuedEvent[] => (now !== undefined && now.getTime() - began < minuteMs ? [] : endMinute()),
     /** Returns whether there are counted events that were not written yet. */
     hasRest: (): boolean => [...counted.values()].some(({ merged }) => merged !== undefined),
   };

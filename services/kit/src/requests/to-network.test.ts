@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { toNetwork } from './network-of.ts';
+import { toNetwork } from './to-network.ts';
 
 describe('toNetwork', () => {
   it.each([

@@ -4,7 +4,7 @@ import { endpoint } from '@travel/contracts/http/endpoint';
 import { createServer } from '../create-server.ts';
 import type { App } from '../create-server.ts';
 import { createRoute } from './route.ts';
-import { WrittenAnswer } from './written-answer.ts';
+import { SerializedResponse } from './serialized-response.ts';
 
 const hotel = { name: 'Hôtel “Zürich” ☕', stars: 4, secret: 'no' };
 const readAt = (path: string) =>
@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = await createServer({ service: 'test', logLevel: 'silent' });
   const route = createRoute({ anyone: () => ({}) });
   route(app, readHotel, () => hotel);
-  const written = new WrittenAnswer(readWritten, hotel);
+  const written = new SerializedResponse(readWritten, hotel);
   route(app, readWritten, () => written);
 });
 afterAll(() => app.close());
@@ -42,5 +42,5 @@ it('sends a serialized response any number of times, like other responses', asyn
 });
 
 it('refuses to serialize a response that does not match its endpoint', () => {
-  expect(() => new WrittenAnswer(readHotel, JSON.parse('{"name":7}'))).toThrow('Response');
+  expect(() => new SerializedResponse(readHotel, JSON.parse('{"name":7}'))).toThrow('Response');
 });

@@ -1,8 +1,8 @@
 import { sqlState } from './violations.ts';
 
 /** Thrown instead of running a query, because the database is known to be down or too many queries are waiting. */
-export class DatabaseOutOfReach extends Error {
-  override name = 'DatabaseOutOfReach';
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
 }
 
 /**
@@ -10,9 +10,9 @@ export class DatabaseOutOfReach extends Error {
  * connections (53), operator intervention such as a shutdown, a start or a statement timeout (57), and system errors
  * (58).
  */
-const stateClasses = ['08', '53', '57', '58'];
+const unavailableStateClasses = ['08', '53', '57', '58'];
 /** Single error codes: idle transaction timeout, lock timeout, and read-only server. */
-const states = new Set(['25P03', '55P03', '25006']);
+const unavailableStates = new Set(['25P03', '55P03', '25006']);
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -27,7 +27,7 @@ const socketCodes = new Set([
 /** Error codes for a full disk of the service's own machine. */
 const diskCodes = new Set(['ENOSPC', 'EDQUOT']);
 // Messages of errors for which the PostgreSQL client and its pool have no classes.
-const words = [
+const messages = [
   /^timeout exceeded when trying to connect$/,
   /^timeout expired$/,
   /^Connection terminated/,
@@ -36,8 +36,8 @@ const words = [
   /^Cannot use a pool after calling end on the pool$/,
 ];
 
-const isOne = (cause: Error): boolean => {
-  if (cause instanceof DatabaseOutOfReach || words.some((word) => word.test(cause.message))) return true;
+const isConnectionError = (cause: Error): boolean => {
+  if (cause instanceof DatabaseUnavailable || messages.some((word) => word.test(cause.message))) return true;
   const code = 'code' in cause ? String(cause.code) : '';
   return socketCodes.has(code) || diskCodes.has(code);
 };
@@ -46,13 +46,13 @@ const isOne = (cause: Error): boolean => {
  * Returns whether an error, or an error wrapped in it, means that the database is down, overloaded or out of disk
  * space.
  */
-export const isOutOfReach = (error: unknown): boolean => {
+export const isDatabaseUnavailable = (error: unknown): boolean => {
   const state = sqlState(error);
-  if (state !== undefined) return states.has(state) || stateClasses.includes(state.slice(0, 2));
+  if (state !== undefined) return unavailableStates.has(state) || unavailableStateClasses.includes(state.slice(0, 2));
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (isOne(cause)) return true;
+    if (isConnectionError(cause)) return true;
     // Contains one error per IP address of the host.
-    if (cause instanceof AggregateError && cause.errors.some(isOutOfReach)) return true;
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true;
   }
   return false;
 };
@@ -61,7 +61,7 @@ export const isOutOfReach = (error: unknown): boolean => {
  * Returns whether an error shows that the database server responded, for example by refusing another connection.
  * Servers that are starting or stopping do not count.
  */
-export const isAnswered = (error: unknown): boolean => {
+export const isServerResponse = (error: unknown): boolean => {
   const state = sqlState(error);
   return state !== undefined && !state.startsWith('57P') && !state.startsWith('08');
 };

@@ -8,7 +8,7 @@ const unlogged = ['/healthz', '/readyz', '/metrics'];
  * Assigns each request its correlation ID, adds the ID and the default headers to each response, and logs one line per
  * request.
  */
-export const followRequests = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
+export const logRequests = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({ ...headers, [correlationHeader]: request.id });
     withCorrelationId(request.id, done);
@@ -18,7 +18,7 @@ export const followRequests = (app: FastifyInstance, headers: Readonly<Record<st
   app.addHook('onResponse', (request, reply, done) => {
     const path = getPath(request);
     if (!unlogged.includes(path) && !request.isLimited) {
-      logAnswer(request.log, {
+      logResponse(request.log, {
         method: request.method,
         path,
         route: request.routeOptions.url,
@@ -31,7 +31,7 @@ export const followRequests = (app: FastifyInstance, headers: Readonly<Record<st
 };
 
 /** The fields of a request's log line. */
-export interface LoggedAnswer {
+export interface LoggedResponse {
   /** Set only if the request's log does not add the correlation ID itself. */
   readonly correlationId?: string;
   readonly method: string | undefined;
@@ -43,8 +43,8 @@ export interface LoggedAnswer {
 }
 
 /** Writes the log line of a request. */
-export const logAnswer = (
+export const logResponse = (
   log: Pick<FastifyBaseLogger, 'info' | 'debug'>,
-  { ms, ...answer }: LoggedAnswer,
+  { ms, ...answer }: LoggedResponse,
   level: 'info' | 'debug' = 'info',
 ): void => log[level]({ ...answer, ms: Math.round(ms * 10) / 10 }, 'Request answered');

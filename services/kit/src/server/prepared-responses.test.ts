@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createServer } from './create-server.ts';
-import type { App, ReadyAnswer, ServerOptions } from './create-server.ts';
+import type { App, PreparedResponse, ServerOptions } from './create-server.ts';
 
 const apps: App[] = [];
 afterEach(async () => {
@@ -28,7 +28,7 @@ const open = async (options: Partial<ServerOptions> = {}) => {
   let isReady = true;
   const limit = { name: 'misses', perMinute: 1, burst: 1 };
   app.get('/files/*', (_request, reply) => reply.headers(headers).send('route'));
-  app.answerReady({
+  app.servePrepared({
     route: '/files/*',
     limit,
     find: ({ url }) => (isReady && url === '/files/one' ? { headers, body } : undefined),
@@ -127,7 +127,7 @@ describe('a response that is sent before routing', () => {
     expect((await ask(path, {}, method)).body).not.toBe('ready');
   });
 
-  const made = async (make: () => ReadyAnswer | undefined | Promise<ReadyAnswer | undefined>) => {
+  const made = async (make: () => PreparedResponse | undefined | Promise<PreparedResponse | undefined>) => {
     const everything = { name: 'requests', perMinute: 1, burst: 9 };
     const takes = [{ name: 'pages', perMinute: 1, burst: 3 }];
     const app = await createServer({
@@ -137,7 +137,7 @@ describe('a response that is sent before routing', () => {
     });
     apps.push(app);
     app.get('/pages/*', ({ id: told }, reply) => reply.headers({ told }).send('route'));
-    app.answerReady({ route: '/pages/*', takes, find: ({ url }) => (url === '/pages/one' ? make : undefined) });
+    app.servePrepared({ route: '/pages/*', takes, find: ({ url }) => (url === '/pages/one' ? make : undefined) });
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
     return (headersToSend: Record<string, string> = {}) =>
       fetch(`http://127.0.0.1:${port}/pages/one`, { headers: headersToSend });
