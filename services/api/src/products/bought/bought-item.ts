@@ -6,11 +6,11 @@ import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { getFormats } from '../../platform/languages/formats.ts';
 import type { ItemContent } from '../item-content.ts';
 import { openTexts } from '../../platform/languages/texts.ts';
-import arAE from './texts/ar-AE.json';
-import deDE from './texts/de-DE.json';
-import enUS from './texts/en-US.json';
-import esMX from './texts/es-MX.json';
-import frFR from './texts/fr-FR.json';
+import arAE from './texts/ar-AE.json' with { type: 'json' };
+import deDE from './texts/de-DE.json' with { type: 'json' };
+import enUS from './texts/en-US.json' with { type: 'json' };
+import esMX from './texts/es-MX.json' with { type: 'json' };
+import frFR from './texts/fr-FR.json' with { type: 'json' };
 
 /** Something bought by its name instead of from search results: a plan, a wallet card or a test order. */
 export interface Bought {

@@ -17,11 +17,11 @@ import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-de
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import type { ResortOwn } from './resort-supplier.ts';
 import { openTexts } from '../../platform/languages/texts.ts';
-import arAE from './texts/ar-AE.json';
-import deDE from './texts/de-DE.json';
-import enUS from './texts/en-US.json';
-import esMX from './texts/es-MX.json';
-import frFR from './texts/fr-FR.json';
+import arAE from './texts/ar-AE.json' with { type: 'json' };
+import deDE from './texts/de-DE.json' with { type: 'json' };
+import enUS from './texts/en-US.json' with { type: 'json' };
+import esMX from './texts/es-MX.json' with { type: 'json' };
+import frFR from './texts/fr-FR.json' with { type: 'json' };
 
 interface Dependencies extends OpenLodgingDependencies {
   readonly route: OpenRoute<LodgingVisitor>;

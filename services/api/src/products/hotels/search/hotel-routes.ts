@@ -24,7 +24,7 @@ import { readParties, readStay } from '../../lodging/stays/stay.ts';
 import type { OpenRoute } from '../../../platform/http/route.ts';
 import { describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
-import lists from './pick-lists.json';
+import lists from './pick-lists.json' with { type: 'json' };
 
 /** Returns the language of the response and the picture style of the organisation. */
 const createReader = (language: string, { look }: Organisation): Reader => ({ language, look });
