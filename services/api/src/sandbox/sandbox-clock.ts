@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AdjustableClock } from '@travel/kit/clock/clock';
 import type { ApiDb } from '../platform/database/api-db.ts';
-import { bigint, boolean, pgTable } from 'drizzle-orm/pg-core';
-
-const sandboxClock = pgTable('sandbox_clock', {
-  only_row: boolean().primaryKey().default(true),
-  /** Seconds by which the sandbox time is ahead of the real time. */
-  ahead_seconds: bigint({ mode: 'number' }).notNull().default(0),
-});
+import { sandboxClock } from './sandbox-clock-table.ts';
 
 /** Sets a clock to the sandbox time in the database, because another API instance may have moved it. */
 export const readSandboxClock = async (db: ApiDb, clock: AdjustableClock): Promise<void> => {
