@@ -66,9 +66,8 @@ const readPageMark = (page: Document): string | undefined => {
   try {
     const boot: Partial<BootData> = JSON.parse(page.getElementById(bootElement)?.textContent ?? '');
     return boot.pageMark;
-  } catch {
-    return undefined;
-  }
+  } catch {}
+  return undefined;
 };
 
 /** Reports a failed shell to the server without waiting for the response. */
@@ -125,8 +124,6 @@ export const startShell = (page: Document, nonce: string): void => {
     void fallBack(guard, fetchLastGood(guard));
   };
 
-  const handleCrashLater = (milliseconds: number, why: string) => void setTimeout(handleCrash, milliseconds, why);
-
   const retryEntry = async (why: string) => {
     const guard = readGuard(page);
     if (!guard || isOver()) return;
@@ -174,7 +171,7 @@ export const startShell = (page: Document, nonce: string): void => {
   page.addEventListener('error', (event) => void (isShell(event) && retryEntry('It did not load')), true);
   page.addEventListener('load', (event) => void (isShell(event) && setTimeout(watchRendering, renderMs)), true);
   window.addEventListener('error', ({ filename, message }) => {
-    if (isOfShell(filename) && !isStarted()) handleCrashLater(recoveryMs, message);
+    if (isOfShell(filename) && !isStarted()) setTimeout(handleCrash, recoveryMs, message);
   });
   new MutationObserver(() => {
     if (isStarted()) {
