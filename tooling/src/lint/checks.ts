@@ -1,5 +1,5 @@
 import { brokenLinks } from './document-links.ts';
-import { countDocumentWords, mostDocumentWords } from './document-size.ts';
+import { countDocumentWords, countSource, mostDocumentWords, mostSource } from './sizes.ts';
 import { findRefusedLicences, readLicences } from './licences/licences.ts';
 import { findDecisionTitles } from './readability/decision-titles.ts';
 import { roomFaults } from './rooms/rooms.ts';
@@ -15,6 +15,8 @@ export async function lintChecks(): Promise<Result[]> {
   const licences = findRefusedLicences(readLicences(root));
   const rooms = await roomFaults(root);
   const words = countDocumentWords(root);
+  const source = countSource(root);
+  const size = `source: ${source.lines} lines in ${source.files} files`;
   const titles = findDecisionTitles(root);
   return [
     check('oxlint', await runNode([script('oxlint'), '--format=unix', '--deny-warnings'])),
@@ -26,6 +28,13 @@ export async function lintChecks(): Promise<Result[]> {
       ok: words <= mostDocumentWords,
       output: `docs/ has ${words} words of at most ${mostDocumentWords}`,
     }),
+    {
+      ...check('size of the source', {
+        ok: source.lines <= mostSource.lines && source.files <= mostSource.files,
+        output: `More than ${mostSource.lines} lines or ${mostSource.files} files: ${size}`,
+      }),
+      notes: [size],
+    },
     check('licences of libraries', { ok: licences.length === 0, output: licences.join('\n') }),
     check('oxfmt (mend with: npx -y pnpm@12 format)', await runNode([script('oxfmt'), '--list-different', '.'])),
     check('knip', await runNode([script('knip'), '--no-progress', '--no-config-hints'])),
