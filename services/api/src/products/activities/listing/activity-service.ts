@@ -17,7 +17,8 @@ import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { findPlace, translatePlace } from '../../../reference/places/places.ts';
 import { findTakenAtPlace, findTakenOfUnits } from '../../capacity/taken.ts';
-import { parseList } from '../../filters/filters.ts';
+import { parseList } from '../../listing/list-filters.ts';
+import { searchListing } from '../../listing/listing-definition.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { getMonthSpan } from '../../prices/month-prices.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
@@ -33,11 +34,11 @@ import type {
 import { readDays } from '../schedule/days.ts';
 import { areOldEnough, readPeople } from '../schedule/people.ts';
 import { getCapacityId } from '../schedule/slots.ts';
+import { activityListing } from './activity-listing.ts';
 import { listDays, toSearchResult, pickScenes, toActivitySummary } from './answers.ts';
 import { createChoice } from './choice.ts';
 import { getActivityDayPrices } from './day-prices.ts';
 import { findNearestDay, openMarket, openSlots, getUnavailableReason } from './market.ts';
-import { findActivities } from './search.ts';
 import { getMeetingPoint, getTermsTexts } from './words.ts';
 import type { ActivityReader } from './words.ts';
 
@@ -122,12 +123,13 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
       ]);
       const quotes = answers.flatMap(({ answer }) => answer ?? []);
       const times = parseList(query.time_of_day);
-      const market = openMarket(quotes, taken, query.checkout, { ...asked, timesOfDay: times });
-      const { shown, ...answer } = findActivities(market, query, reader);
+      const { candidates, ...emptiness } = openMarket(quotes, taken, query.checkout, { ...asked, timesOfDay: times });
+      const { shown, ...found } = searchListing(activityListing, candidates, query, reader);
       return {
         place: translatePlace(place, query.lang),
         results: shown.map((candidate) => toSearchResult(candidate, reader, organisation.look)),
-        ...answer,
+        ...found,
+        ...emptiness,
         ...describeSuppliers(answers.map(({ supplier }) => supplier)),
       };
     },

@@ -13,6 +13,7 @@ import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { findPlace, translatePlace } from '../../../reference/places/places.ts';
 import { findTakenAtPlace, findTakenOfUnits } from '../../capacity/taken.ts';
+import { searchListing } from '../../listing/listing-definition.ts';
 import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import type { SupplierResult } from '../../suppliers/ask-suppliers.ts';
@@ -33,7 +34,7 @@ import { readRental, listRentalSlots } from '../rental/rental.ts';
 import type { Moment, Rental } from '../rental/rental.ts';
 import { getHoursOn } from '../stations/opening-hours.ts';
 import { toCarPage, createResultMapper } from './car-answers.ts';
-import { findCars } from './car-search.ts';
+import { carListing } from './car-listing.ts';
 import type { CarReader } from './car-words.ts';
 import { getCarDayPrices, pricedDays } from './day-prices.ts';
 import { toCandidate, isOpenFor, countLeft, findNearestMoment, openMarket } from './market.ts';
@@ -195,14 +196,16 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
       const now = clock.now();
       const here = { date: getTodayAt(place.time_zone, clock), time: toTime(now, place.time_zone) };
       const quotes = answers.flatMap(({ answer }) => answer ?? []);
-      const market = openMarket(quotes, taken, here, { ...catalogue, converter, extras: new Map(), now });
-      const { shown, ...answer } = findCars(market, query, reader);
+      const terms = { ...catalogue, converter, extras: new Map(), now };
+      const { candidates, ...emptiness } = openMarket(quotes, taken, here, terms);
+      const { shown, ...found } = searchListing(carListing, candidates, query, reader);
       return {
         place: translatePlace(place, query.lang),
         dropoff: translatePlace(dropoff, query.lang),
         rental: toContractRental(rental),
         results: shown.map(createResultMapper(rental, false, reader)),
-        ...answer,
+        ...found,
+        ...emptiness,
         ...describeSuppliers(answers.map(({ supplier }) => supplier)),
       };
     },

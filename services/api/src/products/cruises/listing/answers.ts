@@ -13,7 +13,7 @@ import type { CruiseCatalogue, Port, Sailing } from '../cruise-supplier.ts';
 import { toListedPrice, countTravellers } from '../pricing/price.ts';
 import type { createLeftCounter } from '../sailings/cabins-left.ts';
 import { isRoundTrip } from '../sailings/sailing-times.ts';
-import { createKindPicker } from './filters.ts';
+import { createKindPicker } from './cruise-listing.ts';
 import type { Asking, Candidate, KindFrom } from './market.ts';
 import { getCabinLabel, toContractPort, getRegionLabel, formatTitle } from './words.ts';
 import type { CruiseReader } from './words.ts';

@@ -18,6 +18,7 @@ import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { findPlace, translatePlace } from '../../../reference/places/places.ts';
 import { findTakenOfUnits } from '../../capacity/taken.ts';
+import { searchListing } from '../../listing/listing-definition.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import type { CruiseCatalogue, CruiseQuestion, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
@@ -26,12 +27,12 @@ import { getCoasts } from '../geography/coasts.ts';
 import { findNearestPort } from '../geography/ports.ts';
 import { getCapacityId } from '../sailings/cabins-left.ts';
 import { toSearchResult } from './answers.ts';
+import { cruiseListing } from './cruise-listing.ts';
 import { listCandidates, noReason, getEmptyReason } from './market.ts';
 import type { Asking } from './market.ts';
 import { readDays } from './read-days.ts';
 import { createReadCruise } from './read-cruise.ts';
 import type { ReadQuery } from './read-cruise.ts';
-import { findCruises } from './search.ts';
 import { toContractPort, getRegionLabel } from './words.ts';
 import type { CruiseReader } from './words.ts';
 import { parseParties, partyLimits } from '@travel/contracts/orders/party';
@@ -147,7 +148,7 @@ export const createCruiseService = (dependencies: CruiseServiceDependencies) => 
       const sailings = answers.flatMap(({ answer }) => answer ?? []);
       const supplierStates = answers.map(({ supplier }) => supplier);
       const candidates = listCandidates(sailings, taken, asked);
-      const { shown, ...found } = findCruises(candidates, query, near, reader);
+      const { shown, ...found } = searchListing(cruiseListing, candidates, query, { reader, near });
       return {
         place: translatePlace(place, query.lang),
         region: getRegionLabel(region, reader),

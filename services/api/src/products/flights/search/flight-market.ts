@@ -21,7 +21,6 @@ import { capacityPlace, countSeatsLeft, selectTakenSeats } from '../pricing/seat
 import type { TakenByFlight } from '../pricing/seats-left.ts';
 import { findLowestFare, priceOption } from './priced-options.ts';
 import type { Bags, PricedOption, PricedOptions } from './priced-options.ts';
-import type { Candidate } from './filter-options.ts';
 import { readLegs, readPassengers } from './read-journey.ts';
 import type { Leg } from './read-journey.ts';
 
@@ -99,6 +98,15 @@ export const readChosen = (
   if (early >= 0) throw createUnknownOption(`${field}[${early}]`);
   return legs;
 };
+
+/** An option for a leg with the price of the entire journey. */
+export interface Candidate {
+  readonly option: PricedOption;
+  readonly left: number;
+  /** Price of the leg in minor units; `total` is the price of the entire journey. */
+  readonly price: number;
+  readonly total: number;
+}
 
 /** The available options of a leg and the supplier statuses. */
 export interface LegMarket {

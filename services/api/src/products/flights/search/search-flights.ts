@@ -1,19 +1,15 @@
 import type { FlightSearchAnswer, FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
 import { parseJourney } from '@travel/contracts/products/flights/journey';
 import { money } from '@travel/contracts/money/money';
-import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import { describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { describeOption, getNames } from './describe-option.ts';
-import { countFacets } from './facets.ts';
 import type { LowestOfDays } from './fare-calendar.ts';
-import { createFilters, toNamedFilters, passesFlightFilters } from './filter-options.ts';
-import { findRelaxations } from '../../filters/filters.ts';
-import type { Candidate } from './filter-options.ts';
-import type { FlightMarket } from './flight-market.ts';
+import { searchListing } from '../../listing/listing-definition.ts';
+import { flightListing } from './flight-listing.ts';
+import type { Candidate, FlightMarket } from './flight-market.ts';
 import { findLowestFare } from './priced-options.ts';
-import { sortCandidates } from './sort-options.ts';
 
 /** If a day has no flights, these other days are searched: offsets in days, in this order. */
 const daysAround = [1, -1, 2, -2, 3, -3, 4, 5, 6, 7];
@@ -27,18 +23,17 @@ export const searchMarket = async (
 ): Promise<FlightSearchAnswer> => {
   const { asked, legs, at, candidates, chosen, flown, suppliers } = market;
   const { currency } = asked.converter;
-  const filters = createFilters(query, 10 ** getCurrencyDigits(currency));
-  const matching = sortCandidates(
-    candidates.filter((candidate) => passesFlightFilters(filters, candidate)),
-    query.sort,
-  );
-  const shown = matching.slice(query.offset, query.offset + query.limit);
-  const toListed = ({ option, left, price, total }: Candidate) => {
+  const language = query.lang;
+  const { shown, total, unfiltered, counts, relax } = searchListing(flightListing, candidates, query, {
+    currency,
+    language,
+  });
+  const toListed = ({ option, left, price, total: wholeJourney }: Candidate) => {
     const rules = option.rules[findLowestFare(option, query.bags)];
     return {
       ...describeOption(option.itinerary, { emissions: option.emissions, left }),
       price: money(price, currency),
-      total: money(total, currency),
+      total: money(wholeJourney, currency),
       bags: { cabin: rules.cabinBag, checked: rules.checkedBags },
     };
   };
@@ -47,7 +42,7 @@ export const searchMarket = async (
   return {
     ...getNames(
       [...shown, ...chosen].map(({ option }) => option.itinerary),
-      query.lang,
+      language,
       legs.flatMap(({ from, to }) => [...from, ...to]),
     ),
     legs: legs.map(({ from, to, day }) => ({
@@ -57,15 +52,10 @@ export const searchMarket = async (
     })),
     chosen: chosen.map(toListed),
     options: shown.map(toListed),
-    matching: matching.length,
-    total: candidates.length,
-    relax:
-      matching.length === 0
-        ? findRelaxations(candidates, toNamedFilters(filters), (some) =>
-            some.map(({ total }) => money(total, currency)),
-          )
-        : [],
-    facets: countFacets({ all: candidates, filters, currency, language: query.lang }),
+    matching: total,
+    total: unfiltered,
+    relax,
+    facets: counts,
     reason: candidates.length > 0 ? null : flown > 0 ? 'sold_out' : isToday ? 'none_left_today' : 'no_flights',
     other_days:
       candidates.length > 0 || areAllSilent(suppliers) ? [] : await findOtherDays(market, query, lowestOfDays),

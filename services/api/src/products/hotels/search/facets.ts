@@ -1,8 +1,7 @@
 import { amenities, boards } from '@travel/contracts/endpoints/products/hotels';
 import type { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { money } from '@travel/contracts/money/money';
+import { createHistogram } from '../../listing/histogram.ts';
 import { fromAmenityMask } from './amenities.ts';
 import {
   findCheapest,
@@ -13,7 +12,7 @@ import {
   priceFits,
 } from './filter-hotels.ts';
 import type { Market, findMatches } from './filter-hotels.ts';
-import type { Filters } from './filters.ts';
+import type { Filters } from './hotel-listing.ts';
 
 type Counts = ResponseInput<typeof searchHotels>['data']['counts'];
 
@@ -24,30 +23,6 @@ export interface Facets {
   /** Number of hotels with any room for the stay, regardless of the filters. */
   readonly unfiltered: number;
 }
-
-const steps = 15;
-
-/**
- * Counts hotels by price per night in equal intervals for a price slider, from a whole major unit to a whole major
- * unit.
- */
-const createHistogram = (prices: readonly number[], currency: string): Counts['price'] => {
-  const major = 10 ** getCurrencyDigits(currency);
-  let [lowest, highest] = [Infinity, 0];
-  for (const price of prices) {
-    lowest = Math.min(lowest, price);
-    highest = Math.max(highest, price);
-  }
-  if (prices.length === 0) lowest = 0;
-  const min = Math.floor(lowest / major) * major;
-  const max = Math.ceil(highest / major) * major;
-  const counts = Array.from({ length: steps }, () => 0);
-  for (const price of prices) {
-    const step = max === min ? 0 : Math.min(steps - 1, Math.floor(((price - min) * steps) / (max - min)));
-    counts[step] = (counts[step] ?? 0) + 1;
-  }
-  return { min: money(min, currency), max: money(max, currency), steps: counts };
-};
 
 /**
  * Counts, for each value of each filter, how many hotels it would leave while the other filters stay unchanged. The

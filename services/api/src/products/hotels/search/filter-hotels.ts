@@ -4,7 +4,7 @@ import { boardList } from '../../lodging/terms/boards-and-policies.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import type { PriceVector } from './price-vector.ts';
 import type { RoomsLeft } from './rooms-left.ts';
-import type { Bounds, Filters } from './filters.ts';
+import type { Bounds, Filters } from './hotel-listing.ts';
 
 /** The prices and remaining rooms of a place for a stay, on which a search runs. */
 export interface Market {
@@ -63,7 +63,7 @@ export const findCheapest = (market: Market, filters: Filters, hotel: number, fo
     if ((totals[unit] ?? 0) === 0 || left(unit) < rooms) continue;
     const board = units.board[unit] ?? 0;
     const givesBack = refundable[units.policy[unit] ?? 0] ?? false;
-    const boardFits = filters.boards?.has(board) ?? true;
+    const boardFits = filters.board?.has(board) ?? true;
     const refundFits = filters.refundable === null || filters.refundable === givesBack;
     if (isCheaper(unit, found.any)) found.any = unit;
     if (boardFits && givesBack && isCheaper(unit, found.refundable)) found.refundable = unit;
@@ -97,7 +97,7 @@ export const checkHouseFilters = (market: Market, filters: Filters, hotel: numbe
   return {
     within: filters.within === null || isWithin(market, filters.within, hotel),
     stars: filters.stars?.has(columns.stars[hotel] ?? 0) ?? true,
-    area: filters.areas?.has(place.areas[columns.area[hotel] ?? 0] ?? '') ?? true,
+    area: filters.area?.has(place.areas[columns.area[hotel] ?? 0] ?? '') ?? true,
     amenities: ((columns.amenities[hotel] ?? 0) & filters.amenityMask) === filters.amenityMask,
   };
 };

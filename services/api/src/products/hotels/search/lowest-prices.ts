@@ -20,7 +20,7 @@ import type { AskedStay, HotelSources } from './open-market.ts';
 import { getFewestOnSale, countRoomsLeft } from './rooms-left.ts';
 import { readStay } from '../../lodging/stays/stay.ts';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { noFilters } from './filters.ts';
+import { noFilters } from './hotel-listing.ts';
 
 type NightPrices = ResponseInput<typeof listNightPrices>['data'];
 type From = NonNullable<ResponseInput<typeof listHighlights>['data'][number]['from']>;

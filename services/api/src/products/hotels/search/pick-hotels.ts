@@ -13,7 +13,7 @@ import { openMarket } from './open-market.ts';
 import type { HotelSources } from './open-market.ts';
 import { readStay } from '../../lodging/stays/stay.ts';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { noFilters } from './filters.ts';
+import { noFilters } from './hotel-listing.ts';
 
 type Query = ParsedRequest<typeof pickHotels>['query'];
 type Picked = ResponseInput<typeof pickHotels>['data']['picks'][number];

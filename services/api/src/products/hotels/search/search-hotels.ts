@@ -1,14 +1,15 @@
 import type { pinHotels } from '@travel/contracts/endpoints/products/hotel-map';
-import type { searchHotels, hotelSorts } from '@travel/contracts/endpoints/products/hotels';
+import type { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { money } from '@travel/contracts/money/money';
+import { listRelaxations } from '../../listing/relaxations.ts';
 import { policyList } from '../../lodging/terms/boards-and-policies.ts';
 import { findMatches, getPricePerNight } from './filter-hotels.ts';
 import type { Market } from './filter-hotels.ts';
 import { toSearchResults } from './hotel-answers.ts';
 import type { Listing, Reader } from './hotel-answers.ts';
-import { listFilters, noFilters, readFilters, removeFilter } from './filters.ts';
-import type { Filters, FilterQuery } from './filters.ts';
+import { listConditions, readFilters, removeCondition, sortHotels } from './hotel-listing.ts';
+import type { Filters, FilterQuery } from './hotel-listing.ts';
 import { countFacets } from './facets.ts';
 import type { Facets } from './facets.ts';
 import type { PriceVector } from './price-vector.ts';
@@ -16,52 +17,6 @@ import type { PriceVector } from './price-vector.ts';
 type Query = ParsedRequest<typeof searchHotels>['query'];
 type SearchAnswer = Omit<ResponseInput<typeof searchHotels>['data'], 'place'>;
 type Pin = ResponseInput<typeof pinHotels>['data'][number];
-type Relax = SearchAnswer['relax'][number];
-
-const findRelaxation = (market: Market, filters: Filters, filter: string, currency: string): Relax[] => {
-  const { units } = findMatches(market, filters);
-  if (units.length === 0) return [];
-  const cheapest = units.reduce((lowest, unit) => Math.min(lowest, getPricePerNight(market, unit)), Infinity);
-  return [{ filter, total: units.length, from: money(cheapest, currency) }];
-};
-
-/**
- * Returns for each filter how many results the search would have without that filter, most results first; or the
- * results without any filter if dropping a single one does not suffice.
- */
-const listRelaxations = (market: Market, filters: Filters, currency: string): Relax[] => {
-  const single = listFilters(filters).flatMap((filter) =>
-    findRelaxation(market, removeFilter(filters, filter), filter, currency),
-  );
-  return single.length > 0
-    ? single.toSorted((a, b) => b.total - a.total)
-    : findRelaxation(market, noFilters, 'all', currency);
-};
-
-type Sort = (typeof hotelSorts)[number];
-
-interface Found {
-  readonly hotels: readonly number[];
-  readonly units: readonly number[];
-}
-
-/** Returns the order of the matches as indexes into the list of matches. Equal hotels keep the recommended order. */
-const sortHotels = ({ inventory, totals }: Market, { hotels, units }: Found, sort: Sort): number[] => {
-  const order = hotels.map((_, at) => at);
-  if (sort === 'recommended') return order;
-  const { columns } = inventory;
-  const price = (at: number): number => totals[units[at] ?? 0] ?? 0;
-  const score = (at: number): number => columns.score[hotels[at] ?? 0] ?? 0;
-  const getStars = (at: number): number => columns.stars[hotels[at] ?? 0] ?? 0;
-  const by: Record<Exclude<Sort, 'recommended'>, (a: number, b: number) => number> = {
-    price: (a, b) => price(a) - price(b),
-    'price-desc': (a, b) => price(b) - price(a),
-    score: (a, b) => score(b) - score(a),
-    stars: (a, b) => getStars(b) - getStars(a),
-  };
-  const compare = by[sort];
-  return order.toSorted((a, b) => compare(a, b) || a - b);
-};
 
 /** Returns the map position of each hotel of a search, in the order of the list. */
 export const listPins = ({ market, currency }: Listing, query: FilterQuery): Pin[] => {
@@ -137,7 +92,11 @@ export const searchMarket = (listing: Listing, query: Query, reader: Reader): Se
     total: found.hotels.length,
     unfiltered,
     counts,
-    relax: isEmpty ? listRelaxations(market, filters, currency) : [],
+    relax: isEmpty
+      ? listRelaxations(listConditions(filters), currency, (dropped) =>
+          findMatches(market, removeCondition(filters, dropped)).units.map((unit) => getPricePerNight(market, unit)),
+        )
+      : [],
     reason: getEmptyReason(market, unfiltered),
   };
 };

@@ -10,7 +10,7 @@ import { readDates } from '../stays/dates-asked.ts';
 import { getMonthAfter, listMiddleStays } from '../stays/month-stays.ts';
 import type { Dates } from '../stays/month-stays.ts';
 import { readParties } from '../stays/stay.ts';
-import { listCheapestOfEach } from './filters.ts';
+import { listCheapestOfEach } from './house-listing.ts';
 import { toSearchResult } from './lodging-answers.ts';
 import type { Result } from './lodging-answers.ts';
 import { openMarket, readStayRequest } from './lodging-listing.ts';

@@ -5,17 +5,19 @@ import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
 import { findTakenAtPlace } from '../../capacity/taken.ts';
+import { searchListing } from '../../listing/listing-definition.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import type { LodgingQuestion, PlaceHouses, Quote, LodgingCatalogue } from '../lodging-supplier.ts';
+import { surroundingTexts } from '../lodging-texts.ts';
 import { readParties } from '../stays/stay.ts';
 import { openLodgingMarket } from './candidates.ts';
+import { houseListing } from './house-listing.ts';
 import { readHousePage } from './house-page.ts';
 import { toSearchResult } from './lodging-answers.ts';
 import type { Result } from './lodging-answers.ts';
 import { createUnknown, openMarket, readStayRequest, toStayDates, week, weeksListed } from './lodging-listing.ts';
 import type { LodgingListing, LodgingSearchDependencies, LodgingVisitor, StayQuery } from './lodging-listing.ts';
-import { searchLodgings } from './lodging-search.ts';
 import { getLodgingNightPrices } from './night-prices.ts';
 import { pickHouses } from './picks.ts';
 import type { Place } from '@travel/contracts/endpoints/reference/places';
@@ -70,14 +72,20 @@ const searchPlace = async <Own, Extras>(
   const quotes = answers
     .flatMap(({ answer }) => answer ?? [])
     .toSorted((a, b) => (order.get(a.house.lodging_id) ?? 0) - (order.get(b.house.lodging_id) ?? 0));
-  const { shown, ...answer } = searchLodgings(kind, openMarket(listing, quotes, taken, request), query, request.reader);
+  const { candidates, reason, minimumNights } = openMarket(listing, quotes, taken, request);
+  const { language } = request.reader;
+  const { shown, ...matches } = searchListing(houseListing, candidates, query, {
+    shared: surroundingTexts(language),
+    kind: kind.texts(language),
+  });
   return {
     place: translatePlace(found.place, query.lang),
     stay: toStayDates(request.stay),
     results: shown.map((candidate): Result<Extras> => toSearchResult(kind, found, candidate, request.reader)),
-    ...answer,
+    ...matches,
+    minimum_nights: minimumNights,
     // Cities have no resorts, so the reason does not depend on dates and guests.
-    reason: found.houses.length === 0 ? 'none_here' : answer.reason,
+    reason: found.houses.length === 0 ? 'none_here' : reason,
     nearby: found.houses.length === 0 ? findNearestWithHouses(catalogue, found.place, query.lang) : [],
     ...describeSuppliers(answers.map(({ supplier }) => supplier)),
   } satisfies Omit<LodgingSearchAnswer, 'results'> & { results: Result<Extras>[] };

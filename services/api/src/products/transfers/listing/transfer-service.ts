@@ -6,7 +6,6 @@ import type {
   TransferSearchAnswer,
 } from '@travel/contracts/endpoints/products/transfers';
 import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
-import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
@@ -16,9 +15,7 @@ import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { findPlace, translatePlace } from '../../../reference/places/places.ts';
 import { findTakenAtPlace } from '../../capacity/taken.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
-import { parseList, passesFilters, createFilterLookup, findRelaxations } from '../../filters/filters.ts';
-import type { Filters } from '../../filters/filters.ts';
-import type { Cancellation } from '../../lodging/terms/cancellation.ts';
+import { searchListing } from '../../listing/listing-definition.ts';
 import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
@@ -30,6 +27,8 @@ import { readRide } from '../ride/ride.ts';
 import type { AskedRide, Ride } from '../ride/ride.ts';
 import type { TransferCatalogue, TransferQuote, TransferSupplier } from '../transfer-supplier.ts';
 import { getTransferDayPrices } from './day-prices.ts';
+import { transferListing } from './transfer-listing.ts';
+import type { Candidate } from './transfer-listing.ts';
 import { translatePoint, translateRide, describeVehicle } from './transfer-words.ts';
 import { getPriceSubject } from '../offers/transfer-offer.ts';
 import { getMonthSpan } from '../../prices/month-prices.ts';
@@ -44,15 +43,6 @@ export interface TransferServiceDependencies {
   readonly arrivals: FlightArrivals;
   readonly catalogue: TransferCatalogue;
   readonly suppliers: readonly TransferSupplier[];
-}
-
-/** A vehicle for a ride, with its price and availability. */
-interface Candidate {
-  readonly quote: TransferQuote;
-  readonly price: ItemPrice;
-  readonly score: { readonly score: number; readonly reviews: number };
-  readonly cancellation: Cancellation;
-  readonly left: number;
 }
 
 type Reason = TransferSearchAnswer['reason'];
@@ -84,61 +74,6 @@ const getCapacitySpan = ({ legs }: Ride) => ({
   checkin: legs[0].pickup.date,
   checkout: addDays((legs.at(-1) ?? legs[0]).arrival.date, 1),
 });
-
-/**
- * Bonuses in the ranking, as discounts on the price in thousandths: per tenth of a review score above 8.0, and for
- * refundability.
- */
-const worth = { pointOfScore: 4, refundable: 25 } as const;
-
-const getWeight = ({ price, score, cancellation }: Candidate): number =>
-  price.inclusive.amount *
-  (1_000 - (score.score - 80) * worth.pointOfScore - (cancellation.refundable ? worth.refundable : 0));
-
-const compareBy: Readonly<Record<TransferQuery['sort'], (a: Candidate, b: Candidate) => number>> = {
-  recommended: (a, b) => getWeight(a) - getWeight(b),
-  price: (a, b) => a.price.inclusive.amount - b.price.inclusive.amount,
-  'price-desc': (a, b) => b.price.inclusive.amount - a.price.inclusive.amount,
-  score: (a, b) => b.score.score - a.score.score || getWeight(a) - getWeight(b),
-};
-
-const createFilters = ({ vehicle, supplier, shared, refundable }: TransferQuery): Filters<Candidate> => {
-  const filters = new Map<string, (candidate: Candidate) => boolean>();
-  const [kinds, suppliers] = [parseList(vehicle), parseList(supplier)];
-  if (kinds) filters.set('vehicle', ({ quote }) => kinds.has(quote.vehicle.key));
-  if (suppliers) filters.set('supplier', ({ quote }) => suppliers.has(quote.supplier.id));
-  if (shared !== undefined) filters.set('shared', ({ quote }) => quote.vehicle.shared === (shared === 'true'));
-  if (refundable !== undefined) {
-    filters.set('refundable', ({ cancellation }) => cancellation.refundable === (refundable === 'true'));
-  }
-  return filters;
-};
-
-const countOptions = (
-  candidates: readonly Candidate[],
-  filters: Filters<Candidate>,
-  language: string,
-): TransferSearchAnswer['counts'] => {
-  const without = createFilterLookup(candidates, filters);
-  const countWith = (but: string, also: (candidate: Candidate) => boolean): number => without(but).filter(also).length;
-  const kinds = new Map(candidates.map(({ quote }) => [quote.vehicle.key, quote.vehicle]));
-  const suppliers = [...new Set(candidates.map(({ quote }) => quote.supplier))];
-  return {
-    vehicle: [...kinds.values()].map((vehicle) => ({
-      value: vehicle.key,
-      label: describeVehicle(vehicle, language).vehicle.label,
-      count: countWith('vehicle', ({ quote }) => quote.vehicle === vehicle),
-    })),
-    supplier: suppliers.map((supplier) => ({
-      value: supplier.id,
-      label: supplier.name,
-      count: countWith('supplier', ({ quote }) => quote.supplier === supplier),
-    })),
-    shared: countWith('shared', ({ quote }) => quote.vehicle.shared),
-    private: countWith('shared', ({ quote }) => !quote.vehicle.shared),
-    refundable: countWith('refundable', ({ cancellation }) => cancellation.refundable),
-  };
-};
 
 /** Returns why a vehicle is unavailable for a ride; null if it is available. */
 const getUnavailableReason = ({ quote: { vehicle, ride }, left }: Candidate): Reason => {
@@ -202,24 +137,15 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
       ]);
       const all = answers.flatMap(({ answer }) => answer ?? []).map((quote) => toCandidate(quote, taken, converter));
       const candidates = all.filter((one) => getUnavailableReason(one) === null);
-      const filters = createFilters(query);
-      const found = candidates.filter((one) => passesFilters(one, filters)).toSorted(compareBy[query.sort]);
+      const { shown, ...found } = searchListing(transferListing, candidates, query, query.lang);
       const isFitting = all.some((one) => getUnavailableReason(one) !== 'too_many_passengers');
       const noneReason = isFitting ? 'sold_out' : 'too_many_passengers';
       return {
         place: translatePlace(place, query.lang),
         points: getPoints(place).map((point) => translatePoint(point, place, query.lang)),
         ride: translateRide(ride, query.lang),
-        results: found
-          .slice(query.offset, query.offset + query.limit)
-          .map((candidate) => toSearchResult(candidate, query.lang)),
-        total: found.length,
-        unfiltered: candidates.length,
-        counts: countOptions(candidates, filters, query.lang),
-        relax:
-          found.length === 0 && candidates.length > 0
-            ? findRelaxations(candidates, filters, (some) => some.map(({ price }) => price.inclusive))
-            : [],
+        results: shown.map((candidate) => toSearchResult(candidate, query.lang)),
+        ...found,
         reason: candidates.length === 0 ? noneReason : null,
         ...describeSuppliers(answers.map(({ supplier }) => supplier)),
       };

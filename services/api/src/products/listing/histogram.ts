@@ -10,8 +10,14 @@ export const createHistogram = (
   currency: string,
 ): { min: Money; max: Money; steps: number[] } => {
   const major = 10 ** getCurrencyDigits(currency);
-  const min = prices.length === 0 ? 0 : Math.floor(Math.min(...prices) / major) * major;
-  const max = prices.length === 0 ? 0 : Math.ceil(Math.max(...prices) / major) * major;
+  let [lowest, highest] = [Infinity, 0];
+  for (const price of prices) {
+    lowest = Math.min(lowest, price);
+    highest = Math.max(highest, price);
+  }
+  if (prices.length === 0) lowest = 0;
+  const min = Math.floor(lowest / major) * major;
+  const max = Math.ceil(highest / major) * major;
   const counts = Array.from({ length: steps }, () => 0);
   for (const price of prices) {
     const step = max === min ? 0 : Math.min(steps - 1, Math.floor(((price - min) * steps) / (max - min)));

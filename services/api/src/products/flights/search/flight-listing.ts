@@ -1,0 +1,89 @@
+import type { FlightSearchAnswer, FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
+import { filterBy } from '../../listing/list-filters.ts';
+import type { ListingDefinition } from '../../listing/listing-definition.ts';
+import { getLastFlight } from '../itineraries/itinerary.ts';
+import { countFacets } from './flight-facets.ts';
+import type { FilterName } from './flight-facets.ts';
+import type { Candidate } from './flight-market.ts';
+import { includesBags } from './priced-options.ts';
+
+const countStops = ({ option }: Candidate): number => option.itinerary.flights.length - 1;
+const listAirlines = ({ option }: Candidate): string[] =>
+  option.itinerary.flights.map(({ route }) => route.airline.code);
+const getDepartureTime = ({ option }: Candidate): number => option.itinerary.flights[0].departs;
+const getArrivalTime = ({ option }: Candidate): number => getLastFlight(option.itinerary).arrives;
+
+/** Returns the condition that a local hour is in a range without its end; null if the range has no limits. */
+const createHourRange = (hourOf: (candidate: Candidate) => number, from: number | undefined, to: number | undefined) =>
+  from === undefined && to === undefined
+    ? null
+    : (candidate: Candidate): boolean => hourOf(candidate) >= (from ?? 0) && hourOf(candidate) < (to ?? Infinity);
+
+/**
+ * Weights of a stop, of a night on the way, and of the ratio to the shortest duration. The ratio to the lowest price
+ * has the weight 1.
+ */
+const weights = { stop: 0.18, night: 0.22, time: 0.6 } as const;
+
+/** Creates a function that scores a result by price, duration, stops and nights on the way. Lower is better. */
+const createScore = (results: readonly Candidate[]) => {
+  const cheapest = Math.max(1, Math.min(...results.map(({ total }) => total)));
+  const fastest = Math.max(1, Math.min(...results.map(({ option }) => option.minutes)));
+  return (candidate: Candidate): number =>
+    candidate.total / cheapest +
+    (candidate.option.minutes / fastest) * weights.time +
+    countStops(candidate) * weights.stop +
+    candidate.option.overnights * weights.night;
+};
+
+/** Sorts by a value. Candidates with equal values are sorted by price, then by departure. */
+const sortBy =
+  (valueOf: (candidate: Candidate) => number) =>
+  (a: Candidate, b: Candidate): number =>
+    valueOf(a) - valueOf(b) || a.total - b.total || getDepartureTime(a) - getDepartureTime(b);
+
+/** Declares the filters, sort orders and facets of the options for a leg. Prices are for the entire journey. */
+export const flightListing: ListingDefinition<
+  Candidate,
+  FlightSearchQuery,
+  { readonly currency: string; readonly language: string },
+  FlightSearchAnswer['facets'],
+  FilterName
+> = {
+  filters: {
+    stops: filterBy(
+      (candidate) => [String(countStops(candidate))],
+      ({ stops }) => (stops === undefined ? null : (candidate) => countStops(candidate) <= stops),
+    ),
+    airlines: filterBy(listAirlines, ({ airlines }) => {
+      const listed = new Set(airlines);
+      return listed.size === 0 ? null : (candidate) => listAirlines(candidate).every((code) => listed.has(code));
+    }),
+    departure: filterBy(
+      ({ option }) => [String(option.leaves)],
+      ({ depart_from, depart_to }) => createHourRange(({ option }) => option.leaves, depart_from, depart_to),
+    ),
+    arrival: filterBy(
+      ({ option }) => [String(option.arrives)],
+      ({ arrive_from, arrive_to }) => createHourRange(({ option }) => option.arrives, arrive_from, arrive_to),
+    ),
+    duration: filterBy(
+      ({ option }) => [String(option.minutes)],
+      ({ duration_max: most }) => (most === undefined ? null : ({ option }) => option.minutes <= most),
+    ),
+    // The filter for bags excludes no option, because requested bags only raise the price.
+    bags: filterBy(
+      ({ option }) => (['cabin', 'checked'] as const).filter((bags) => includesBags(option, bags)),
+      () => null,
+    ),
+  },
+  priceFor: () => (candidate) => candidate.total,
+  sorts: (results) => ({
+    best: sortBy(createScore(results)),
+    price: sortBy(({ total }) => total),
+    duration: sortBy(({ option }) => option.minutes),
+    departure: sortBy(getDepartureTime),
+    arrival: sortBy(getArrivalTime),
+  }),
+  facets: (counter, { currency, language }) => countFacets(counter, currency, language),
+};
