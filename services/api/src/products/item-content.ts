@@ -1,5 +1,6 @@
 import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
 import type { ItemFact, ProductOrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { toInstant } from '../reference/calendar-days/instants.ts';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 
 /** Fields that an order adds to an item: its id, status and outcome. */
@@ -31,3 +32,12 @@ export interface ItemWords<Details = ItemDetails> extends Pick<
 
 /** An item translated into the reader's language. */
 export type TranslatedItem<Details = ItemDetails> = ItemContent<Details> & ItemWords<Details>;
+
+/** Converts a local day and time to the start or end of an item, without a latest time. */
+export const toItemMoment = (zone: string, { date, time }: { readonly date: string; readonly time: string }) => ({
+  at: toInstant(date, time, zone),
+  zone,
+  date,
+  time,
+  until: null,
+});

@@ -85,6 +85,16 @@ export const createDeclaredProblem = <E extends Endpoint>(
   return new ProblemError(code, status, options);
 };
 
+/** Creates a declared error about one field of the request. The message is also the detail, as a sentence. */
+export const createFieldProblem = <E extends Endpoint>(
+  endpoint: E,
+  code: DeclaredCode<E>,
+  field: string,
+  message: string,
+  more?: Omit<ProblemOptions, 'errors'>,
+): ProblemError =>
+  createDeclaredProblem(endpoint, code, { detail: `${message}.`, errors: [{ field, message }], ...more });
+
 /** Returns a function that creates the declared errors of one endpoint from a code and texts for people. */
 export const createProblems =
   <E extends Endpoint>(endpoint: E) =>

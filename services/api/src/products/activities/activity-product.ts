@@ -4,12 +4,13 @@ import { getProductDefinition } from '@travel/contracts/products/product-definit
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { toDayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
-import { getArrivalTime, checkLodgingTravellers, getPayLaterDates } from '../lodging/items/lodging-rules.ts';
+import { refuseField, getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import { toWholeStretch } from '../stretches/whole-stretch.ts';
 import type { OfferedItem, Product } from '../product.ts';
+import { findItemSupplier } from '../suppliers/supplier.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { activityTexts } from './activity-texts.ts';
 import type { Activity, ActivityCatalogue } from './activity-supplier.ts';
@@ -20,7 +21,6 @@ import { listAgeGroups, countPlacesTaken } from './schedule/people.ts';
 import { toItemPrice, priceGroups } from './schedule/price.ts';
 import { getCapacityId, getSlotId } from './schedule/slots.ts';
 import { listServiceTaxLines } from '../prices/tax-lines.ts';
-import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { groupText } from '../visits/visit-party.ts';
 import { toVisits } from '../visits/visit.ts';
@@ -75,10 +75,8 @@ export const createActivityProduct = ({
   const { findActivity, slotsOn } = catalogue;
   const findBookedActivity = ({ details }: ActivityContent): Activity | undefined =>
     details ? findActivity(details.activity_id) : undefined;
-  const findSupplier = (item: ActivityContent): Supplier | null => {
-    const activity = findBookedActivity(item);
-    return suppliers.find(({ id }) => id === (activity?.supplier.id ?? suppliers[0]?.id)) ?? null;
-  };
+  const findSupplier = (item: ActivityContent): Supplier | null =>
+    findItemSupplier(suppliers, findBookedActivity(item)?.supplier.id);
 
   return {
     code: 'ACT',
@@ -131,24 +129,22 @@ export const createActivityProduct = ({
     stretchesOf: (item) => toWholeStretch(item, item.details?.meeting.name),
     checkTravellers(item, travellers) {
       if (!item.details) return null;
-      const refused = checkLodgingTravellers(item, travellers);
+      const refused = checkGuests(item, travellers);
       if (refused) return refused;
       const youngest = item.details.minimum_age;
       const at = travellers.guests.findIndex(({ child_age }) => child_age !== undefined && child_age < youngest);
       if (at < 0) return null;
-      const message = `Everybody is ${youngest} or older`;
-      return { code: 'validation_failed', field: `guests[${at}].child_age`, message };
+      return refuseField(`guests[${at}].child_age`, `Everybody is ${youngest} or older`);
     },
-    cancellableUntil: getArrivalTime,
-    nameRule: anybodyUntilItBegins,
+    cancellableUntil: getStartTime,
+    nameRule: allowNewTravellers,
     payLater: getPayLaterDates,
     unitPrices(item) {
-      const { code, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
       return splitUnitPrices(item.price, {
         weights: listPriceShares(item),
         roomTypeId: item.details?.activity_id ?? 'ACT',
         nights: 0,
-        supplier: { code, netPercent },
+        supplier: findSupplier(item),
       });
     },
     taxLines: ({ price, place }, language) => listServiceTaxLines(price.tax, place?.country_code ?? '', language),

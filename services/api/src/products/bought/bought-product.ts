@@ -27,7 +27,7 @@ export const createBoughtProduct = ({ supplier, ...definition }: Definition): Pr
       weights: [1],
       roomTypeId: product_type,
       nights: 0,
-      supplier: supplier ?? { code: 'SANDBOX', netPercent: 88 },
+      supplier,
     }),
   supplierOf: () => supplier,
 });

@@ -11,12 +11,13 @@ import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { toIsoDate } from '../../reference/calendar-days/nights.ts';
 import { findPlace } from '../../reference/places/places.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
-import { getArrivalTime, getPayLaterDates } from '../lodging/items/lodging-rules.ts';
+import { refuseField, getStartTime, getPayLaterDates, allowSpellingChanges } from '../item-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { PricedUnit } from '../prices/unit-prices.ts';
 import type { CapacityClaim, OfferedItem, Product, TravellerRefusal, Travellers } from '../product.ts';
+import { findItemSupplier } from '../suppliers/supplier.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { carTexts } from './car-texts.ts';
 import { createCarContent, getCarItemTexts } from './offers/car-content.ts';
@@ -30,7 +31,6 @@ import { getCapacityId, findCar } from './rental/car-ids.ts';
 import { toRental, listRentalSlots } from './rental/rental.ts';
 import type { CarCatalogue, CarQuote } from './car-supplier.ts';
 import { listServiceTaxLines } from '../prices/tax-lines.ts';
-import { spellingUntilItBegins } from '../travellers/name-rules.ts';
 
 export interface CarProductDependencies {
   readonly clock: Clock;
@@ -55,12 +55,6 @@ const getQuestions = ({ details }: CarContent): QuestionSet => {
   const flight = { key: 'flight_number', required: false } as const;
   return { travellers: [], item: details.pickup.kind === 'airport' ? [licence, flight] : [licence] };
 };
-
-const refuseField = (field: string, message: string): TravellerRefusal => ({
-  code: 'validation_failed',
-  field,
-  message,
-});
 
 /** Returns why these travellers cannot rent the car, or null if they can. The first traveller is the driver. */
 const checkDriver = (
@@ -93,12 +87,11 @@ const checkDriver = (
 
 /** Returns the net price and the markup of an item. Uses the usual markup if its supplier is unknown. */
 const priceCar = ({ price, details }: CarContent, supplier: Supplier | null): PricedUnit[] => {
-  const { code, netPercent } = supplier ?? { code: 'SANDBOX', netPercent: 88 };
   return splitUnitPrices(price, {
     weights: [1],
     roomTypeId: details?.acriss ?? 'CAR',
     nights: details?.days ?? 0,
-    supplier: { code, netPercent },
+    supplier,
   });
 };
 
@@ -124,10 +117,8 @@ export const createCarProduct = ({
     return known && back && { ...known, back };
   };
 
-  const findSupplier = (item: CarContent): Supplier | null => {
-    const known = findKnownRental(item);
-    return suppliers.find(({ id }) => id === (known?.station.supplier.id ?? suppliers[0]?.id)) ?? null;
-  };
+  const findSupplier = (item: CarContent): Supplier | null =>
+    findItemSupplier(suppliers, findKnownRental(item)?.station.supplier.id);
 
   /** Returns the capacity that a rental takes: one car for each of its days. */
   const listClaims = (item: CarContent): readonly CapacityClaim[] => {
@@ -185,8 +176,8 @@ export const createCarProduct = ({
     asksOf: getQuestions,
     claimsOf: listClaims,
     checkTravellers: checkDriver,
-    cancellableUntil: getArrivalTime,
-    nameRule: spellingUntilItBegins,
+    cancellableUntil: getStartTime,
+    nameRule: allowSpellingChanges,
     payLater: (item) => (item.details?.prebook === false ? null : getPayLaterDates(item)),
     unitPrices: (item) => priceCar(item, findSupplier(item)),
     paymentMetadata: ({ details }) =>

@@ -9,7 +9,7 @@ import { findAirport } from '../../reference/airports/airports.ts';
 import { getUtcDay } from '../../reference/calendar-days/days.ts';
 import { toDayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
-import { getArrivalTime, checkLodgingTravellers, getPayLaterDates } from '../lodging/items/lodging-rules.ts';
+import { refuseField, getStartTime, checkGuests, getPayLaterDates, allowSpellingChanges } from '../item-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
@@ -28,7 +28,6 @@ import { listPortTaxes } from './pricing/port-taxes.ts';
 import type { CruiseCatalogue } from './cruise-supplier.ts';
 import { toCruiseStretches, toVisitBeforeBoarding } from './cruise-stretch.ts';
 import { getCapacityId, getCapacitySlot } from './sailings/cabins-left.ts';
-import { spellingUntilItBegins } from '../travellers/name-rules.ts';
 
 interface Dependencies {
   readonly clock: Clock;
@@ -83,11 +82,7 @@ const getQuestions = ({ details }: Pick<CruiseContent, 'details'>): QuestionSet 
 const checkNamesAreBooked = ({ parties }: CruiseContent, people: number): TravellerRefusal | null => {
   const most = parties.reduce((all, { adults, children }) => all + adults + children.length, 0);
   if (people >= most) return null;
-  return {
-    code: 'validation_failed',
-    field: `guests[${people}]`,
-    message: `A ticket has a name: ${most} are required`,
-  };
+  return refuseField(`guests[${people}]`, `A ticket has a name: ${most} are required`);
 };
 
 /** Creates the cruise product. */
@@ -160,7 +155,7 @@ export const createCruiseProduct = ({
     stretchesOf: toCruiseStretches,
     asksOf: getQuestions,
     checkTravellers(item, travellers) {
-      const refused = checkLodgingTravellers(item, travellers);
+      const refused = checkGuests(item, travellers);
       // Test orders have no details and need no passengers.
       if (refused || !item.details || !item.starts || !item.ends) return refused;
       const days = { starts: item.starts.date, ends: item.ends.date };
@@ -170,17 +165,16 @@ export const createCruiseProduct = ({
         checkDocumentsValidUntil(travellers.travellers, days.ends)
       );
     },
-    cancellableUntil: getArrivalTime,
-    nameRule: spellingUntilItBegins,
+    cancellableUntil: getStartTime,
+    nameRule: allowSpellingChanges,
     payLater: getPayLaterDates,
     unitPrices(item) {
-      const { code, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
       const cabins = item.price.lines.slice(0, item.quantity).map(({ amount }) => amount.amount);
       return splitUnitPrices(item.price, {
         weights: cabins.length > 0 ? cabins : [1],
         roomTypeId: item.details?.cabin_id ?? 'CRU',
         nights: item.details?.nights ?? 0,
-        supplier: { code, netPercent },
+        supplier: findSupplier(item),
       });
     },
     visitsOf: toVisitBeforeBoarding,

@@ -6,7 +6,7 @@ import { getProductDefinition } from '@travel/contracts/products/product-definit
 import type { Clock } from '@travel/kit/clock/clock';
 import { toIsoDate } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
-import { getPayLaterDates } from '../lodging/items/lodging-rules.ts';
+import { getPayLaterDates, allowSpellingChanges } from '../item-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
@@ -26,7 +26,6 @@ import type { Asked } from './pricing/journey-price.ts';
 import { childShare, infantShare } from './pricing/fare-shares.ts';
 import { getCabinUnit, getSeatUnit } from './pricing/seats-left.ts';
 import { getPricingDay } from './search/flight-market.ts';
-import { spellingUntilItBegins } from '../travellers/name-rules.ts';
 import { findAirport } from '../../reference/airports/airports.ts';
 import { findPlace } from '../../reference/places/places.ts';
 import type { LocalTime, Visit } from '../visits/visit.ts';
@@ -174,10 +173,9 @@ export const createFlightProduct = ({
     asksOf: getFlightQuestions,
     checkTravellers: checkPassengers,
     cancellableUntil: ({ starts }) => starts && new Date(starts.at),
-    nameRule: spellingUntilItBegins,
+    nameRule: allowSpellingChanges,
     payLater: getPayLaterDates,
     unitPrices(item) {
-      const { code, netPercent } = findSupplier(item);
       const [party = { adults: 1, children: [] }] = item.parties;
       const { adults, childAges } = toPassengers({ adults: party.adults, childAges: party.children });
       const children = childAges.map((age) => (age < seatFromAge ? infantShare : childShare));
@@ -185,7 +183,7 @@ export const createFlightProduct = ({
         weights: [...Array.from({ length: adults }, () => 1_000), ...children],
         roomTypeId: item.details?.fare ?? item.product_type,
         nights: 0,
-        supplier: { code, netPercent },
+        supplier: findSupplier(item),
       });
     },
     taxLines: ({ price, details }, language) => (details ? listJourneyTaxes(price.tax, details, language) : []),

@@ -10,7 +10,7 @@ import { toIsoDate, toDayNumber, listNights } from '../../reference/calendar-day
 import type { DayNumber } from '../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
-import { getArrivalTime, checkLodgingTravellers, getPayLaterDates } from '../lodging/items/lodging-rules.ts';
+import { getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
 import { toLodgingStretches } from '../lodging/items/lodging-stretch.ts';
 import { getPartyShare } from '../lodging/rates/party-rates.ts';
 import type { Stay } from '../lodging/stays/stay.ts';
@@ -19,6 +19,7 @@ import { getPriceChange, getMemberPercent, priceAs, splitTax } from '../prices/i
 import { getTaxRate } from '../prices/taxes.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
+import { findItemSupplier } from '../suppliers/supplier.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { createHotelContent, getHotelTexts } from './hotel-content.ts';
 import type { HotelContent, KnownRoom } from './hotel-content.ts';
@@ -28,7 +29,6 @@ import type { HotelOffer } from './offers/hotel-offer.ts';
 import { getMemberTermsAt } from './search/member-prices.ts';
 import { priceNights } from './search/stay-price.ts';
 import { splitLodgingTax } from '../prices/tax-lines.ts';
-import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
 import { countNights } from '@travel/contracts/locale/days/days';
 import { formatRooms } from '../visits/visit-party.ts';
 
@@ -107,10 +107,8 @@ const suggestHotel = (visit: Visit): CompanionSearch | null => {
 export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: Dependencies): Product<HotelDetails> => {
   const findKnownRoom = ({ details }: Pick<HotelContent, 'details'>): KnownRoom | undefined =>
     details ? inventory.room(details.hotel_id, details.room_id) : undefined;
-  const findSupplier = (item: HotelContent): Supplier | null => {
-    const known = findKnownRoom(item);
-    return suppliers.find(({ id }) => id === (known?.found.hotel.supplier.id ?? suppliers[0]?.id)) ?? null;
-  };
+  const findSupplier = (item: HotelContent): Supplier | null =>
+    findItemSupplier(suppliers, findKnownRoom(item)?.found.hotel.supplier.id);
   const getTerms = ({ inventory: place, number }: FoundHotel, member: MemberTerms) =>
     getMemberTermsAt(place, number, member);
 
@@ -167,19 +165,18 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
     },
     inLanguage: (item, language) => getHotelTexts(item, findKnownRoom(item), language),
     stretchesOf: toLodgingStretches,
-    checkTravellers: checkLodgingTravellers,
-    cancellableUntil: getArrivalTime,
-    nameRule: anybodyUntilItBegins,
+    checkTravellers: checkGuests,
+    cancellableUntil: getStartTime,
+    nameRule: allowNewTravellers,
     payLater: getPayLaterDates,
     unitPrices(item) {
       const included = findKnownRoom(item)?.room.type.included ?? usualIncluded;
-      const { code, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
       const parties = item.parties.length > 0 ? item.parties : [{ adults: 1, children: [] }];
       return splitUnitPrices(item.price, {
         weights: parties.map(({ adults, children }) => getPartyShare({ adults, childAges: children }, included)),
         roomTypeId: item.details?.room_id ?? item.product_type,
         nights: item.price.lines.filter(({ date }) => date !== null).length,
-        supplier: { code, netPercent },
+        supplier: findSupplier(item),
       });
     },
     paymentMetadata: ({ details }) => ({

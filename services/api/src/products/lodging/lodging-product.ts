@@ -8,9 +8,10 @@ import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange, priceAs, splitTax } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
+import { findItemSupplier } from '../suppliers/supplier.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import type { House, KnownUnit, LodgingCatalogue } from './lodging-supplier.ts';
-import { getArrivalTime, checkLodgingTravellers, getPayLaterDates } from './items/lodging-rules.ts';
+import { getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
 import { toLodgingStretches } from './items/lodging-stretch.ts';
 import type { LodgingDetails } from './items/lodging-details.ts';
 import { toSignedPrice } from './listing/lodging-price.ts';
@@ -25,7 +26,6 @@ import type { LodgingOffer } from './offers/lodging-offer.ts';
 import { getPartyShare } from './rates/party-rates.ts';
 import { listSlots } from './stays/lodging-stay.ts';
 import { splitLodgingTax } from '../prices/tax-lines.ts';
-import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
 
 export interface LodgingDependencies<Own> {
   readonly exchange: Pick<Exchange, 'lastTo'>;
@@ -65,10 +65,8 @@ export const createLodgingProduct = <Own, Extras>(
 
   const findKnownUnit = ({ details }: Pick<Content, 'details'>): KnownUnit<Own> | undefined =>
     details ? catalogue.unit(details.lodging_id, details.unit_id) : undefined;
-  const findSupplier = (item: Content): Supplier | null => {
-    const known = findKnownUnit(item);
-    return suppliers.find(({ id }) => id === (known?.house.supplier.id ?? suppliers[0]?.id)) ?? null;
-  };
+  const findSupplier = (item: Content): Supplier | null =>
+    findItemSupplier(suppliers, findKnownUnit(item)?.house.supplier.id);
 
   return {
     code,
@@ -121,9 +119,9 @@ export const createLodgingProduct = <Own, Extras>(
     },
     inLanguage: (item, language) => getLodgingTexts(kind, item, findKnownUnit(item), language),
     stretchesOf: toLodgingStretches,
-    checkTravellers: checkLodgingTravellers,
-    cancellableUntil: getArrivalTime,
-    nameRule: anybodyUntilItBegins,
+    checkTravellers: checkGuests,
+    cancellableUntil: getStartTime,
+    nameRule: allowNewTravellers,
     payLater(item, saysSo) {
       const isPaidLater = item.details ? kind.isPaidLater(item.details.extras) : saysSo;
       if (!isPaidLater || !item.starts) return getPayLaterDates(item);
@@ -132,13 +130,12 @@ export const createLodgingProduct = <Own, Extras>(
     paymentMetadata: ({ details }) => (details && kind.paymentMetadata?.(details.extras)) ?? {},
     unitPrices(item) {
       const included = findKnownUnit(item)?.unit.included ?? 2;
-      const { code: supplierCode, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
       const parties = item.parties.length > 0 ? item.parties : [{ adults: 1, children: [] }];
       return splitUnitPrices(item.price, {
         weights: parties.map(({ adults, children }) => getPartyShare({ adults, childAges: children }, included)),
         roomTypeId: item.details?.unit_id ?? code,
         nights: item.price.lines.filter(({ date }) => date !== null).length,
-        supplier: { code: supplierCode, netPercent },
+        supplier: findSupplier(item),
       });
     },
     taxLines: ({ price, place }, language) => splitLodgingTax(price.tax, place?.country_code ?? '', language),

@@ -2,6 +2,7 @@ import { add, allocate, money, multiply } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { RoomPrice } from '@travel/contracts/payments/room-price';
+import type { SupplierTerms } from '../suppliers/supplier.ts';
 import type { WalletRoom } from '@travel/contracts/payments/wallet-usage';
 
 /** One unit of an item, such as a room, with its price. An item without units counts as a single unit. */
@@ -17,9 +18,11 @@ export interface UnitShares {
   readonly roomTypeId: string;
   /** Number of nights; 0 for items without nights. */
   readonly nights: number;
-  /** The supplier, and the percentage of the price before taxes that it receives; the rest is our markup. */
-  readonly supplier: { readonly code: string; readonly netPercent: number };
+  /** Null if the supplier is unknown; the usual terms apply then. */
+  readonly supplier: Pick<SupplierTerms, 'code' | 'netPercent'> | null;
 }
+
+const usualTerms = { code: 'SANDBOX', netPercent: 88 } as const;
 
 /** Returns the tax in a crossed-out price, at the tax rate of the current price. */
 const getStrikeTax = (strike: Money, tax: Money, inclusive: Money): Money =>
@@ -28,8 +31,9 @@ const getStrikeTax = (strike: Money, tax: Money, inclusive: Money): Money =>
 /** Divides the price of an item among its units (spec §3): net price, markup and tax. The units sum to the total. */
 export const splitUnitPrices = (
   { exclusive, tax, strike }: Pick<ItemPrice, 'exclusive' | 'tax' | 'strike'>,
-  { weights, roomTypeId, nights, supplier: { code, netPercent } }: UnitShares,
+  { weights, roomTypeId, nights, supplier: terms }: UnitShares,
 ): PricedUnit[] => {
+  const { code, netPercent } = terms ?? usualTerms;
   const supplier = { price_type: 'net', supplier_code: code };
   const none = money(0, exclusive.currency);
   const exclusives = allocate(exclusive, weights);

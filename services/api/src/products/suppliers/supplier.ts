@@ -72,3 +72,10 @@ export class SupplierUnavailable extends ProblemError {
     this.message = message;
   }
 }
+
+/**
+ * Returns the supplier with an ID, or the first supplier if the item is no longer in the catalogue and the ID therefore
+ * unknown; null if there is no such supplier.
+ */
+export const findItemSupplier = (suppliers: readonly Supplier[], id: string | undefined): Supplier | null =>
+  suppliers.find((supplier) => supplier.id === (id ?? suppliers[0]?.id)) ?? null;

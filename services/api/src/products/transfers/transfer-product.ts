@@ -5,11 +5,12 @@ import { noQuestions } from '@travel/contracts/orders/questions';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
-import { getArrivalTime, checkLodgingTravellers, getPayLaterDates } from '../lodging/items/lodging-rules.ts';
+import { getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
+import { findItemSupplier } from '../suppliers/supplier.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { createTransferContent, getTransferItemTexts } from './offers/transfer-content.ts';
 import type { TransferContent, TransferDetails } from './offers/transfer-content.ts';
@@ -22,7 +23,6 @@ import { toRide } from './ride/ride.ts';
 import type { AskedRide, Ride } from './ride/ride.ts';
 import type { TransferCatalogue } from './transfer-supplier.ts';
 import { listServiceTaxLines } from '../prices/tax-lines.ts';
-import { anybodyUntilItBegins } from '../travellers/name-rules.ts';
 
 export interface TransferProductDependencies {
   readonly exchange: Pick<Exchange, 'lastTo'>;
@@ -79,10 +79,8 @@ export const createTransferProduct = ({
     const ride: Ride = toRide(known.place, asked, noArrivals);
     return { ...known, ride };
   };
-  const findSupplier = (item: TransferContent): Supplier | null => {
-    const known = findKnownRide(item);
-    return suppliers.find(({ id }) => id === (known?.supplier.id ?? suppliers[0]?.id)) ?? null;
-  };
+  const findSupplier = (item: TransferContent): Supplier | null =>
+    findItemSupplier(suppliers, findKnownRide(item)?.supplier.id);
 
   return {
     code: 'TRF',
@@ -129,17 +127,16 @@ export const createTransferProduct = ({
       const known = findKnownRide(item);
       return known ? listClaims(known.ride, known, catalogue) : [];
     },
-    checkTravellers: checkLodgingTravellers,
-    cancellableUntil: getArrivalTime,
-    nameRule: anybodyUntilItBegins,
+    checkTravellers: checkGuests,
+    cancellableUntil: getStartTime,
+    nameRule: allowNewTravellers,
     payLater: getPayLaterDates,
     unitPrices(item) {
-      const { code, netPercent } = findSupplier(item) ?? { code: 'SANDBOX', netPercent: 88 };
       return splitUnitPrices(item.price, {
         weights: [1],
         roomTypeId: item.details?.vehicle.key ?? 'TRF',
         nights: 0,
-        supplier: { code, netPercent },
+        supplier: findSupplier(item),
       });
     },
     taxLines: ({ price, place }, language) => listServiceTaxLines(price.tax, place?.country_code ?? '', language),

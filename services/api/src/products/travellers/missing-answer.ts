@@ -1,6 +1,7 @@
 import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answers';
 import type { TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import type { QuestionSet } from '@travel/contracts/orders/questions';
+import { refuseField } from '../item-rules.ts';
 import type { TravellerRefusal } from '../product.ts';
 
 /**
@@ -12,11 +13,7 @@ export const findMissingAnswer = (
   travellers: readonly TravellerInput[],
   answers: ItemAnswers,
 ): TravellerRefusal | null => {
-  const refuseMissing = (field: string): TravellerRefusal => ({
-    code: 'validation_failed',
-    field,
-    message: 'An answer is required',
-  });
+  const refuseMissing = (field: string) => refuseField(field, 'An answer is required');
   for (const { key } of asks.travellers.filter(({ required }) => required)) {
     const at = travellers.findIndex((traveller) => traveller[key] === undefined);
     if (at >= 0) return refuseMissing(`travellers[${at}].${key}`);

@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import type { TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
+import { refuseField } from '../item-rules.ts';
 import type { TravellerRefusal } from '../product.ts';
 
 /** Rules about travellers that several products share. Each rule returns the first refusal, or null. */
@@ -9,12 +10,6 @@ const oldest = 120;
 
 /** Age in years from which a child has a seat or bed of its own. */
 export const childFrom = 2;
-
-const refuseField = (field: string, message: string): TravellerRefusal => ({
-  code: 'validation_failed',
-  field,
-  message,
-});
 
 /** Returns the first refusal among travellers. `refuse` gets each traveller with its index. */
 const findFirstRefusal = (

@@ -9,15 +9,16 @@ import type { NightPrices } from '@travel/contracts/endpoints/products/night-pri
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Party } from '@travel/contracts/orders/party';
 import type { Clock } from '@travel/kit/clock/clock';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import { findPlace, translatePlace } from '../../../reference/places/places.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
 import { findTakenAtPlace, findTakenOfUnits } from '../../capacity/taken.ts';
 import { parseList } from '../../listing/list-filters.ts';
+import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { getMonthSpan } from '../../prices/month-prices.ts';
@@ -61,30 +62,11 @@ type ReadQuery = Asked & { readonly date?: string; readonly time?: string; reado
 
 const toQuestionKey = ({ place_id, days }: ActivityQuestion): string => [place_id, days[0], days.length].join(' ');
 
-const createUnknownPlace = () => {
-  const message = 'There is no such place';
-  return createDeclaredProblem(searchActivities, 'place_unknown', {
-    detail: `${message}.`,
-    errors: [{ field: 'place', message }],
-  });
-};
-
-const createUnknownActivity = () => {
-  const message = 'There is no such activity';
-  return createDeclaredProblem(readActivity, 'activity_unknown', {
-    detail: `${message}.`,
-    errors: [{ field: 'activity_id', message }],
-  });
-};
-
 const requireAges = (activity: Activity, party: Party): void => {
   if (areOldEnough(activity, party)) return;
   const { minimumAge } = activity.kind;
-  const message = `Everybody is ${minimumAge} or older`;
-  throw createDeclaredProblem(readActivity, 'too_young', {
+  throw createFieldProblem(readActivity, 'too_young', 'people', `Everybody is ${minimumAge} or older`, {
     title: 'Traveller too young for this activity',
-    detail: `${message}.`,
-    errors: [{ field: 'people', message }],
     context: { minimum_age: minimumAge },
   });
 };
@@ -113,8 +95,7 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
 
   return {
     async search(query: ActivityQuery, visitor: ActivityVisitor): Promise<ActivitySearchAnswer> {
-      const place = findPlace(query.place);
-      if (!place) throw createUnknownPlace();
+      const place = requirePlace(searchActivities, query.place);
       const { days, organisation, reader, ...asked } = await readAsking(query, place.time_zone, visitor);
       const { place_id } = place;
       const [answers, taken] = await Promise.all([
@@ -135,8 +116,7 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
     },
 
     async dayPrices(query: ActivityDaysQuery): Promise<NightPrices> {
-      const place = findPlace(query.place);
-      if (!place) throw createUnknownPlace();
+      const place = requirePlace(searchActivities, query.place);
       const [converter, taken] = await Promise.all([
         exchange.to(query.currency),
         findTakenAtPlace(db, place.place_id, getMonthSpan(query.month)),
@@ -146,7 +126,8 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
 
     async read(id: string, query: ReadQuery, visitor: ActivityVisitor): Promise<ActivityAnswer> {
       const activity = catalogue.findActivity(id);
-      if (!activity) throw createUnknownActivity();
+      if (!activity)
+        throw createFieldProblem(readActivity, 'activity_unknown', 'activity_id', 'There is no such activity');
       const { place } = activity;
       const { days, organisation, reader, ...asked } = await readAsking(query, place.time_zone, visitor);
       requireAges(activity, asked.party);

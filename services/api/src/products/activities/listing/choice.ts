@@ -3,7 +3,7 @@ import type { ActivityAnswer } from '@travel/contracts/endpoints/products/activi
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Party } from '@travel/contracts/orders/party';
 import type { Clock } from '@travel/kit/clock/clock';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
@@ -40,20 +40,15 @@ const createUnknownSlot = (date: string, open: readonly OpenSlot[]) => {
   const there = open.filter((slot) => slot.date === date).map(({ time }) => time);
   const field = there.length > 0 ? 'time' : 'date';
   const message = there.length > 0 ? `That day it begins at ${there.join(', ')}` : 'It does not take place that day';
-  return createDeclaredProblem(readActivity, 'slot_unknown', {
+  return createFieldProblem(readActivity, 'slot_unknown', field, message, {
     title: 'No start at this time',
-    detail: `${message}.`,
-    errors: [{ field, message }],
     context: { times: there, dates: [...new Set(open.map((slot) => slot.date))] },
   });
 };
 
 const createUnknownLanguage = (languages: readonly string[]) => {
-  const message = `The guide speaks ${languages.join(', ')}`;
-  return createDeclaredProblem(readActivity, 'language_unknown', {
+  return createFieldProblem(readActivity, 'language_unknown', 'language', `The guide speaks ${languages.join(', ')}`, {
     title: 'The guide does not speak that language',
-    detail: `${message}.`,
-    errors: [{ field: 'language', message }],
     context: { languages },
   });
 };

@@ -1,6 +1,6 @@
 import { searchActivities } from '@travel/contracts/endpoints/products/activities';
 import type { Clock } from '@travel/kit/clock/clock';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import { createFieldProblem } from '@travel/kit/problem/problem';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
@@ -21,11 +21,7 @@ interface AskedDays {
  */
 export const readDays = ({ checkin, checkout, timeZone }: AskedDays, clock: Clock): DayNumber[] => {
   const createDateProblem = (field: 'checkin' | 'checkout', message: string) =>
-    createDeclaredProblem(searchActivities, 'dates_wrong', {
-      title: 'Activity dates not valid',
-      detail: `${message}.`,
-      errors: [{ field, message }],
-    });
+    createFieldProblem(searchActivities, 'dates_wrong', field, message, { title: 'Activity dates not valid' });
   const today = getTodayAt(timeZone, clock);
   if (checkin < today) throw createDateProblem('checkin', 'That day is over at the place');
   if (checkout < checkin) throw createDateProblem('checkout', 'The last day is not before the first');

@@ -2,7 +2,7 @@ import { activityAges } from '@travel/contracts/products/activities/activity-opt
 import { searchActivities } from '@travel/contracts/endpoints/products/activities';
 import { parseParties, partyLimits, countPeople } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
-import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createFieldProblem } from '@travel/kit/problem/problem';
 import type { Activity } from '../activity-supplier.ts';
 
 type Kind = 'adult' | 'child' | 'infant' | 'group';
@@ -24,20 +24,17 @@ const whole = 1_000;
 export const readPeople = (text: string): Party => {
   const [adults = 0, children = 0] = text.split(/[-:]/).map(Number);
   if (adults + (text.includes('-') ? children : 0) > partyLimits.people) {
-    const message = `At most ${partyLimits.people} can be booked at once`;
-    throw createDeclaredProblem(searchActivities, 'party_too_large', {
-      title: 'Party too large',
-      detail: `${message}.`,
-      errors: [{ field: 'people', message }],
-      context: { most: partyLimits.people },
-    });
+    throw createFieldProblem(
+      searchActivities,
+      'party_too_large',
+      'people',
+      `At most ${partyLimits.people} can be booked at once`,
+      { title: 'Party too large', context: { most: partyLimits.people } },
+    );
   }
   if (adults === 0 && children > 0) {
-    const message = 'Children come with an adult';
-    throw createDeclaredProblem(searchActivities, 'child_without_adult', {
+    throw createFieldProblem(searchActivities, 'child_without_adult', 'people', 'Children come with an adult', {
       title: 'Children need an adult',
-      detail: `${message}.`,
-      errors: [{ field: 'people', message }],
     });
   }
   const parties = parseParties(text);

@@ -4,15 +4,16 @@ import type { NightPrices } from '@travel/contracts/endpoints/products/night-pri
 import { toTime } from '@travel/contracts/locale/days/days';
 import { money } from '@travel/contracts/money/money';
 import type { Clock } from '@travel/kit/clock/clock';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import { createFieldProblem } from '@travel/kit/problem/problem';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { findPlace, translatePlace } from '../../../reference/places/places.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
 import { findTakenAtPlace, findTakenOfUnits } from '../../capacity/taken.ts';
+import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
@@ -59,17 +60,6 @@ type KnownCar = Pick<CarChoice, 'station' | 'car'>;
 const toQuestionKey = ({ place_id, dropoff_id, rental: { pickup, dropoff, age } }: CarQuestion): string =>
   [place_id, dropoff_id, pickup.date, pickup.time, dropoff.date, dropoff.time, age].join(' ');
 
-const createUnknownPlace = (field: 'place' | 'dropoff') => {
-  const message = 'There is no such place';
-  return createDeclaredProblem(searchCars, 'place_unknown', { detail: `${message}.`, errors: [{ field, message }] });
-};
-
-const getPlace = (id: string, field: 'place' | 'dropoff'): PlaceRecord => {
-  const place = findPlace(id);
-  if (!place) throw createUnknownPlace(field);
-  return place;
-};
-
 /** Returns the days of a rental for which the taken capacity is looked up. */
 const getCapacitySpan = (rental: Rental): { checkin: string; checkout: string } => {
   const first = toDayNumber(rental.pickup.date);
@@ -84,10 +74,8 @@ const createClosedProblem = (
   const message = hours
     ? `The station is open from ${hours.from} to ${hours.until} that day`
     : 'The station is closed that day';
-  return createDeclaredProblem(readCar, 'station_closed', {
+  return createFieldProblem(readCar, 'station_closed', field, message, {
     title: 'The station is closed then',
-    detail: `${message}.`,
-    errors: [{ field, message }],
     context: { opens },
   });
 };
@@ -99,11 +87,7 @@ const createClosedProblem = (
 const getKnownCar = (id: string, catalogue: CarCatalogue): KnownCar => {
   const known = findCar(id, catalogue);
   if (known) return known;
-  const message = 'There is no such car';
-  throw createDeclaredProblem(readCar, 'car_unknown', {
-    detail: `${message}.`,
-    errors: [{ field: 'car_id', message }],
-  });
+  throw createFieldProblem(readCar, 'car_unknown', 'car_id', 'There is no such car');
 };
 
 /**
@@ -113,11 +97,7 @@ const getKnownCar = (id: string, catalogue: CarCatalogue): KnownCar => {
 const getReturnStation = (catalogue: CarCatalogue, station: Station, { place_id }: PlaceRecord): Station => {
   const back = catalogue.returnAt(station, place_id);
   if (back) return back.station;
-  const message = 'This car cannot be left there';
-  throw createDeclaredProblem(readCar, 'no_one_way', {
-    detail: `${message}.`,
-    errors: [{ field: 'dropoff', message }],
-  });
+  throw createFieldProblem(readCar, 'no_one_way', 'dropoff', 'This car cannot be left there');
 };
 
 /**
@@ -136,11 +116,8 @@ const requireOpen = (field: 'time' | 'return_time', station: Station, moment: Mo
  */
 const requireAge = (rental: Rental, car: CarClass): void => {
   if (rental.age >= car.age) return;
-  const message = `For this car the driver is ${car.age} or older`;
-  throw createDeclaredProblem(readCar, 'driver_age_wrong', {
+  throw createFieldProblem(readCar, 'driver_age_wrong', 'age', `For this car the driver is ${car.age} or older`, {
     title: 'The driver is too young for this car',
-    detail: `${message}.`,
-    errors: [{ field: 'age', message }],
     context: { minimum_age: car.age },
   });
 };
@@ -184,8 +161,8 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
 
   return {
     async search(query: CarQuery): Promise<CarSearchAnswer> {
-      const place = getPlace(query.place, 'place');
-      const dropoff = getPlace(query.dropoff ?? query.place, 'dropoff');
+      const place = requirePlace(searchCars, query.place, 'place');
+      const dropoff = requirePlace(searchCars, query.dropoff ?? query.place, 'dropoff');
       const rental = readRentalAt(place, dropoff, query);
       const { converter, reader } = await createReader(exchange, query);
       const question = { place_id: place.place_id, dropoff_id: dropoff.place_id, rental };
@@ -211,8 +188,8 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
     },
 
     async dayPrices(query: CarDaysQuery): Promise<NightPrices> {
-      const place = getPlace(query.place, 'place');
-      const dropoff = getPlace(query.dropoff ?? query.place, 'dropoff');
+      const place = requirePlace(searchCars, query.place, 'place');
+      const dropoff = requirePlace(searchCars, query.dropoff ?? query.place, 'dropoff');
       const [converter, taken] = await Promise.all([
         exchange.to(query.currency),
         findTakenAtPlace(db, place.place_id, getMonthSpan(query.month, pricedDays)),
@@ -224,7 +201,7 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
       const known = getKnownCar(id, catalogue);
       const { station, car } = known;
       const { place } = station;
-      const dropoff = getPlace(query.dropoff ?? place.place_id, 'dropoff');
+      const dropoff = requirePlace(searchCars, query.dropoff ?? place.place_id, 'dropoff');
       const rental = readRentalAt(place, dropoff, query);
       const extras = readExtras(query.extras);
       const back = getReturnStation(catalogue, station, dropoff);

@@ -4,15 +4,14 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { getFormats } from '../../../platform/languages/formats.ts';
-import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
+import { toItemMoment } from '../../item-content.ts';
 import type { ItemContent, ItemWords } from '../../item-content.ts';
 import { carTexts } from '../car-texts.ts';
 import { getCarTexts, getMileageText, toContractStation, getTermsTexts } from '../listing/car-words.ts';
 import { getDueNow } from '../rental/car-price.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
 import { getCarId } from '../rental/car-ids.ts';
-import type { Moment } from '../rental/rental.ts';
 import { getTerms } from '../rental/terms.ts';
 import type { CarClass, CarQuote, Station } from '../car-supplier.ts';
 import type { CarOffer } from './car-offer.ts';
@@ -26,14 +25,6 @@ export interface KnownRental {
   readonly back: Station;
   readonly car: CarClass;
 }
-
-const toItemMoment = ({ place: { time_zone: zone } }: Station, { date, time }: Moment): CarContent['starts'] => ({
-  at: toInstant(date, time, zone),
-  zone,
-  date,
-  time,
-  until: null,
-});
 
 /** The fields of an item that its texts are composed from. */
 type Agreed = Pick<CarDetails, 'kilometres' | 'further_kilometre' | 'cc_required' | 'prebook' | 'excess'> & {
@@ -91,8 +82,8 @@ export const createCarContent = (
       latitude: station.latitude,
       longitude: station.longitude,
     },
-    starts: toItemMoment(station, rental.pickup),
-    ends: toItemMoment(back.station, rental.dropoff),
+    starts: toItemMoment(station.place.time_zone, rental.pickup),
+    ends: toItemMoment(back.station.place.time_zone, rental.dropoff),
     quantity: 1,
     parties: [{ adults: drivers, children: [] }],
     price: getDueNow(price, terms.prebook),

@@ -1,6 +1,6 @@
 import { carExtras, readCar } from '@travel/contracts/endpoints/products/cars';
 import type { CarExtra } from '@travel/contracts/endpoints/products/cars';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { CarClass } from '../car-supplier.ts';
 
 /** The extras added to a rental, with their quantities. */
@@ -31,11 +31,7 @@ export const extraPrices: Readonly<Record<CarExtra, ExtraPrice>> = {
 const findExtra = (key: string): CarExtra | undefined => carExtras.find((extra) => extra === key);
 
 const createExtrasProblem = (message: string) =>
-  createDeclaredProblem(readCar, 'extras_wrong', {
-    title: 'Item cannot be added',
-    detail: `${message}.`,
-    errors: [{ field: 'extras', message }],
-  });
+  createFieldProblem(readCar, 'extras_wrong', 'extras', message, { title: 'Item cannot be added' });
 
 /**
  * Parses extras such as `child-seat:2,full-cover`.

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { driverAges, searchCars } from '@travel/contracts/endpoints/products/cars';
 import type { CarQuery } from '@travel/contracts/endpoints/products/cars';
 import type { Clock } from '@travel/kit/clock/clock';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import { createFieldProblem } from '@travel/kit/problem/problem';
 import { toInstant, getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
@@ -86,17 +86,11 @@ export const toRental = (
 type DateField = 'checkin' | 'checkout' | 'time' | 'return_time';
 
 const createDateProblem = (field: DateField, message: string) =>
-  createDeclaredProblem(searchCars, 'dates_wrong', {
-    title: 'Rental times not valid',
-    detail: `${message}.`,
-    errors: [{ field, message }],
-  });
+  createFieldProblem(searchCars, 'dates_wrong', field, message, { title: 'Rental times not valid' });
 
 const createAgeProblem = (message: string) =>
-  createDeclaredProblem(searchCars, 'driver_age_wrong', {
+  createFieldProblem(searchCars, 'driver_age_wrong', 'age', message, {
     title: 'Driver age not accepted',
-    detail: `${message}.`,
-    errors: [{ field: 'age', message }],
     context: { youngest: driverAges.youngest, oldest: driverAges.oldest },
   });
 

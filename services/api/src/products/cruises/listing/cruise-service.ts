@@ -9,15 +9,16 @@ import type {
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Clock } from '@travel/kit/clock/clock';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import { getUtcDay, addMonths } from '../../../reference/calendar-days/days.ts';
 import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { findPlace, translatePlace } from '../../../reference/places/places.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
 import { findTakenOfUnits } from '../../capacity/taken.ts';
+import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
@@ -58,14 +59,6 @@ type Asked = Pick<CruiseQuery, 'rooms' | 'currency' | 'lang'>;
 
 const toQuestionKey = ({ region, first, last }: CruiseQuestion): string => [region, first, last].join(' ');
 
-const createUnknownPlace = () => {
-  const message = 'There is no such place';
-  return createDeclaredProblem(searchCruises, 'place_unknown', {
-    detail: `${message}.`,
-    errors: [{ field: 'place', message }],
-  });
-};
-
 /** Returns the port nearest to a place, in the requested region or in all regions, with its region and distance. */
 const findRegion = (place: PlaceRecord, wanted: CruiseRegion | undefined, catalogue: CruiseCatalogue) => {
   const nearest = findNearestPort(place, catalogue.portsIn(wanted));
@@ -79,13 +72,13 @@ const findRegion = (place: PlaceRecord, wanted: CruiseRegion | undefined, catalo
 const readParties = (text: string): readonly Party[] => {
   const parties = parseParties(text);
   if (typeof parties !== 'string') return parties;
-  const message = `At most ${partyLimits.rooms} cabins, with ${partyLimits.people} people in each`;
-  throw createDeclaredProblem(searchCruises, 'party_too_large', {
-    title: 'Party too large',
-    detail: `${message}.`,
-    errors: [{ field: 'rooms', message }],
-    context: { most: partyLimits.people },
-  });
+  throw createFieldProblem(
+    searchCruises,
+    'party_too_large',
+    'rooms',
+    `At most ${partyLimits.rooms} cabins, with ${partyLimits.people} people in each`,
+    { title: 'Party too large', context: { most: partyLimits.people } },
+  );
 };
 
 const monthsAhead = 12;
@@ -131,8 +124,7 @@ export const createCruiseService = (dependencies: CruiseServiceDependencies) => 
 
   return {
     async search(query: CruiseQuery, visitor: CruiseVisitor): Promise<CruiseSearchAnswer> {
-      const place = findPlace(query.place);
-      if (!place) throw createUnknownPlace();
+      const place = requirePlace(searchCruises, query.place);
       const { region, port: near, kilometres } = findRegion(place, query.region, catalogue);
       const days = readDays({ ...query, timeZone: place.time_zone }, clock);
       const { reader, ...asked } = await readAsking(query);
@@ -167,8 +159,7 @@ export const createCruiseService = (dependencies: CruiseServiceDependencies) => 
       region: wanted,
       ...query
     }: Asked & Pick<CruiseQuery, 'place' | 'region'>): Promise<CruiseMonths> {
-      const place = findPlace(id);
-      if (!place) throw createUnknownPlace();
+      const place = requirePlace(searchCruises, id);
       return { months: listMonthPrices(findRegion(place, wanted, catalogue).region, await readAsking(query)) };
     },
 

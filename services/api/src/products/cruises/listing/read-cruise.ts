@@ -3,7 +3,7 @@ import type { CruiseAnswer, CruiseQuery, DiningTime } from '@travel/contracts/en
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { money } from '@travel/contracts/money/money';
 import { formatMoney } from '@travel/contracts/locale/format/money';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { getCityName } from '../../../reference/airports/names.ts';
@@ -49,21 +49,10 @@ interface Dependencies {
   readonly asking: (query: ReadQuery) => Promise<Asking & { readonly reader: CruiseReader }>;
 }
 
-const createUnknownCruise = () => {
-  const message = 'There is no such cruise';
-  return createDeclaredProblem(readCruise, 'cruise_unknown', {
-    detail: `${message}.`,
-    errors: [{ field: 'sailing_id', message }],
-  });
-};
-
 const requireCabin = ({ ship }: Sailing, id: string) => {
   const found = ship.cabins.find(({ cabin_id }) => cabin_id === id);
   if (found) return found;
-  const message = 'The ship has no such cabins';
-  throw createDeclaredProblem(readCruise, 'cabin_unknown', {
-    detail: `${message}.`,
-    errors: [{ field: 'cabin', message }],
+  throw createFieldProblem(readCruise, 'cabin_unknown', 'cabin', 'The ship has no such cabins', {
     context: { cabins: ship.cabins.map(({ cabin_id }) => cabin_id) },
   });
 };
@@ -71,10 +60,7 @@ const requireCabin = ({ ship }: Sailing, id: string) => {
 const requireAirport = (sailing: Sailing, code: string, catalogue: CruiseCatalogue): Airport => {
   const found = findDepartureAirport(code, sailing, catalogue);
   if (found) return found;
-  const message = 'There are no flights to the ship from there';
-  throw createDeclaredProblem(readCruise, 'flight_unknown', {
-    detail: `${message}.`,
-    errors: [{ field: 'fly_from', message }],
+  throw createFieldProblem(readCruise, 'flight_unknown', 'fly_from', 'There are no flights to the ship from there', {
     context: { airports: catalogue.gatewaysOf(sailing).map((airport) => airport.code) },
   });
 };
@@ -88,7 +74,7 @@ export const createReadCruise =
     visitor: { organisation(): Promise<Pick<Organisation, 'id' | 'look'>> },
   ): Promise<CruiseAnswer> => {
     const sailing = catalogue.findSailing(id);
-    if (!sailing) throw createUnknownCruise();
+    if (!sailing) throw createFieldProblem(readCruise, 'cruise_unknown', 'sailing_id', 'There is no such cruise');
     const { ship, departs } = sailing;
     const { reader, ...asked } = await asking(query);
     const { parties, today, converter, now } = asked;

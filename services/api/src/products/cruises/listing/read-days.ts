@@ -1,6 +1,6 @@
 import { searchCruises } from '@travel/contracts/endpoints/products/cruises';
 import type { Clock } from '@travel/kit/clock/clock';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import { createFieldProblem } from '@travel/kit/problem/problem';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
@@ -25,11 +25,7 @@ export const readDays = (
   clock: Clock,
 ): { readonly first: DayNumber; readonly last: DayNumber } => {
   const createDateProblem = (field: 'checkin' | 'checkout', message: string) =>
-    createDeclaredProblem(searchCruises, 'dates_wrong', {
-      title: 'Cruise dates not valid',
-      detail: `${message}.`,
-      errors: [{ field, message }],
-    });
+    createFieldProblem(searchCruises, 'dates_wrong', field, message, { title: 'Cruise dates not valid' });
   const today = getTodayAt(timeZone, clock);
   if (checkin < today) throw createDateProblem('checkin', 'That day is over at the place');
   if (checkout < checkin) throw createDateProblem('checkout', 'The last day is not before the first');

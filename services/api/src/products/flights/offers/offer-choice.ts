@@ -1,6 +1,6 @@
 import { offerFlights } from '@travel/contracts/endpoints/products/flights';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { Asked } from '../pricing/journey-price.ts';
 import { listTakenSeats } from '../seats/read-seats.ts';
@@ -14,10 +14,8 @@ import type { FlightOffer } from './flight-offer.ts';
 type Body = ParsedRequest<typeof offerFlights>['body'];
 
 const refuse = (code: 'seat_wrong' | 'seat_taken', at: number, message: string, field = 'seat') =>
-  createDeclaredProblem(offerFlights, code, {
+  createFieldProblem(offerFlights, code, `seats[${at}].${field}`, message, {
     title: code === 'seat_taken' ? 'Seat just taken' : 'This seat cannot be chosen',
-    detail: `${message}.`,
-    errors: [{ field: `seats[${at}].${field}`, message }],
   });
 
 /** Reads the seat map of each flight with a chosen seat, once per flight. */

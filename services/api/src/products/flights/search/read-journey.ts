@@ -3,7 +3,7 @@ import { parseJourney } from '@travel/contracts/products/flights/journey';
 import { maxPassengers, parsePassengers } from '@travel/contracts/products/flights/passengers';
 import type { Passengers } from '@travel/contracts/products/flights/passengers';
 import type { Clock } from '@travel/kit/clock/clock';
-import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
+import { commonProblem, createDeclaredProblem, createFieldProblem } from '@travel/kit/problem/problem';
 import { findAirportsNear, findAirports } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
@@ -38,11 +38,7 @@ export const readAirports = (code: string, field: string): readonly [Airport, ..
   const all = findAirports(code);
   const [any] = all;
   if (!any) {
-    const message = `No airport has the code ${code}`;
-    throw createDeclaredProblem(searchFlights, 'airport_unknown', {
-      detail: `${message}.`,
-      errors: [{ field, message }],
-    });
+    throw createFieldProblem(searchFlights, 'airport_unknown', field, `No airport has the code ${code}`);
   }
   const [first, ...others] = all.filter((airport) => !isClosed(airport));
   if (first) return [first, ...others];
@@ -61,11 +57,7 @@ export const readAirports = (code: string, field: string): readonly [Airport, ..
 };
 
 const createDateProblem = (field: string, message: string) =>
-  createDeclaredProblem(searchFlights, 'dates_wrong', {
-    title: 'Flight dates not valid',
-    detail: `${message}.`,
-    errors: [{ field, message }],
-  });
+  createFieldProblem(searchFlights, 'dates_wrong', field, message, { title: 'Flight dates not valid' });
 
 /**
  * Requires that flights on a day can be booked, by the local time of the airport of departure.

@@ -2,7 +2,7 @@ import { readSeatMap } from '@travel/contracts/endpoints/products/flights';
 import type { SeatMap } from '@travel/contracts/endpoints/products/flights';
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { money } from '@travel/contracts/money/money';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import { createFieldProblem } from '@travel/kit/problem/problem';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 import { readTakenUnits } from '../offers/read-fares.ts';
@@ -46,10 +46,7 @@ export const getSeatMap = async (
   const plan = flight && findCabinPlan(flight, cabin);
   if (!flight || !plan) {
     const message = flight ? 'This aircraft has no such cabin' : 'Nobody flies so';
-    throw createDeclaredProblem(readSeatMap, 'flight_unknown', {
-      detail: `${message}.`,
-      errors: [{ field: flight ? 'cabin' : 'flight_id', message }],
-    });
+    throw createFieldProblem(readSeatMap, 'flight_unknown', flight ? 'cabin' : 'flight_id', message);
   }
   const converter = await sources.exchange.to(currency);
   const { seats, gone } = await listTakenSeats(sources, flight, cabin);

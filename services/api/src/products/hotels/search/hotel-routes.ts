@@ -3,7 +3,7 @@ import { pinHotels, readGround } from '@travel/contracts/endpoints/products/hote
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import { createDeclaredProblem, createFieldProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
 import { translatePlace } from '../../../reference/places/places.ts';
@@ -20,6 +20,7 @@ import { pricePicks } from './pick-hotels.ts';
 import { decidesDetails, openHotel, readDetails } from './read-hotel.ts';
 import { decidesSearch, listPins, searchMarket } from './search-hotels.ts';
 import type { SuppliedHotels } from './supplied-hotels.ts';
+import { createUnknownPlace } from '../../listing/require-place.ts';
 import { readParties, readStay } from '../../lodging/stays/stay.ts';
 import type { OpenRoute } from '../../../platform/http/route.ts';
 import { describeSuppliers } from '../../suppliers/ask-suppliers.ts';
@@ -28,11 +29,6 @@ import lists from './pick-lists.json' with { type: 'json' };
 
 /** Returns the language of the response and the picture style of the organisation. */
 const createReader = (language: string, { look }: Organisation): Reader => ({ language, look });
-
-const noPlace = {
-  detail: 'There is no such place.',
-  errors: [{ field: 'place', message: 'There is no such place' }],
-};
 
 interface Dependencies {
   readonly route: OpenRoute<{ session(): Promise<PriceAsker>; organisation(): Promise<Organisation> }>;
@@ -59,7 +55,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
 
   route(app, searchHotels, async ({ query, traveller }) => {
     const inventory = hotels.inventory.place(query.place);
-    if (!inventory) throw createDeclaredProblem(searchHotels, 'place_unknown', noPlace);
+    if (!inventory) throw createUnknownPlace(searchHotels);
     const stay = readStay(query, inventory.place.time_zone, clock);
     const organisation = await traveller.organisation();
     const member = await memberTerms(await traveller.session(), organisation.id);
@@ -77,7 +73,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
 
   route(app, pinHotels, async ({ query, traveller }) => {
     const inventory = hotels.inventory.place(query.place);
-    if (!inventory) throw createDeclaredProblem(pinHotels, 'place_unknown', noPlace);
+    if (!inventory) throw createUnknownPlace(pinHotels);
     const stay = readStay(query, inventory.place.time_zone, clock);
     const member = getViewerTerms(await traveller.session());
     const { listing, suppliers } = await supplied.ofPlace(
@@ -99,10 +95,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
   route(app, readHotel, async ({ params, query, traveller }) => {
     const found = hotels.inventory.hotel(params.hotel_id);
     if (!found) {
-      throw createDeclaredProblem(readHotel, 'hotel_unknown', {
-        detail: 'There is no such hotel.',
-        errors: [{ field: 'hotel_id', message: 'There is no such hotel' }],
-      });
+      throw createFieldProblem(readHotel, 'hotel_unknown', 'hotel_id', 'There is no such hotel');
     }
     const stay = readStay(query, found.hotel.place.time_zone, clock);
     const organisation = await traveller.organisation();
@@ -135,7 +128,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
 
   route(app, listNightPrices, async ({ query, traveller }) => {
     const inventory = hotels.inventory.place(query.place);
-    if (!inventory) throw createDeclaredProblem(listNightPrices, 'place_unknown', noPlace);
+    if (!inventory) throw createUnknownPlace(listNightPrices);
     const asked = {
       parties: readParties(query.rooms),
       currency: query.currency,

@@ -1,7 +1,7 @@
 import { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { parseParties } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
@@ -23,11 +23,7 @@ export interface Stay {
 }
 
 const createDateProblem = (field: 'checkin' | 'checkout', message: string) =>
-  createDeclaredProblem(searchHotels, 'dates_wrong', {
-    title: 'Stay dates not valid',
-    detail: `${message}.`,
-    errors: [{ field, message }],
-  });
+  createFieldProblem(searchHotels, 'dates_wrong', field, message, { title: 'Stay dates not valid' });
 
 /**
  * Parses the parties of a search query.
@@ -36,12 +32,13 @@ const createDateProblem = (field: 'checkin' | 'checkout', message: string) =>
 export const readParties = (rooms: string): readonly Party[] => {
   const parties = parseParties(rooms);
   if (typeof parties !== 'string') return parties;
-  const message = 'At most 9 rooms for 8 guests each can be asked for';
-  throw createDeclaredProblem(searchHotels, 'party_too_large', {
-    title: 'Party too large',
-    detail: `${message}.`,
-    errors: [{ field: 'rooms', message }],
-  });
+  throw createFieldProblem(
+    searchHotels,
+    'party_too_large',
+    'rooms',
+    'At most 9 rooms for 8 guests each can be asked for',
+    { title: 'Party too large' },
+  );
 };
 
 /**

@@ -8,13 +8,14 @@ import type {
 import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { Clock } from '@travel/kit/clock/clock';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import { findPlace, translatePlace } from '../../../reference/places/places.ts';
+import { translatePlace } from '../../../reference/places/places.ts';
 import { findTakenAtPlace } from '../../capacity/taken.ts';
 import type { TakenNight } from '../../capacity/taken.ts';
+import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
 import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
@@ -52,22 +53,6 @@ const toQuestionKey = ({ place, legs, passengers, bags }: Ride): string =>
   [place.place_id, ...legs.flatMap(({ from, to, pickup }) => [from.point_id, to.point_id, pickup.date, pickup.time])]
     .concat(String(passengers), String(bags))
     .join(' ');
-
-const createUnknownPlace = () => {
-  const message = 'There is no such place';
-  return createDeclaredProblem(searchTransfers, 'place_unknown', {
-    detail: `${message}.`,
-    errors: [{ field: 'place', message }],
-  });
-};
-
-const createUnknownTransfer = () => {
-  const message = 'There is no such transfer';
-  return createDeclaredProblem(readTransfer, 'transfer_unknown', {
-    detail: `${message}.`,
-    errors: [{ field: 'transfer_id', message }],
-  });
-};
 
 /** Returns the days of a ride for which the taken capacity is looked up. */
 const getCapacitySpan = ({ legs }: Ride) => ({
@@ -127,8 +112,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
 
   return {
     async search(query: TransferQuery): Promise<TransferSearchAnswer> {
-      const place = findPlace(query.place);
-      if (!place) throw createUnknownPlace();
+      const place = requirePlace(searchTransfers, query.place);
       const ride = readRide(place, query, arrivals, clock);
       const converter = await exchange.to(query.currency);
       const [answers, taken] = await Promise.all([
@@ -152,8 +136,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
     },
 
     async dayPrices(query: TransferDaysQuery): Promise<NightPrices> {
-      const place = findPlace(query.place);
-      if (!place) throw createUnknownPlace();
+      const place = requirePlace(searchTransfers, query.place);
       const [converter, taken] = await Promise.all([
         exchange.to(query.currency),
         findTakenAtPlace(db, place.place_id, getMonthSpan(query.month, 2)),
@@ -163,7 +146,8 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
 
     async read(id: string, query: ReadQuery, visitor: SiteVisitor): Promise<TransferAnswer> {
       const known = findTransfer(id, catalogue);
-      if (!known) throw createUnknownTransfer();
+      if (!known)
+        throw createFieldProblem(readTransfer, 'transfer_unknown', 'transfer_id', 'There is no such transfer');
       const { place, supplier, vehicle } = known;
       const ride = readRide(place, query, arrivals, clock);
       const converter = await exchange.to(query.currency);

@@ -3,12 +3,11 @@ import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/ord
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { parseParties } from '@travel/contracts/orders/party';
 import { getFormats } from '../../../platform/languages/formats.ts';
-import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
+import { toItemMoment } from '../../item-content.ts';
 import type { ItemContent, ItemWords } from '../../item-content.ts';
 import { translateRide, describeVehicle } from '../listing/transfer-words.ts';
 import { getTransferId } from '../ride/capacity.ts';
-import type { Moment } from '../ride/moment.ts';
 import type { Ride } from '../ride/ride.ts';
 import type { Transfer, Vehicle } from '../transfer-supplier.ts';
 import { transferTexts } from '../transfer-texts.ts';
@@ -16,14 +15,6 @@ import type { TransferOffer } from './transfer-offer.ts';
 
 export type TransferDetails = NonNullable<ItemDetails<'TRF'>>;
 export type TransferContent = ItemContent<TransferDetails | null>;
-
-const toItemMoment = (zone: string, { date, time }: Moment): TransferContent['starts'] => ({
-  at: toInstant(date, time, zone),
-  zone,
-  date,
-  time,
-  until: null,
-});
 
 const mergeParties = (rooms: string): TransferContent['parties'] => {
   const parties = parseParties(rooms);

@@ -3,7 +3,7 @@ import type { TransferQuery } from '@travel/contracts/endpoints/products/transfe
 import { parseParties, countPeople } from '@travel/contracts/orders/party';
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { Clock } from '@travel/kit/clock/clock';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
+import { createFieldProblem } from '@travel/kit/problem/problem';
 import { toInstant, getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
@@ -74,11 +74,7 @@ const titles: Readonly<Record<Code, string>> = {
 };
 
 const createRideProblem = (code: Code, field: Field, message: string) =>
-  createDeclaredProblem(searchTransfers, code, {
-    title: titles[code],
-    detail: `${message}.`,
-    errors: [{ field, message }],
-  });
+  createFieldProblem(searchTransfers, code, field, message, { title: titles[code] });
 
 const getPointAt = (
   place: PlaceRecord,

@@ -1,7 +1,7 @@
-import type { PayLaterDates, TravellerRefusal, Travellers } from '../../product.ts';
+import type { NameRule, PayLaterDates, TravellerRefusal, Travellers } from './product.ts';
 
-/** The fields of an item that the rules for all kinds of lodging use. */
-interface LodgingItem {
+/** The fields of an item that the rules shared by several products use. */
+interface Item {
   readonly starts: { readonly at: string } | null;
   readonly parties: readonly { readonly adults: number; readonly children: readonly number[] }[];
   readonly cancellation: {
@@ -9,15 +9,16 @@ interface LodgingItem {
   } | null;
 }
 
-const refuseField = (field: string, message: string): TravellerRefusal => ({
+/** Refuses the value of a field. */
+export const refuseField = (field: string, message: string): TravellerRefusal => ({
   code: 'validation_failed',
   field,
   message,
 });
 
 /** Requires an adult lead guest with a telephone number, and no more guests than requested. */
-export const checkLodgingTravellers = (
-  { parties }: Pick<LodgingItem, 'parties'>,
+export const checkGuests = (
+  { parties }: Pick<Item, 'parties'>,
   { guests, phone }: Travellers,
 ): TravellerRefusal | null => {
   if (guests.length === 0) return refuseField('guests', 'At least one guest is required');
@@ -29,11 +30,22 @@ export const checkLodgingTravellers = (
   return guests[0]?.child_age === undefined ? null : refuseField('guests[0].child_age', 'The first guest is an adult');
 };
 
-/** Returns the instant of arrival, which the item stores by local time; null for items without dates. */
-export const getArrivalTime = ({ starts }: Pick<LodgingItem, 'starts'>): Date | null => starts && new Date(starts.at);
+/** Returns the instant at which an item starts; null for items without dates. */
+export const getStartTime = ({ starts }: Pick<Item, 'starts'>): Date | null => starts && new Date(starts.at);
 
 /** Returns the pay-later dates of an item while the full amount is refundable; otherwise null. */
-export const getPayLaterDates = ({ starts, cancellation }: LodgingItem): PayLaterDates | null => {
+export const getPayLaterDates = ({ starts, cancellation }: Item): PayLaterDates | null => {
   const free = cancellation?.steps.findLast(({ refund_percent }) => refund_percent === 100);
   return starts && free ? { free_until: new Date(free.until), starts_at: new Date(starts.at) } : null;
 };
+
+const allowUntilStart =
+  (allows: NameRule['allows']) =>
+  ({ starts }: Pick<Item, 'starts'>): NameRule | null =>
+    starts && { allows, until: new Date(starts.at) };
+
+/** Rule for transferable items: a bed, a ride or a ticket can be given to a different person until the item begins. */
+export const allowNewTravellers = allowUntilStart('anybody');
+
+/** Rule for items tied to a document or licence: until the item begins, only the spelling of names can be corrected. */
+export const allowSpellingChanges = allowUntilStart('spelling');

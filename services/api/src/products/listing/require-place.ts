@@ -1,0 +1,20 @@
+import type { Endpoint } from '@travel/contracts/http/endpoint';
+import { createFieldProblem } from '@travel/kit/problem/problem';
+import type { PlaceRecord } from '../../reference/places/place-files.ts';
+import { findPlace } from '../../reference/places/places.ts';
+
+type PlaceEndpoint = Endpoint & { readonly errors: { readonly place_unknown: number } };
+
+/** Creates the error for a place that does not exist. */
+export const createUnknownPlace = (endpoint: PlaceEndpoint, field = 'place') =>
+  createFieldProblem(endpoint, 'place_unknown', field, 'There is no such place');
+
+/**
+ * Returns the requested place.
+ * @throws ProblemError place_unknown, naming the field.
+ */
+export const requirePlace = (endpoint: PlaceEndpoint, id: string, field?: string): PlaceRecord => {
+  const place = findPlace(id);
+  if (!place) throw createUnknownPlace(endpoint, field);
+  return place;
+};
