@@ -5,8 +5,8 @@ import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 import type { Exchange } from '../reference/exchange/exchange.ts';
-import { keptBasisSchema, priceKey } from './prices/price-basis.ts';
-import type { KeptBasis, Subject } from './prices/price-basis.ts';
+import { storedBasisSchema, createPriceKey } from './prices/price-basis.ts';
+import type { StoredBasis, PriceSubject } from './prices/price-basis.ts';
 
 /** How long an offer guarantees its price, in milliseconds. */
 const lifeMs = 30 * 60_000;
@@ -24,22 +24,22 @@ const envelope = z.looseObject({
   product: z.enum(productCodes).default('HLT'),
   expires_at: z.iso.datetime(),
   /** Offers of an earlier release lack the basis. */
-  basis: keptBasisSchema.optional(),
+  basis: storedBasisSchema.optional(),
   /** The organisation that made the offer; no other organisation may sell it. Offers of earlier releases lack it. */
   organisation_id: z.string().optional(),
 });
 
 /** The content of a signed offer. The fields not listed here are read only by its product. */
-export type Promised = z.output<typeof envelope>;
+export type OfferContent = z.output<typeof envelope>;
 
 export interface SignedOffer {
   readonly offer: string;
   readonly expires_at: string;
-  readonly basis: KeptBasis;
+  readonly basis: StoredBasis;
 }
 
 /** The content to sign, with prices in one currency. The fields not listed here are read only by the product. */
-interface ToPromise {
+interface OfferToSign {
   readonly currency: string;
   /** The organisation that makes the offer; undefined when renewing an offer of an earlier release. */
   readonly organisation_id: string | undefined;
@@ -53,11 +53,11 @@ export interface SiteVisitor {
 
 export interface OfferTokens {
   /** Signs an offer that is valid for half an hour. `subject` identifies what the price is for, without amounts. */
-  sign(product: ProductCode, promised: ToPromise, subject: Subject): SignedOffer;
+  sign(product: ProductCode, promised: OfferToSign, subject: PriceSubject): SignedOffer;
   /** Returns how a price calculated now is derived: what it is for, when it was calculated, and the exchange rate. */
-  basis(product: ProductCode, currency: string, subject: Subject): KeptBasis;
+  basis(product: ProductCode, currency: string, subject: PriceSubject): StoredBasis;
   /** Returns the content of an offer, or `expired` for a day after it expired; otherwise `invalid`. */
-  open(token: string): Promised | 'expired' | 'invalid';
+  open(token: string): OfferContent | 'expired' | 'invalid';
 }
 
 /**
@@ -66,7 +66,7 @@ export interface OfferTokens {
 export const createOfferTokens = (secret: string, clock: Clock, exchange: Pick<Exchange, 'rateOf'>): OfferTokens => {
   const tokens = createSignedTokens({ purpose, schema: envelope, secrets: [secret], clock });
   const createBasis: OfferTokens['basis'] = (product, currency, subject) => ({
-    key: priceKey(product, currency, subject),
+    key: createPriceKey(product, currency, subject),
     priced_at: clock.now().toISOString(),
     exchange: exchange.rateOf(currency),
   });

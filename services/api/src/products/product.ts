@@ -14,8 +14,8 @@ import type { Guest, TravellerInput } from '@travel/contracts/endpoints/orders/t
 import type { MemberTerms } from '../reference/member-terms.ts';
 import type { FlagName } from '@travel/contracts/organisations/flags';
 import type { ItemContent, ItemWords, TranslatedItem } from './item-content.ts';
-import type { Promised } from './offer-tokens.ts';
-import type { KeptBasis } from './prices/price-basis.ts';
+import type { OfferContent } from './offer-tokens.ts';
+import type { StoredBasis } from './prices/price-basis.ts';
 import type { PricedUnit } from './prices/unit-prices.ts';
 import type { Stretch } from './stretches/stretch.ts';
 import type { Supplier } from './suppliers/supplier.ts';
@@ -116,7 +116,7 @@ export interface Product<Details = ItemDetails> {
    * who got the offer. Returns `invalid` if the offered item is no longer for sale. Undefined if the product makes no
    * offers.
    */
-  readOffer?(promised: Promised, language: string, member?: MemberTerms): OfferedItem<Details> | 'invalid';
+  readOffer?(promised: OfferContent, language: string, member?: MemberTerms): OfferedItem<Details> | 'invalid';
   /** Returns the price of an item for a member or a non-member. `listed` is the public price. */
   priceFor(item: ItemContent<Details>, listed: ItemPrice, member: MemberTerms): ItemPrice;
   /** Returns the translated fields of an item in another language. */
@@ -196,7 +196,7 @@ export interface Products {
     member?: MemberTerms,
   ):
     | (OfferedItem & {
-        readonly basis: KeptBasis | undefined;
+        readonly basis: StoredBasis | undefined;
         /** The organisation that made the offer; undefined in offers of earlier releases. */
         readonly organisation_id: string | undefined;
       })

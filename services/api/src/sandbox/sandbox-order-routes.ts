@@ -6,7 +6,7 @@ import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { Organisations } from '../accounts/organisations/organisations.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { createPurchase } from '../orders/purchases/create-purchase.ts';
-import { toBoughtItem } from '../products/bought/bought-item.ts';
+import { toDirectPurchaseItem } from '../products/direct-purchases/bought-item.ts';
 import type { Products } from '../products/product.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 
@@ -30,7 +30,14 @@ export const sandboxOrderRoutes = (app: App, dependencies: Dependencies): void =
         errors: [{ field: 'organisation', message: 'The id of an organisation is required' }],
       });
     }
-    const bought = toBoughtItem({ code: product_type, title: name, subtitle: detail || null, starts, ends, total });
+    const bought = toDirectPurchaseItem({
+      code: product_type,
+      title: name,
+      subtitle: detail || null,
+      starts,
+      ends,
+      total,
+    });
     const by = dependencies.products.of(product_type).supplierOf(bought) ? 'supplier' : 'sandbox';
     const { hold, token } = await createPurchase(dependencies, {
       organisationId: organisation.id,

@@ -9,7 +9,7 @@ import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { App } from '@travel/kit/server/create-server';
 import type { Organisations } from '../accounts/organisations/organisations.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
-import { registerSupplierFaultRoutes } from '../products/suppliers/supplier-fault-routes.ts';
+import { registerSupplierFaultRoutes } from '../products/suppliers/supplier-failure-routes.ts';
 import { sandboxOrderRoutes } from './sandbox-order-routes.ts';
 import { moveClockBy, readSandboxClock } from './sandbox-clock.ts';
 import { resetSeed } from './seed.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import { money } from '@travel/contracts/money/money';
 import { ProblemError } from '@travel/kit/problem/problem';
-import { toBoughtItem } from '../../products/bought/bought-item.ts';
-import { createBoughtProduct } from '../../products/bought/bought-product.ts';
+import { toDirectPurchaseItem } from '../../products/direct-purchases/bought-item.ts';
+import { createDirectPurchaseProduct } from '../../products/direct-purchases/bought-product.ts';
 import type { Product } from '../../products/product.ts';
 import { createProducts } from '../../products/products.ts';
 import { checkDocumentsValidUntil } from '../../products/travellers/traveller-rules.ts';
@@ -14,7 +14,7 @@ import { listTravellers } from './travellers.ts';
 
 /** A product for these tests: a car ferry whose travellers need a passport. */
 const ferry: Product<null> = {
-  ...createBoughtProduct({
+  ...createDirectPurchaseProduct({
     code: 'CRU',
     path: 'ferries',
     words: { thing: 'ferry', supplier: 'ferry line' },
@@ -31,7 +31,7 @@ const ferry: Product<null> = {
   checkTravellers: (_, { travellers }) => checkDocumentsValidUntil(travellers, '2027-05-20'),
 };
 const products = createProducts([ferry], { open: () => 'invalid' });
-const content = toBoughtItem({
+const content = toDirectPurchaseItem({
   code: 'CRU',
   title: 'Genoa to Bastia',
   subtitle: null,

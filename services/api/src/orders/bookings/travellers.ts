@@ -1,10 +1,10 @@
 import type { Guest, Traveller, TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import type { User } from '@travel/contracts/people/session.schema';
-import { childFrom } from '../../products/travellers/traveller-rules.ts';
+import { childMinimumAge } from '../../products/travellers/traveller-rules.ts';
 
 const getTravellerKind = (age: number | undefined): Traveller['kind'] => {
   if (age === undefined) return 'adult';
-  return age < childFrom ? 'infant' : 'child';
+  return age < childMinimumAge ? 'infant' : 'child';
 };
 
 const traveller = ({ first_name, last_name, child_age }: Guest, at: number): TravellerInput => ({

@@ -7,7 +7,7 @@ import type { PriceBasis } from '@travel/contracts/endpoints/products/price-basi
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { priceBasis } from '../../products/prices/price-basis.ts';
+import { toPriceBasis } from '../../products/prices/price-basis.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item, Items } from './item.ts';
 import { getItemTexts } from './item-words.ts';
@@ -39,7 +39,7 @@ export const getPaymentMetadata = (products: Products, item: Item): OrderMetadat
  */
 const getPriceBasis = (products: Products, item: Item, language: TextLanguage): PriceBasis | undefined => {
   const { basis } = item.listed_price;
-  return basis && priceBasis(basis, products.of(item.product_type).taxLines?.(item, language) ?? []);
+  return basis && toPriceBasis(basis, products.of(item.product_type).taxLines?.(item, language) ?? []);
 };
 
 /** Returns an item for pages, in a language, without fields that only the server may know. */

@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { listBoughtFacts } from '../../products/bought/bought-item.ts';
+import { listDirectPurchaseFacts } from '../../products/direct-purchases/bought-item.ts';
 import type { ItemWords } from '../../products/item-content.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item } from './item.ts';
@@ -11,5 +11,5 @@ import type { Item } from './item.ts';
 export const getItemTexts = (products: Products, item: Item, language: TextLanguage): ItemWords => {
   if (item.fulfilment === null) return products.of(item.product_type).inLanguage(item, language);
   const { title, subtitle, place, price, details } = item;
-  return { title, subtitle, place, price, details, facts: listBoughtFacts(item, language) };
+  return { title, subtitle, place, price, details, facts: listDirectPurchaseFacts(item, language) };
 };

@@ -3,7 +3,7 @@ import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'dr
 import { itemStatuses } from '@travel/contracts/endpoints/orders/order-items';
 import { productCodes } from '@travel/contracts/products/product-codes';
 import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
-import type { KeptBasis } from '../../products/prices/price-basis.ts';
+import type { StoredBasis } from '../../products/prices/price-basis.ts';
 import type { ItemContent } from '../../products/item-content.ts';
 import { holds } from '../holds/hold-table.ts';
 
@@ -20,7 +20,7 @@ export interface FulfilmentOrder {
 }
 
 /** Public price of an item. `basis` is the calculation of the price, if the offer included one. */
-export type ListedPrice = ItemContent['price'] & { readonly basis?: KeptBasis | undefined };
+export type ListedPrice = ItemContent['price'] & { readonly basis?: StoredBasis | undefined };
 
 /** Items of orders, for every product. Their texts are in the language that the traveller used when holding them. */
 export const orderItems = pgTable('order_items', {

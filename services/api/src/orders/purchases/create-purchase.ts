@@ -6,7 +6,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { randomCode, tokenDigest } from '@travel/kit/crypto/random-id';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { toBoughtItem } from '../../products/bought/bought-item.ts';
+import { toDirectPurchaseItem } from '../../products/direct-purchases/bought-item.ts';
 import type { Products } from '../../products/product.ts';
 import { expireHold } from '../bookings/booking-jobs.ts';
 import { nothingHeldBefore } from '../holds/held-before.ts';
@@ -54,7 +54,14 @@ export const createPurchase = async (
 ): Promise<{ hold: Hold; token: string }> => {
   const now = clock.now();
   const { name, detail, by, item: ordered, metadata } = purchase;
-  const bought = toBoughtItem({ code: productType, title: name, subtitle: detail || null, starts, ends, total });
+  const bought = toDirectPurchaseItem({
+    code: productType,
+    title: name,
+    subtitle: detail || null,
+    starts,
+    ends,
+    total,
+  });
   const item = makeItem(products, bought, {
     position: 0,
     listed: bought.price,

@@ -22,7 +22,7 @@ import { toItemPrice, priceGroups } from './schedule/price.ts';
 import { getCapacityId, getSlotId } from './schedule/slots.ts';
 import { listServiceTaxLines } from '../prices/tax-lines.ts';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { groupText } from '../visits/visit-party.ts';
+import { formatGroup } from '../visits/visit-party.ts';
 import { toVisits } from '../visits/visit.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
 
@@ -51,7 +51,7 @@ const toActivityVisits = (item: Parameters<typeof toVisits>[0]): Visit[] =>
 /** Returns the search for activities at the visited place on the days of a visit. */
 const suggestActivities = (visit: Visit): CompanionSearch => {
   const { place, arrives, leaves } = visit;
-  const rooms = groupText(visit);
+  const rooms = formatGroup(visit);
   return {
     fields: {
       place: place.place_id,

@@ -11,8 +11,8 @@ import type { App } from '@travel/kit/server/create-server';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import type { AdSource, AdVisitor } from './ad-source.ts';
 import { adTexts } from './ads-texts.ts';
-import { createAd, advertisedRooms } from './make-ad.ts';
-import type { Ad } from './make-ad.ts';
+import { createAd, advertisedRooms } from './create-ad.ts';
+import type { Ad } from './create-ad.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
 
 type AdsQuery = ParsedRequest<typeof listAds>['query'];

@@ -7,7 +7,7 @@ const fromGate = 45;
 const toGate = -120;
 
 /** Returns the search for a car during a visit, from the airport where the travellers land if they arrive by air. */
-export const findCarSearch = (
+export const suggestCar = (
   { place, arrives, leaves, landing }: Visit,
   catalogue: CarCatalogue,
 ): CompanionSearch | null => {

@@ -1,5 +1,5 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
-import { findCarSearch } from './car-companion.ts';
+import { suggestCar } from './car-companion.ts';
 import { driverAges } from '@travel/contracts/endpoints/products/cars';
 import { noQuestions } from '@travel/contracts/orders/questions';
 import type { QuestionSet } from '@travel/contracts/orders/questions';
@@ -25,7 +25,7 @@ import type { CarContent, CarDetails, KnownRental } from './offers/car-content.t
 import { readCarOffer, getPriceSubject } from './offers/car-offer.ts';
 import type { CarOffer } from './offers/car-offer.ts';
 import { toCarStretches } from './offers/car-stretch.ts';
-import { calculateAmounts, getDueNow, toRentalPrice } from './rental/car-price.ts';
+import { calculateAmounts, getPriceDueNow, toRentalPrice } from './rental/car-price.ts';
 import { readExtras } from './rental/extras.ts';
 import { getCapacityId, findCar } from './rental/car-ids.ts';
 import { toRental, listRentalSlots } from './rental/rental.ts';
@@ -159,7 +159,7 @@ export const createCarProduct = ({
         item,
         claims: listClaims(item),
         houseUnits: null,
-        listed: getDueNow(price, isPrepaid),
+        listed: getPriceDueNow(price, isPrepaid),
         changed: getPriceChange(
           offered,
           price,
@@ -183,7 +183,7 @@ export const createCarProduct = ({
     paymentMetadata: ({ details }) =>
       details ? { prebook: String(details.prebook), cc_required: details.cc_required } : {},
     taxLines: ({ price, place }, language) => listServiceTaxLines(price.tax, place?.country_code ?? '', language),
-    searchFor: (visit) => findCarSearch(visit, catalogue),
+    searchFor: (visit) => suggestCar(visit, catalogue),
     supplierOf: findSupplier,
   };
 };

@@ -17,7 +17,7 @@ import type { OfferedItem, Product, TravellerRefusal } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { checkAgesAreBooked, checkDocumentsValidUntil } from '../travellers/traveller-rules.ts';
 import { cruiseTexts } from './cruise-texts.ts';
-import { getLineLabels, getPortTaxLabel } from './listing/words.ts';
+import { getLineLabels, getPortTaxLabel } from './listing/cruise-labels.ts';
 import { createCruiseContent, getCruiseItemTexts } from './offers/cruise-content.ts';
 import type { CruiseContent, CruiseDetails } from './offers/cruise-content.ts';
 import { readCruiseOffer, getPriceSubject } from './offers/cruise-offer.ts';
@@ -52,7 +52,7 @@ const findChoice = (
   return { sailing, cabin, parties, airport };
 };
 
-const findItemChoice = (
+const restoreChoice = (
   { details, parties }: CruiseContent,
   { findSailing }: Pick<CruiseCatalogue, 'findSailing'>,
 ): Choice | null => {
@@ -138,12 +138,12 @@ export const createCruiseProduct = ({
     // Cruise lines have no member prices.
     priceFor: (_item, listed) => listed,
     inLanguage(item, language) {
-      const choice = findItemChoice(item, catalogue);
+      const choice = restoreChoice(item, catalogue);
       const converter = exchange.lastTo(item.price.inclusive.currency);
       return getCruiseItemTexts(item, choice ? { choice, converter } : undefined, language);
     },
     taxLines(item, language) {
-      const choice = findItemChoice(item, catalogue);
+      const choice = restoreChoice(item, catalogue);
       if (!choice) return [];
       const told = { language: spokenLanguage(language), t: cruiseTexts(spokenLanguage(language)) };
       const amounts = item.price.lines.filter(({ kind }) => kind === 'fee').map(({ amount }) => amount);

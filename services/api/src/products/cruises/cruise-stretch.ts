@@ -9,7 +9,7 @@ import { toVisits } from '../visits/visit.ts';
 import type { Visit } from '../visits/visit.ts';
 import { cruiseTexts } from './cruise-texts.ts';
 import type { CruiseContent, CruiseDetails } from './offers/cruise-content.ts';
-import { findPlaceNear } from './listing/answers.ts';
+import { findPlaceNear } from './listing/cruise-results.ts';
 
 /**
  * Returns the time on board as one period of a trip, from boarding to leaving the ship, possibly in another port.

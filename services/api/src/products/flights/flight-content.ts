@@ -13,10 +13,10 @@ import type { ItemContent, ItemWords } from '../item-content.ts';
 import type { SupplierTerms } from '../suppliers/supplier.ts';
 import { flightTexts } from './flight-texts.ts';
 import { getDestination, getOrigin } from './itineraries/itinerary.ts';
-import type { Asked } from './pricing/journey-price.ts';
+import type { FlightRequest } from './pricing/journey-price.ts';
 import { calculateEmissions } from './pricing/emissions.ts';
 import { getFareName, combineRules } from './pricing/fare-rules.ts';
-import { describeOption, getNames } from './search/describe-option.ts';
+import { describeOption, collectNames } from './search/describe-option.ts';
 import { getCancellation, toContractRules, createTaxLabeller } from './offers/journey.ts';
 import type { Choice } from './offers/journey.ts';
 import { getRequiredDocuments } from './offers/documents.ts';
@@ -78,7 +78,7 @@ interface Told {
 /** Creates the content of an order item for the chosen flights, with its price and with texts in a language. */
 export const createFlightContent = (
   choice: Choice,
-  asked: Asked,
+  asked: FlightRequest,
   { price, taxes, language, supplier: { id, name }, now }: Told,
 ): FlightContent => {
   const { legs, fare } = choice;
@@ -102,7 +102,7 @@ export const createFlightContent = (
       });
       return told;
     }),
-    ...getNames(legs, spoken),
+    ...collectNames(legs, spoken),
     rules: toContractRules(rules, asked),
     extra_bags: choice.bags,
     seats: choice.seats.map((seat) => ({ ...seat })),

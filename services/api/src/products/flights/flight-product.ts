@@ -20,9 +20,9 @@ import { toFlightStretches } from './flight-stretch.ts';
 import type { FlightCatalogue } from './flight-supplier.ts';
 import { readFlightOffer, getPriceSubject } from './offers/flight-offer.ts';
 import type { FlightOffer } from './offers/flight-offer.ts';
-import { priceOfChoice } from './offers/journey.ts';
+import { priceChoice } from './offers/journey.ts';
 import type { Choice } from './offers/journey.ts';
-import type { Asked } from './pricing/journey-price.ts';
+import type { FlightRequest } from './pricing/journey-price.ts';
 import { childShare, infantShare } from './pricing/fare-shares.ts';
 import { getCabinUnit, getSeatUnit } from './pricing/seats-left.ts';
 import { getPricingDay } from './search/flight-market.ts';
@@ -40,7 +40,7 @@ interface Dependencies {
 
 const listClaims = (
   { legs, seats }: Choice,
-  { passengers, cabin }: Asked,
+  { passengers, cabin }: FlightRequest,
   { findFlight, seatsOnSale }: FlightCatalogue,
 ): CapacityClaim[] => [
   ...legs
@@ -60,7 +60,7 @@ const listClaims = (
 ];
 
 /** Returns a price with the price lines that the offer signed and the taxes of the day of the offer. */
-const getPromisedPrice = (now: ReturnType<typeof priceOfChoice>['price'], { lines }: FlightOffer) => {
+const getPromisedPrice = (now: ReturnType<typeof priceChoice>['price'], { lines }: FlightOffer) => {
   const { currency } = now.inclusive;
   const inclusive = lines.reduce((all, amount) => all + amount, 0);
   return {
@@ -137,7 +137,7 @@ export const createFlightProduct = ({
       if (!offer || !passengers || typeof passengers === 'string' || !converter || !first) return 'invalid';
       if (known.length < legs.length) return 'invalid';
       const now = clock.now();
-      const asked: Asked = {
+      const asked: FlightRequest = {
         passengers,
         cabin: offer.cabin,
         today: getPricingDay(clock),
@@ -145,7 +145,7 @@ export const createFlightProduct = ({
         basicFare: catalogue.basicFare,
       };
       const choice: Choice = { legs: known, fare: offer.fare, bags: offer.bags, seats: offer.seats };
-      const { price, taxes } = priceOfChoice(choice, asked, language);
+      const { price, taxes } = priceChoice(choice, asked, language);
       const offered = getPromisedPrice(price, offer);
       const lines = price.lines.map(({ amount }) => amount.amount);
       const signOffer = () => tokens.sign('FLT', { ...offer, lines, organisation_id }, getPriceSubject(offer)).offer;

@@ -17,10 +17,10 @@ import { addMonths } from '../../reference/calendar-days/days.ts';
 import { toIsoDate, toDayNumber } from '../../reference/calendar-days/nights.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { flightSignInFlag } from './flight-rules.ts';
-import { offerChoice } from './offers/offer-choice.ts';
+import { createChoiceOffer } from './offers/offer-choice.ts';
 import { getFares } from './offers/read-fares.ts';
 import { getSeatMap } from './seats/read-seats.ts';
-import { createLowestOfDays } from './search/fare-calendar.ts';
+import { createLowestPriceFinder } from './search/fare-calendar.ts';
 import { createFlightMarket, readFlightRequest } from './search/flight-market.ts';
 import type { FlightSources } from './search/flight-market.ts';
 import { listAirportsNear, furthestDay, readAirports } from './search/read-journey.ts';
@@ -50,7 +50,7 @@ const requireAdmitted = async (visitor: FlightVisitor): Promise<void> => {
 /** Registers the routes that search flights, read fares and seats, and make offers. */
 export const registerFlightRoutes = (app: App, { route, tokens, ...sources }: Dependencies): void => {
   const market = createFlightMarket(sources);
-  const lowestOfDays = createLowestOfDays(sources.catalogue);
+  const lowestOfDays = createLowestPriceFinder(sources.catalogue);
   const { clock } = sources;
 
   route(app, searchFlights, async ({ query, traveller }) => {
@@ -103,6 +103,6 @@ export const registerFlightRoutes = (app: App, { route, tokens, ...sources }: De
   route(app, offerFlights, async ({ body, traveller }) => {
     await requireAdmitted(traveller);
     const { id } = await traveller.organisation();
-    return { data: await offerChoice({ ...sources, tokens }, body, id) };
+    return { data: await createChoiceOffer({ ...sources, tokens }, body, id) };
   });
 };

@@ -40,14 +40,14 @@ export interface Flight {
 }
 
 /** One or more connected flights from the first airport to the last. */
-export interface FlownLeg {
+export interface ConnectedFlights {
   readonly flights: readonly [Flight, ...Flight[]];
   /** Great-circle distance from the first airport to the last. */
   readonly kilometres: number;
 }
 
 /** An option for a leg of a journey, which a traveller can choose by its ID. */
-export interface Itinerary extends FlownLeg {
+export interface Itinerary extends ConnectedFlights {
   /** The IDs of the flights, joined by `_`. */
   readonly option_id: string;
   readonly supplier: string;
@@ -94,7 +94,7 @@ export interface FlightCatalogue {
   /** Returns undefined if a flight is unknown or its connection cannot be made. */
   findItinerary(optionId: string): Itinerary | undefined;
   /** Returns the lowest fare of an adult for a leg, without taxes, in whole US dollars. */
-  basicFare(leg: FlownLeg, cabin: Cabin, today: DayNumber): number;
+  basicFare(leg: ConnectedFlights, cabin: Cabin, today: DayNumber): number;
   /** Returns how many seats of a cabin are for sale, before our own bookings are subtracted; 0 without such a cabin. */
   seatsOnSale(flight: Flight, cabin: Cabin): number;
   /** Returns the seats of a cabin that the airline has sold to other customers, such as `12A`. */

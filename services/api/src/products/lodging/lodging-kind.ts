@@ -10,7 +10,7 @@ import type { House } from './lodging-supplier.ts';
 import type { LodgingDetails } from './items/lodging-details.ts';
 
 /** The language and currency of a response. */
-export interface Telling {
+export interface ResponseLocale {
   readonly language: TextLanguage;
   /** Converts US cents into the requested currency. */
   amount(cents: number): Money;
@@ -32,7 +32,7 @@ export interface LodgingKind<Own = unknown, Extras = unknown> {
   readonly isWeekly: boolean;
   /** Validates the details that an item stores. */
   readonly details: z.ZodType<LodgingDetails<Extras> | null>;
-  extrasOf(house: House<Own>, telling: Telling): Extras;
+  extrasOf(house: House<Own>, telling: ResponseLocale): Extras;
   /** Translates the extras that an item stores. Amounts stay unchanged. */
   extrasIn(language: TextLanguage, extras: Extras, house: House<Own>): Extras;
   /** Returns the first sentence of a house's description. */

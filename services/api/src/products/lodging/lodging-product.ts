@@ -15,8 +15,8 @@ import { getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from 
 import { toLodgingStretches } from './items/lodging-stretch.ts';
 import type { LodgingDetails } from './items/lodging-details.ts';
 import { toSignedPrice } from './listing/lodging-price.ts';
-import { getMemberTerms, priceOfQuote, getTaxAt } from './listing/quote-price.ts';
-import { countUnits, parseQuestionStay } from './listing/quotes.ts';
+import { getMemberTerms, priceQuote, getHouseTaxRate } from './listing/quote-price.ts';
+import { countUnits, parseStay } from './listing/quotes.ts';
 import type { LodgingKind } from './lodging-kind.ts';
 import { surroundingTexts } from './lodging-texts.ts';
 import { createLodgingContent, getLodgingTexts } from './offers/lodging-content.ts';
@@ -39,7 +39,7 @@ const getPromisedPrice = (offer: LodgingOffer, house: House, feeLabel: string): 
   const { nights, fee, usual, currency, checkin } = offer;
   const total = nights.reduce((all, night) => all + night, fee);
   return {
-    ...splitTax(money(total, currency), getTaxAt(house)),
+    ...splitTax(money(total, currency), getHouseTaxRate(house)),
     strike: usual > total ? money(usual, currency) : null,
     member: null,
     lines: [
@@ -79,15 +79,15 @@ export const createLodgingProduct = <Own, Extras>(
     readOffer(promised, language, asking): OfferedItem<LodgingDetails<Extras> | null> | 'invalid' {
       const { organisation_id } = promised;
       const offer = readLodgingOffer(promised);
-      const stay = offer && parseQuestionStay(offer);
+      const stay = offer && parseStay(offer);
       const known = offer ? catalogue.unit(offer.lodging_id, offer.unit_id) : undefined;
       const converter = offer && exchange.lastTo(offer.currency);
       if (!offer || !stay || !known || !converter) return 'invalid';
       const { house, unit } = known;
       const feeLabel = surroundingTexts(language)('fee.cleaning');
-      const listed = priceOfQuote(quote(house, unit, stay), converter, feeLabel);
+      const listed = priceQuote(quote(house, unit, stay), converter, feeLabel);
       const terms = getMemberTerms(house, asking ?? { pays: offer.member, promised: 0 });
-      const price = priceAs(listed, terms, getTaxAt(house));
+      const price = priceAs(listed, terms, getHouseTaxRate(house));
       const offered = getPromisedPrice(offer, house, feeLabel);
       const signOffer = () =>
         tokens.sign(code, { ...offer, ...toSignedPrice(price), organisation_id }, getPriceSubject(offer)).offer;
@@ -115,7 +115,7 @@ export const createLodgingProduct = <Own, Extras>(
 
     priceFor(item, listed, member) {
       const known = findKnownUnit(item);
-      return known ? priceAs(listed, getMemberTerms(known.house, member), getTaxAt(known.house)) : listed;
+      return known ? priceAs(listed, getMemberTerms(known.house, member), getHouseTaxRate(known.house)) : listed;
     },
     inLanguage: (item, language) => getLodgingTexts(kind, item, findKnownUnit(item), language),
     stretchesOf: toLodgingStretches,

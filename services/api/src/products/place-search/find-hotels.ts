@@ -19,12 +19,12 @@ export interface HotelFinder {
    * Returns hotels whose names contain the typed words, best match first, at most one hotel per place. The words must
    * be folded.
    */
-  asTyped(words: string): HotelByName[];
+  findByName(words: string): HotelByName[];
   /**
    * Returns hotels whose names differ from the typed words by a few typing errors, most similar first. The words must
    * be folded.
    */
-  withSlips(words: string): HotelByName[];
+  findSimilar(words: string): HotelByName[];
 }
 
 /** Minimum length of the typed text, because shorter texts are the beginning of too many names. */
@@ -59,7 +59,7 @@ const leastShared = 1 / 3;
  * Returns a search for the most similar texts: those that share at least a third of the letter pairs, most similar
  * first. Comparing all texts letter by letter would take a tenth of a second.
  */
-const createAlike = (texts: readonly string[]): ((text: string, limit: number) => number[]) => {
+const createSimilaritySearch = (texts: readonly string[]): ((text: string, limit: number) => number[]) => {
   const having = new Map<string, number[]>();
   for (const [at, text] of texts.entries()) {
     for (const pair of toLetterPairs(text)) {
@@ -87,18 +87,18 @@ const createAlike = (texts: readonly string[]): ((text: string, limit: number) =
 /** Creates a search for hotels by name. The first search collects the names. */
 export const createHotelFinder = (inventory: Inventory): HotelFinder => {
   let gathered: readonly NamedEntry[] | undefined;
-  let alike: ReturnType<typeof createAlike> | undefined;
+  let alike: ReturnType<typeof createSimilaritySearch> | undefined;
   const listEntries = (): readonly NamedEntry[] => {
     gathered ??= inventory.names().map((hotel) => ({ hotel, place: hotel.place, text: foldText(hotel.name) }));
     return gathered;
   };
   const findAlike = (words: string): NamedEntry[] => {
     const all = listEntries();
-    alike ??= createAlike(all.map(({ text }) => text));
+    alike ??= createSimilaritySearch(all.map(({ text }) => text));
     return alike(words, mostCompared).flatMap((at) => all[at] ?? []);
   };
   return {
-    asTyped(words) {
+    findByName(words) {
       if (words.length < fewestLetters) return [];
       const found = listEntries().flatMap((entry) => {
         const at = rank(entry.text, words);
@@ -106,7 +106,7 @@ export const createHotelFinder = (inventory: Inventory): HotelFinder => {
       });
       return keepOnePerPlace(found.toSorted((a, b) => a.at - b.at).map(({ entry }) => entry));
     },
-    withSlips(words) {
+    findSimilar(words) {
       if (words.length < fewestForSlips) return [];
       const similar = findAlike(words).flatMap((entry) => {
         const errors = countTypingErrors(words, entry.text);

@@ -33,11 +33,11 @@ const toFoundHotel = (
 export const findPlaces = (hotels: HotelFinder, { query: typed, lang, limit }: Query): Found[] => {
   const words = foldText(typed);
   const byName = searchPlaces({ typed, language: lang, limit });
-  const byHotel = hotels.asTyped(words);
+  const byHotel = hotels.findByName(words);
   const isSpelled = byHotel.length > 0 || byName.some(({ certainty }) => certainty !== 'guessed');
   const places = byName.filter(({ certainty }) => !isSpelled || certainty !== 'guessed');
   const known = new Set(places.map(({ place }) => place));
-  const others = (isSpelled ? byHotel : hotels.withSlips(words)).filter(({ place }) => !known.has(place));
+  const others = (isSpelled ? byHotel : hotels.findSimilar(words)).filter(({ place }) => !known.has(place));
   return [
     ...places.map(({ place, certainty }) => ({
       ...translatePlace(place, lang),

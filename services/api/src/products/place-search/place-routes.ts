@@ -3,7 +3,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PriceAsker } from '../../reference/member-terms.ts';
 import type { App } from '@travel/kit/server/create-server';
-import type { HotelSources } from '../hotels/search/open-market.ts';
+import type { HotelSources } from '../hotels/search/hotel-market.ts';
 import { createHotelFinder } from './find-hotels.ts';
 import { findPlaces } from './find-places.ts';
 import { findLowestInMonth } from '../hotels/search/lowest-prices.ts';

@@ -1,8 +1,8 @@
-import { createBoughtProduct } from '../bought/bought-product.ts';
+import { createDirectPurchaseProduct } from '../direct-purchases/bought-product.ts';
 import type { Product } from '../product.ts';
 
 /** The product of membership plans, which the membership module fulfils. */
-export const planProduct: Product<null> = createBoughtProduct({
+export const planProduct: Product<null> = createDirectPurchaseProduct({
   code: 'SUB',
   path: 'subscription',
   words: { thing: 'plan', supplier: 'organisation' },

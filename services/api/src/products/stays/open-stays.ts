@@ -6,7 +6,7 @@ import {
   type stayExtras,
 } from '@travel/contracts/endpoints/products/stays';
 import type { App } from '@travel/kit/server/create-server';
-import type { LodgingVisitor } from '../lodging/listing/lodging-listing.ts';
+import type { LodgingVisitor } from '../lodging/listing/stay-request.ts';
 import { openLodging } from '../lodging/open-lodging.ts';
 import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';

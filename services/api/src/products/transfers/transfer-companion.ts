@@ -1,6 +1,6 @@
 import { getDistanceKm } from '../../reference/airports/distance.ts';
 import { shiftLocalTime } from '../visits/local-time.ts';
-import { groupText } from '../visits/visit-party.ts';
+import { formatGroup } from '../visits/visit-party.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
 import { getPoints } from './points/points.ts';
 
@@ -22,7 +22,7 @@ export const suggestTransfer = (visit: Visit): CompanionSearch | null => {
   if (!start && !end) return null;
   const back = leaves && departure && findPoint(departure) === start ? shiftLocalTime(leaves, toGate) : null;
   const time = start ? arrives.time : null;
-  const rooms = groupText(visit);
+  const rooms = formatGroup(visit);
   return {
     fields: {
       place: place.place_id,

@@ -20,7 +20,7 @@ import { noArrivals } from './ride/flight-arrivals.ts';
 import { listClaims } from './ride/capacity.ts';
 import { convertAmounts, findTransfer, toRidePrice } from './ride/quote.ts';
 import { toRide } from './ride/ride.ts';
-import type { AskedRide, Ride } from './ride/ride.ts';
+import type { RideRequest, Ride } from './ride/ride.ts';
 import type { TransferCatalogue } from './transfer-supplier.ts';
 import { listServiceTaxLines } from '../prices/tax-lines.ts';
 
@@ -49,7 +49,7 @@ const getQuestions = ({ details }: TransferContent): QuestionSet => {
 };
 
 /** Converts the ride details of an order item back to the request for the ride. */
-const restoreRequest = ({ legs: [outward, back], rooms, bags, flight }: TransferDetails): AskedRide | null =>
+const restoreRequest = ({ legs: [outward, back], rooms, bags, flight }: TransferDetails): RideRequest | null =>
   outward === undefined
     ? null
     : {

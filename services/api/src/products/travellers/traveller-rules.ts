@@ -9,7 +9,7 @@ import type { TravellerRefusal } from '../product.ts';
 const oldest = 120;
 
 /** Age in years from which a child has a seat or bed of its own. */
-export const childFrom = 2;
+export const childMinimumAge = 2;
 
 /** Returns the first refusal among travellers. `refuse` gets each traveller with its index. */
 const findFirstRefusal = (
@@ -58,7 +58,7 @@ export const checkAgesAreBooked = (
       return then < adultFrom ? refuseField(field, `An adult is ${adultFrom} or older on ${starts}`) : null;
     }
     if (kind === 'infant') {
-      return getAge(date_of_birth, ends) >= childFrom
+      return getAge(date_of_birth, ends) >= childMinimumAge
         ? refuseField(field, `An infant is under two until ${ends}`)
         : null;
     }

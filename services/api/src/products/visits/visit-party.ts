@@ -16,7 +16,7 @@ const mergeParties = ({ parties }: Pick<Visit, 'parties'>): ItemParty => ({
 });
 
 /** Returns all travellers as one party in the format of search queries; null if there are too many or none. */
-export const groupText = (visit: Pick<Visit, 'parties'>): string | null =>
+export const formatGroup = (visit: Pick<Visit, 'parties'>): string | null =>
   countVisitors(visit) > partyLimits.people || countVisitors(visit) === 0 ? null : formatParty(mergeParties(visit));
 
 /**

@@ -16,13 +16,13 @@ import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import { findTakenAtPlace, findTakenOfUnits } from '../../capacity/taken.ts';
+import { findTakenAtPlace, findTakenOfUnits } from '../../capacity/taken-capacity.ts';
 import { parseList } from '../../listing/list-filters.ts';
 import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { getMonthSpan } from '../../prices/month-prices.ts';
-import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
+import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import { activityTexts } from '../activity-texts.ts';
 import type {
@@ -36,12 +36,17 @@ import { readDays } from '../schedule/days.ts';
 import { areOldEnough, readPeople } from '../schedule/people.ts';
 import { getCapacityId } from '../schedule/slots.ts';
 import { activityListing } from './activity-listing.ts';
-import { listDays, toSearchResult, pickScenes, toActivitySummary } from './answers.ts';
+import { listDays, toSearchResult, pickScenes, toActivitySummary } from './activity-results.ts';
 import { createChoice } from './choice.ts';
 import { getActivityDayPrices } from './day-prices.ts';
-import { findNearestDay, openMarket, openSlots, getUnavailableReason } from './market.ts';
-import { getMeetingPoint, getTermsTexts } from './words.ts';
-import type { ActivityReader } from './words.ts';
+import {
+  findNearestDay,
+  listAvailableActivities,
+  listOpenSlots,
+  getUnavailableReason,
+} from './available-activities.ts';
+import { getMeetingPoint, getTermsTexts } from './activity-labels.ts';
+import type { ActivityReader } from './activity-labels.ts';
 
 /** The visitor who sends a request. */
 export interface ActivityVisitor {
@@ -79,7 +84,7 @@ const getCapacitySpan = (days: readonly DayNumber[]) => ({
 /** Creates the service behind the activity routes: the search, the day prices and the detail page. */
 export const createActivityService = (dependencies: ActivityServiceDependencies) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
-  const ask = createAskSuppliers<ActivityQuestion, readonly ActivityQuote[]>(toQuestionKey);
+  const ask = createSupplierSearch<ActivityQuestion, readonly ActivityQuote[]>(toQuestionKey);
   const choose = createChoice({ tokens, clock });
 
   /** Loads everything about the visitor and the request that prices and texts depend on. */
@@ -104,7 +109,10 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
       ]);
       const quotes = answers.flatMap(({ answer }) => answer ?? []);
       const times = parseList(query.time_of_day);
-      const { candidates, ...emptiness } = openMarket(quotes, taken, query.checkout, { ...asked, timesOfDay: times });
+      const { candidates, ...emptiness } = listAvailableActivities(quotes, taken, query.checkout, {
+        ...asked,
+        timesOfDay: times,
+      });
       const { shown, ...found } = searchListing(activityListing, candidates, query, reader);
       return {
         place: translatePlace(place, query.lang),
@@ -138,7 +146,7 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
       ]);
       const quote = supplied?.answer?.find((one) => one.activity === activity);
       if (!quote) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
-      const open = openSlots(quote, taken, asked);
+      const open = listOpenSlots(quote, taken, asked);
       const dates = days.map(toIsoDate);
       const isThere = open.length > 0;
       const chosen =

@@ -5,18 +5,18 @@ import type { Party } from '@travel/contracts/orders/party';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import type { TakenNight } from '../../capacity/taken.ts';
+import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { toListedPrice, priceGroups } from '../schedule/price.ts';
 import { countPlacesTaken } from '../schedule/people.ts';
 import { getEndTime, isBookable } from '../schedule/slots.ts';
 import { getCancellation } from '../schedule/terms.ts';
-import { createLeftCounter } from './market.ts';
-import type { OpenSlot } from './market.ts';
+import { createLeftCounter } from './available-activities.ts';
+import type { OpenSlot } from './available-activities.ts';
 import type { ActivityQuote } from '../activity-supplier.ts';
-import { getLanguageLabel } from './words.ts';
-import type { ActivityReader } from './words.ts';
-import { priceBasis } from '../../prices/price-basis.ts';
+import { getLanguageLabel } from './activity-labels.ts';
+import type { ActivityReader } from './activity-labels.ts';
+import { toPriceBasis } from '../../prices/price-basis.ts';
 import { listServiceTaxLines } from '../../prices/tax-lines.ts';
 import { getPriceSubject } from '../offers/activity-offer.ts';
 
@@ -104,7 +104,7 @@ export const createChoice =
       language: getLanguageLabel(language, reader),
       left,
       price,
-      basis: priceBasis(basis, listServiceTaxLines(price.tax, activity.place.country_code, reader.language)),
+      basis: toPriceBasis(basis, listServiceTaxLines(price.tax, activity.place.country_code, reader.language)),
       cancellation,
       offer: isLeft ? offer : null,
       expires_at: isLeft ? expires_at : null,

@@ -4,12 +4,12 @@ import type { Clock } from '@travel/kit/clock/clock';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import type { TakenNight } from '../../capacity/taken.ts';
+import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import { getMonthPrices } from '../../prices/month-prices.ts';
 import type { ActivityCatalogue } from '../activity-supplier.ts';
 import { areOldEnough, readPeople } from '../schedule/people.ts';
 import { priceGroups, sumGroups } from '../schedule/price.ts';
-import { openSlots } from './market.ts';
+import { listOpenSlots } from './available-activities.ts';
 
 interface PricedAt {
   readonly place: PlaceRecord;
@@ -39,7 +39,7 @@ export const getActivityDayPrices = ({
   const suited = catalogue.activitiesAt(place.place_id).filter((activity) => areOldEnough(activity, party));
   const listPricesOn = (day: DayNumber): number[] =>
     suited.flatMap((activity) =>
-      openSlots({ activity, slots: catalogue.slotsOn(activity.activity_id, day) }, taken, asking).map((slot) =>
+      listOpenSlots({ activity, slots: catalogue.slotsOn(activity.activity_id, day) }, taken, asking).map((slot) =>
         sumGroups(priceGroups(activity, slot, party, converter)),
       ),
     );

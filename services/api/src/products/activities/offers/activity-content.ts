@@ -9,8 +9,8 @@ import { translatePlace } from '../../../reference/places/places.ts';
 import type { ItemContent, ItemWords } from '../../item-content.ts';
 import { activityTexts } from '../activity-texts.ts';
 import type { Activity } from '../activity-supplier.ts';
-import { pickScenes } from '../listing/answers.ts';
-import { getActivityTexts, getLanguageLabel, getMeetingPoint, getTermsTexts } from '../listing/words.ts';
+import { pickScenes } from '../listing/activity-results.ts';
+import { getActivityTexts, getLanguageLabel, getMeetingPoint, getTermsTexts } from '../listing/activity-labels.ts';
 import type { ActivityOffer } from './activity-offer.ts';
 
 export type ActivityDetails = NonNullable<ItemDetails<'ACT'>>;

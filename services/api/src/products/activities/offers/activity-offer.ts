@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cancellationSchema, day } from '@travel/contracts/endpoints/products/hotels';
-import type { Subject } from '../../prices/price-basis.ts';
+import type { PriceSubject } from '../../prices/price-basis.ts';
 
 const activityOffer = z.object({
   activity_id: z.string(),
@@ -36,7 +36,7 @@ export const getPriceSubject = ({
   time,
   language,
   people,
-}: Pick<ActivityOffer, 'activity_id' | 'date' | 'time' | 'language' | 'people'>): Subject => [
+}: Pick<ActivityOffer, 'activity_id' | 'date' | 'time' | 'language' | 'people'>): PriceSubject => [
   activity_id,
   date,
   time,

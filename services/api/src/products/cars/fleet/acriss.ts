@@ -63,7 +63,7 @@ const [sizeOf, bodyOf, gearOf, fuelOf] = [
 ];
 
 /** Parses a class code; null if it is unknown. */
-export const readAcriss = (code: string): Acriss | null => {
+export const parseAcriss = (code: string): Acriss | null => {
   const [first, second, third, fourth, ...rest] = code;
   const [size, body] = [sizeOf.get(first), bodyOf.get(second)];
   const [gear, fuel] = [gearOf.get(third), fuelOf.get(fourth)];

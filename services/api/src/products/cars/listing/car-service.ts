@@ -12,12 +12,12 @@ import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import { findTakenAtPlace, findTakenOfUnits } from '../../capacity/taken.ts';
+import { findTakenAtPlace, findTakenOfUnits } from '../../capacity/taken-capacity.ts';
 import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
-import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
-import type { SupplierResult } from '../../suppliers/ask-suppliers.ts';
+import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
+import type { SupplierResult } from '../../suppliers/search-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import type {
   CarCatalogue,
@@ -34,14 +34,14 @@ import { getCapacityId, getCarId, findCar } from '../rental/car-ids.ts';
 import { readRental, listRentalSlots } from '../rental/rental.ts';
 import type { Moment, Rental } from '../rental/rental.ts';
 import { getHoursOn } from '../stations/opening-hours.ts';
-import { toCarPage, createResultMapper } from './car-answers.ts';
+import { toCarPage, createResultMapper } from './car-results.ts';
 import { carListing } from './car-listing.ts';
-import type { CarReader } from './car-words.ts';
+import type { CarReader } from './car-labels.ts';
 import { getCarDayPrices, pricedDays } from './day-prices.ts';
-import { toCandidate, isOpenFor, countLeft, findNearestMoment, openMarket } from './market.ts';
+import { toCandidate, isOpenForRental, countLeft, findNearestMoment, listAvailableCars } from './available-cars.ts';
 import { getPriceSubject } from '../offers/car-offer.ts';
 import { getMonthSpan } from '../../prices/month-prices.ts';
-import { priceBasis } from '../../prices/price-basis.ts';
+import { toPriceBasis } from '../../prices/price-basis.ts';
 import { listServiceTaxLines } from '../../prices/tax-lines.ts';
 
 export interface CarServiceDependencies {
@@ -53,8 +53,11 @@ export interface CarServiceDependencies {
   readonly suppliers: readonly CarSupplier[];
 }
 
-type Asked = Pick<CarQuery, 'checkin' | 'checkout' | 'time' | 'return_time' | 'age' | 'dropoff' | 'currency' | 'lang'>;
-type ReadQuery = Asked & { readonly extras: string };
+type CarRequest = Pick<
+  CarQuery,
+  'checkin' | 'checkout' | 'time' | 'return_time' | 'age' | 'dropoff' | 'currency' | 'lang'
+>;
+type ReadQuery = CarRequest & { readonly extras: string };
 type KnownCar = Pick<CarChoice, 'station' | 'car'>;
 
 const toQuestionKey = ({ place_id, dropoff_id, rental: { pickup, dropoff, age } }: CarQuestion): string =>
@@ -128,7 +131,7 @@ const toContractRental = ({ pickup, dropoff, days }: Rental): CarSearchAnswer['r
   days,
 });
 
-const createReader = async (exchange: Pick<Exchange, 'to'>, { currency, lang }: Asked) => {
+const createReader = async (exchange: Pick<Exchange, 'to'>, { currency, lang }: CarRequest) => {
   const converter = await exchange.to(currency);
   const language = spokenLanguage(lang);
   const reader: CarReader = {
@@ -146,7 +149,7 @@ const createReader = async (exchange: Pick<Exchange, 'to'>, { currency, lang }: 
  */
 const getSuppliedQuote = (supplied: SupplierResult<readonly CarQuote[]> | undefined, id: string): CarQuote => {
   if (!supplied?.answer) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);
-  const quote = supplied.answer.find((one) => getCarId(one) === id && isOpenFor(one));
+  const quote = supplied.answer.find((one) => getCarId(one) === id && isOpenForRental(one));
   if (!quote) throw new SupplierUnavailable(`${supplied.supplier.name} does not know ${id}`);
   return quote;
 };
@@ -154,9 +157,9 @@ const getSuppliedQuote = (supplied: SupplierResult<readonly CarQuote[]> | undefi
 /** Creates the service behind the car routes: the search, the day prices and the detail page. */
 export const createCarService = (dependencies: CarServiceDependencies) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
-  const ask = createAskSuppliers<CarQuestion, readonly CarQuote[]>(toQuestionKey);
+  const ask = createSupplierSearch<CarQuestion, readonly CarQuote[]>(toQuestionKey);
 
-  const readRentalAt = (place: PlaceRecord, dropoff: PlaceRecord, query: Asked): Rental =>
+  const readRentalAt = (place: PlaceRecord, dropoff: PlaceRecord, query: CarRequest): Rental =>
     readRental({ ...query, pickupZone: place.time_zone, dropoffZone: dropoff.time_zone }, clock);
 
   return {
@@ -174,7 +177,7 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
       const here = { date: getTodayAt(place.time_zone, clock), time: toTime(now, place.time_zone) };
       const quotes = answers.flatMap(({ answer }) => answer ?? []);
       const terms = { ...catalogue, converter, extras: new Map(), now };
-      const { candidates, ...emptiness } = openMarket(quotes, taken, here, terms);
+      const { candidates, ...emptiness } = listAvailableCars(quotes, taken, here, terms);
       const { shown, ...found } = searchListing(carListing, candidates, query, reader);
       return {
         place: translatePlace(place, query.lang),
@@ -243,7 +246,7 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
         dropoff_place: translatePlace(dropoff, query.lang),
         rental: toContractRental(rental),
         offer: isLeft ? offer : null,
-        basis: priceBasis(basis, listServiceTaxLines(candidate.price.tax, place.country_code, reader.language)),
+        basis: toPriceBasis(basis, listServiceTaxLines(candidate.price.tax, place.country_code, reader.language)),
         expires_at: isLeft ? expires_at : null,
         reason: isLeft ? null : 'sold_out',
         can_pay_later: result.prebook && candidate.cancellation.refundable,

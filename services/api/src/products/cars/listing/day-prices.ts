@@ -7,12 +7,12 @@ import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import type { TakenNight } from '../../capacity/taken.ts';
+import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import { getMonthPrices } from '../../prices/month-prices.ts';
 import type { CarCatalogue } from '../car-supplier.ts';
 import { calculateAmounts, getPricePerDay, calculateRentalTotal } from '../rental/car-price.ts';
 import { toRental, requireDriverAge } from '../rental/rental.ts';
-import { isOpenFor, countLeft } from './market.ts';
+import { isOpenForRental, countLeft } from './available-cars.ts';
 
 /** Length in days of the rentals that price calendars show. */
 export const pricedDays = 3;
@@ -47,7 +47,7 @@ export const getCarDayPrices = (asked: PricedAt): Promise<NightPrices> => {
     const question = { place_id: place.place_id, dropoff_id: dropoff.place_id, rental };
     return catalogue
       .quoteAll(question)
-      .filter((quote) => age >= quote.car.age && isOpenFor(quote) && countLeft(quote, taken, catalogue) > 0)
+      .filter((quote) => age >= quote.car.age && isOpenForRental(quote) && countLeft(quote, taken, catalogue) > 0)
       .map((quote) => {
         const total = calculateRentalTotal(quote, calculateAmounts(quote, new Map(), converter), currency);
         return getPricePerDay(total, rental.days).amount;

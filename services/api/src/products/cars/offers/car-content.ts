@@ -8,8 +8,8 @@ import { translatePlace } from '../../../reference/places/places.ts';
 import { toItemMoment } from '../../item-content.ts';
 import type { ItemContent, ItemWords } from '../../item-content.ts';
 import { carTexts } from '../car-texts.ts';
-import { getCarTexts, getMileageText, toContractStation, getTermsTexts } from '../listing/car-words.ts';
-import { getDueNow } from '../rental/car-price.ts';
+import { getCarTexts, getMileageText, toContractStation, getTermsTexts } from '../listing/car-labels.ts';
+import { getPriceDueNow } from '../rental/car-price.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
 import { getCarId } from '../rental/car-ids.ts';
 import { getTerms } from '../rental/terms.ts';
@@ -86,7 +86,7 @@ export const createCarContent = (
     ends: toItemMoment(back.station.place.time_zone, rental.dropoff),
     quantity: 1,
     parties: [{ adults: drivers, children: [] }],
-    price: getDueNow(price, terms.prebook),
+    price: getPriceDueNow(price, terms.prebook),
     cancellation,
     supplier: { id, name },
     details: {

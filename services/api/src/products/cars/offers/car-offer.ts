@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { carExtras } from '@travel/contracts/endpoints/products/cars';
 import { day } from '@travel/contracts/endpoints/products/hotels';
-import type { Subject } from '../../prices/price-basis.ts';
+import type { PriceSubject } from '../../prices/price-basis.ts';
 
 const clock = z.string().regex(/^\d{2}:\d{2}$/);
 
@@ -43,7 +43,7 @@ type Rented = Pick<CarOffer, 'car_id' | 'dropoff' | 'checkin' | 'checkout' | 'ti
  * Returns the values that identify what the offer is a price for, without amounts. Prices with equal subjects are
  * comparable.
  */
-export const getPriceSubject = (rented: Rented): Subject => {
+export const getPriceSubject = (rented: Rented): PriceSubject => {
   const { car_id, dropoff, checkin, checkout, time, return_time, age, extras } = rented;
   return [car_id, dropoff, checkin, time, checkout, return_time, age, extras];
 };

@@ -87,7 +87,7 @@ export const toRentalPrice = (
 };
 
 /** Returns the part of a price that is due now: all of it, or nothing if it is paid at the counter. */
-export const getDueNow = (price: ItemPrice, prebook: boolean): ItemPrice => {
+export const getPriceDueNow = (price: ItemPrice, prebook: boolean): ItemPrice => {
   if (prebook) return price;
   const nothing = money(0, price.inclusive.currency);
   return { inclusive: nothing, exclusive: nothing, tax: nothing, strike: null, member: null, lines: [] };

@@ -4,7 +4,7 @@ import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { carTexts } from '../car-texts.ts';
-import { readAcriss } from '../fleet/acriss.ts';
+import { parseAcriss } from '../fleet/acriss.ts';
 import { getHoursOn, isOpenAt, findNearestOpening } from '../stations/opening-hours.ts';
 import { listCarClasses } from '../sandbox-supplier/car-classes.ts';
 import { sandboxCarCatalogue } from '../sandbox-supplier/sandbox-cars.ts';
@@ -124,10 +124,10 @@ describe('ACRISS class codes', () => {
     ['CDMV', { size: 'compact', body: 'doors', transmission: 'manual', drive: 'two', fuel: 'petrol', cooled: true }],
     ['SFBH', { size: 'standard', body: 'suv', transmission: 'automatic', drive: 'four', fuel: 'hybrid' }],
     ['MBAQ', { size: 'mini', fuel: 'diesel', cooled: false }],
-  ])('parses %s as an ACRISS code', (code, said) => expect(readAcriss(code)).toMatchObject(said));
+  ])('parses %s as an ACRISS code', (code, said) => expect(parseAcriss(code)).toMatchObject(said));
 
   it.each(['', 'CDM', 'CDMVX', 'cdmv', '____', 'toString'])('rejects "%s" as an ACRISS code', (code) =>
-    expect(readAcriss(code)).toBeNull(),
+    expect(parseAcriss(code)).toBeNull(),
   );
 });
 

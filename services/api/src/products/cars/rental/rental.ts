@@ -36,7 +36,7 @@ export interface Rental {
 }
 
 /** The requested times, and the time zones of the places of pick-up and return. */
-export interface AskedRental extends Pick<CarQuery, 'checkin' | 'checkout' | 'time' | 'return_time' | 'age'> {
+export interface RentalRequest extends Pick<CarQuery, 'checkin' | 'checkout' | 'time' | 'return_time' | 'age'> {
   readonly pickupZone: string;
   readonly dropoffZone: string;
 }
@@ -70,7 +70,7 @@ export const listRentalSlots = ({ pickup, days }: Pick<Rental, 'pickup' | 'days'
 
 /** Returns a rental without validating its times. They were validated when the offer was made. */
 export const toRental = (
-  { checkin, checkout, time, return_time, age, pickupZone, dropoffZone }: AskedRental,
+  { checkin, checkout, time, return_time, age, pickupZone, dropoffZone }: RentalRequest,
   clock: Clock,
 ): Rental => ({
   pickup: { date: checkin, time },
@@ -107,7 +107,7 @@ export const requireDriverAge = (age: number): void => {
  * Validates a requested rental by the local times of its places.
  * @throws ProblemError 422 naming the field.
  */
-export const readRental = (asked: AskedRental, clock: Clock): Rental => {
+export const readRental = (asked: RentalRequest, clock: Clock): Rental => {
   const { checkin, checkout, time, return_time, age, pickupZone, dropoffZone } = asked;
   const today = getTodayAt(pickupZone, clock);
   if (checkin < today) throw createDateProblem('checkin', 'That day is over at the place');

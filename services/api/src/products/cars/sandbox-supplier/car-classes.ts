@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { carBodies } from '@travel/contracts/endpoints/products/cars';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { readAcriss } from '../fleet/acriss.ts';
+import { parseAcriss } from '../fleet/acriss.ts';
 import type { CarClass } from '../car-supplier.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import classes from './car-classes.json' with { type: 'json' };
@@ -41,7 +41,7 @@ export interface SandboxCarClass extends CarClass {
 const fullCover = 1_150;
 
 const carClasses = read.parse(classes).map(({ code, ...rest }): SandboxCarClass => {
-  const acriss = readAcriss(code);
+  const acriss = parseAcriss(code);
   if (!acriss) throw new Error(`${code} is no class of cars`);
   return {
     code,

@@ -5,9 +5,9 @@ import type { ListingDefinition } from '../../listing/listing-definition.ts';
 import type { Port } from '../cruise-supplier.ts';
 import { getPortName } from '../geography/ports.ts';
 import { isRoundTrip } from '../sailings/sailing-times.ts';
-import type { Candidate, KindFrom } from './market.ts';
-import { getCabinLabel } from './words.ts';
-import type { CruiseReader } from './words.ts';
+import type { Candidate, CheapestOfKind } from './available-sailings.ts';
+import { getCabinLabel } from './cruise-labels.ts';
+import type { CruiseReader } from './cruise-labels.ts';
 
 type FilterName = 'line' | 'ship' | 'length' | 'from' | 'port' | 'cabin' | 'round_trip';
 
@@ -31,13 +31,13 @@ const getLength = (nights: number): (typeof cruiseLengths)[number] => {
 const listPorts = ({ sailing: { from, calls, to } }: Candidate): readonly Port[] => [from, ...calls, to];
 
 /** Creates a function that returns the cheapest cabin kind of a candidate, among the requested kinds. */
-export const createKindPicker = (query?: Pick<CruiseQuery, 'cabin'>) => {
+export const createCheapestKindFinder = (query?: Pick<CruiseQuery, 'cabin'>) => {
   const wanted = parseList(query?.cabin);
-  return ({ kinds }: Candidate): KindFrom => kinds.find(({ kind }) => wanted?.has(kind) ?? true) ?? kinds[0];
+  return ({ kinds }: Candidate): CheapestOfKind => kinds.find(({ kind }) => wanted?.has(kind) ?? true) ?? kinds[0];
 };
 
 const createGetTotal = (query?: CruiseQuery) => {
-  const cheapest = createKindPicker(query);
+  const cheapest = createCheapestKindFinder(query);
   return (candidate: Candidate): number => cheapest(candidate).total;
 };
 

@@ -17,25 +17,25 @@ import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import { findTakenOfUnits } from '../../capacity/taken.ts';
+import { findTakenOfUnits } from '../../capacity/taken-capacity.ts';
 import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
-import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
+import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
 import type { CruiseCatalogue, CruiseQuestion, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
 import { getCoasts } from '../geography/coasts.ts';
 import { findNearestPort } from '../geography/ports.ts';
 import { getCapacityId } from '../sailings/cabins-left.ts';
-import { toSearchResult } from './answers.ts';
+import { toSearchResult } from './cruise-results.ts';
 import { cruiseListing } from './cruise-listing.ts';
-import { listCandidates, noReason, getEmptyReason } from './market.ts';
-import type { Asking } from './market.ts';
+import { listCandidates, noReason, getEmptyReason } from './available-sailings.ts';
+import type { RequestContext } from './available-sailings.ts';
 import { readDays } from './read-days.ts';
 import { createReadCruise } from './read-cruise.ts';
 import type { ReadQuery } from './read-cruise.ts';
-import { toContractPort, getRegionLabel } from './words.ts';
-import type { CruiseReader } from './words.ts';
+import { toContractPort, getRegionLabel } from './cruise-labels.ts';
+import type { CruiseReader } from './cruise-labels.ts';
 import { parseParties, partyLimits } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
 import { money } from '@travel/contracts/money/money';
@@ -84,7 +84,7 @@ const readParties = (text: string): readonly Party[] => {
 const monthsAhead = 12;
 
 /** Returns the lowest price per traveller in each of the coming months. */
-const listMonthPrices = (region: CruiseRegion, asking: Asking): CruiseMonths['months'] => {
+const listMonthPrices = (region: CruiseRegion, asking: RequestContext): CruiseMonths['months'] => {
   const firstDay = `${toIsoDate(asking.today).slice(0, 7)}-01`;
   const people = countTravellers(asking.parties);
   const { currency } = asking.converter;
@@ -108,10 +108,14 @@ const listMonthPrices = (region: CruiseRegion, asking: Asking): CruiseMonths['mo
 /** Creates the service behind the cruise routes: the search, the month prices and the detail page. */
 export const createCruiseService = (dependencies: CruiseServiceDependencies) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
-  const ask = createAskSuppliers<CruiseQuestion, readonly Sailing[]>(toQuestionKey);
+  const ask = createSupplierSearch<CruiseQuestion, readonly Sailing[]>(toQuestionKey);
 
   /** Loads everything about the visitor and the request that prices and texts depend on. */
-  const readAsking = async ({ currency, lang, rooms }: Asked): Promise<Asking & { readonly reader: CruiseReader }> => {
+  const readAsking = async ({
+    currency,
+    lang,
+    rooms,
+  }: Asked): Promise<RequestContext & { readonly reader: CruiseReader }> => {
     const parties = readParties(rooms);
     const converter = await exchange.to(currency);
     const language = spokenLanguage(lang);

@@ -8,9 +8,9 @@ import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { getCityName } from '../../../reference/airports/names.ts';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
-import { findTakenOfUnits } from '../../capacity/taken.ts';
+import { findTakenOfUnits } from '../../capacity/taken-capacity.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
-import type { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
+import type { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import type { CruiseCatalogue, CruiseQuestion, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
 import { getCoasts } from '../geography/coasts.ts';
@@ -21,9 +21,9 @@ import { calculateAmounts, toPriceLines, toListedPrice, countTravellers } from '
 import { areLargeEnough, getCapacityId, createLeftCounter } from '../sailings/cabins-left.ts';
 import { getBoardingTimes } from '../sailings/sailing-times.ts';
 import { getCancellation } from '../sailings/terms.ts';
-import { listCabins, pickScenes, toSailingSummary } from './answers.ts';
-import { isBookable, openCabins } from './market.ts';
-import type { Asking } from './market.ts';
+import { listCabins, pickScenes, toSailingSummary } from './cruise-results.ts';
+import { isBookable, listAvailableCabins } from './available-sailings.ts';
+import type { RequestContext } from './available-sailings.ts';
 import {
   listDiningTimes,
   listFlightTerms,
@@ -31,8 +31,8 @@ import {
   toContractItinerary,
   getLineLabels,
   getTermsTexts,
-} from './words.ts';
-import type { CruiseReader } from './words.ts';
+} from './cruise-labels.ts';
+import type { CruiseReader } from './cruise-labels.ts';
 
 export type ReadQuery = Pick<CruiseQuery, 'rooms' | 'currency' | 'lang'> & {
   readonly cabin?: string | undefined;
@@ -43,10 +43,10 @@ export type ReadQuery = Pick<CruiseQuery, 'rooms' | 'currency' | 'lang'> & {
 interface Dependencies {
   readonly db: ApiDb;
   readonly tokens: Pick<OfferTokens, 'sign'>;
-  readonly ask: ReturnType<typeof createAskSuppliers<CruiseQuestion, readonly Sailing[]>>;
+  readonly ask: ReturnType<typeof createSupplierSearch<CruiseQuestion, readonly Sailing[]>>;
   readonly suppliers: readonly CruiseSupplier[];
   readonly catalogue: CruiseCatalogue;
-  readonly asking: (query: ReadQuery) => Promise<Asking & { readonly reader: CruiseReader }>;
+  readonly asking: (query: ReadQuery) => Promise<RequestContext & { readonly reader: CruiseReader }>;
 }
 
 const requireCabin = ({ ship }: Sailing, id: string) => {
@@ -91,7 +91,7 @@ export const createReadCruise =
 
     const left = createLeftCounter(taken, catalogue);
     const isOver = !isBookable(sailing, now);
-    const open = isOver ? [] : openCabins(sailing, left, asked);
+    const open = isOver ? [] : listAvailableCabins(sailing, left, asked);
     const chosen = open.find(({ cabin }) => (wanted ? cabin === wanted : true));
     const people = countTravellers(parties);
     const toMoney = (cents: number) => money(converter.convert(cents), converter.currency);

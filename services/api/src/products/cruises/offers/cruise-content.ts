@@ -10,7 +10,7 @@ import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { ItemContent, ItemWords } from '../../item-content.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
-import { findPlaceNear, pickScenes } from '../listing/answers.ts';
+import { findPlaceNear, pickScenes } from '../listing/cruise-results.ts';
 import {
   getCabinLabel,
   getDiningLabel,
@@ -22,7 +22,7 @@ import {
   getRegionLabel,
   getTermsTexts,
   formatTitle,
-} from '../listing/words.ts';
+} from '../listing/cruise-labels.ts';
 import { getGratuityCents } from '../pricing/gratuities.ts';
 import { toItemPrice } from '../pricing/price.ts';
 import type { Choice } from '../pricing/price.ts';

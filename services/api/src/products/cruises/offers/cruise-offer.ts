@@ -5,11 +5,11 @@ import type { PriceBasis } from '@travel/contracts/endpoints/products/price-basi
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { toPortTaxLines } from '../pricing/price.ts';
 import type { Amounts, Choice } from '../pricing/price.ts';
-import { getPortTaxLabel } from '../listing/words.ts';
+import { getPortTaxLabel } from '../listing/cruise-labels.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
-import { priceBasis } from '../../prices/price-basis.ts';
-import type { Subject } from '../../prices/price-basis.ts';
+import { toPriceBasis } from '../../prices/price-basis.ts';
+import type { PriceSubject } from '../../prices/price-basis.ts';
 
 const cruiseOffer = z.object({
   sailing_id: z.string(),
@@ -37,7 +37,7 @@ export const readCruiseOffer = (promised: unknown): CruiseOffer | null => cruise
  * Returns the values that identify what the offer is a price for, without amounts. Prices with equal subjects are
  * comparable.
  */
-export const getPriceSubject = ({ sailing_id, cabin, fly_from, rooms }: Omit<CruiseOffer, 'dining'>): Subject => [
+export const getPriceSubject = ({ sailing_id, cabin, fly_from, rooms }: Omit<CruiseOffer, 'dining'>): PriceSubject => [
   sailing_id,
   cabin,
   fly_from ?? '',
@@ -79,5 +79,5 @@ export const signChoiceOffer = (
   const { offer, expires_at, basis } = tokens.sign('CRU', promised, getPriceSubject(promised));
   const told = { language, t: cruiseTexts(language) };
   const lines = toPortTaxLines(sailing, taxes, currency, (port) => getPortTaxLabel(port, told));
-  return { offer, expires_at, basis: priceBasis(basis, lines) };
+  return { offer, expires_at, basis: toPriceBasis(basis, lines) };
 };

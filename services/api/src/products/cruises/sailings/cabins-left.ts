@@ -1,7 +1,7 @@
 import { countPeople } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
-import type { TakenNight } from '../../capacity/taken.ts';
+import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { CabinGroup, CruiseCatalogue, Sailing } from '../cruise-supplier.ts';
 
 /** Returns the ID under which taken cabins of a group are counted, such as `meridian-aurora.cruises/balcony-9`. */

@@ -1,16 +1,17 @@
 import { dayMs, hourMs, minuteMs } from '@travel/contracts/time/durations';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { getLocalAt } from '../../../reference/calendar-days/zone-clock.ts';
-import type { Flight, FlownLeg, Itinerary } from '../flight-supplier.ts';
+import type { Flight, ConnectedFlights, Itinerary } from '../flight-supplier.ts';
 
-export const getLastFlight = ({ flights }: Pick<FlownLeg, 'flights'>): Flight => flights.at(-1) ?? flights[0];
+export const getLastFlight = ({ flights }: Pick<ConnectedFlights, 'flights'>): Flight => flights.at(-1) ?? flights[0];
 
-export const getOrigin = ({ flights }: Pick<FlownLeg, 'flights'>): Airport => flights[0].route.from;
+export const getOrigin = ({ flights }: Pick<ConnectedFlights, 'flights'>): Airport => flights[0].route.from;
 
-export const getDestination = (itinerary: Pick<FlownLeg, 'flights'>): Airport => getLastFlight(itinerary).route.to;
+export const getDestination = (itinerary: Pick<ConnectedFlights, 'flights'>): Airport =>
+  getLastFlight(itinerary).route.to;
 
 /** Returns the minutes from the first departure to the last arrival. */
-export const getDurationMinutes = (itinerary: Pick<FlownLeg, 'flights'>): number =>
+export const getDurationMinutes = (itinerary: Pick<ConnectedFlights, 'flights'>): number =>
   (getLastFlight(itinerary).arrives - itinerary.flights[0].departs) / minuteMs;
 
 /** Returns the calendar day of an instant in the local time of an airport. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cabins, fareKeys } from '@travel/contracts/products/flights/flight-options';
-import type { Subject } from '../../prices/price-basis.ts';
+import type { PriceSubject } from '../../prices/price-basis.ts';
 
 const offered = z.object({
   options: z.array(z.string()).min(1).max(3),
@@ -24,7 +24,7 @@ export const readFlightOffer = (promised: unknown): FlightOffer | undefined => o
  * Returns the values that identify what the offer is a price for, without amounts. Each fare and each choice of extras
  * is a separate subject.
  */
-export const getPriceSubject = (offer: Omit<FlightOffer, 'currency' | 'lines'>): Subject => {
+export const getPriceSubject = (offer: Omit<FlightOffer, 'currency' | 'lines'>): PriceSubject => {
   const { options, fare, passengers, cabin, bags, seats } = offer;
   return [...options, fare, passengers, cabin, bags, ...seats.map(({ flight_id, seat }) => `${flight_id} ${seat}`)];
 };

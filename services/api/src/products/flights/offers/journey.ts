@@ -11,7 +11,7 @@ import { getDomesticRate } from '../pricing/domestic-tax.ts';
 import { getBagFee, combineRules } from '../pricing/fare-rules.ts';
 import type { FareRules } from '../pricing/fare-rules.ts';
 import { priceJourney } from '../pricing/journey-price.ts';
-import type { Asked } from '../pricing/journey-price.ts';
+import type { FlightRequest } from '../pricing/journey-price.ts';
 import { findCabinPlan, getSeatFee, listPlanSeats } from '../seats/seat-plan.ts';
 import type { Itinerary } from '../flight-supplier.ts';
 import { flightTexts } from '../flight-texts.ts';
@@ -42,7 +42,7 @@ export const createTaxLabeller = (language: TextLanguage) => {
 };
 
 /** Returns the price of the chosen seats from their seat maps. */
-const sumSeatFees = ({ seats, legs, fare }: Choice, asked: Asked): number => {
+const sumSeatFees = ({ seats, legs, fare }: Choice, asked: FlightRequest): number => {
   if (combineRules(legs, asked.cabin, fare).seat === 'free') return 0;
   const flights = legs.flatMap((leg) => leg.flights);
   return seats.reduce((all, { flight_id, seat }) => {
@@ -55,7 +55,7 @@ const sumSeatFees = ({ seats, legs, fare }: Choice, asked: Asked): number => {
 };
 
 /** Returns today's price of a choice with its tax lines, in a language. */
-export const priceOfChoice = (choice: Choice, asked: Asked, language: string) => {
+export const priceChoice = (choice: Choice, asked: FlightRequest, language: string) => {
   const t = flightTexts(language);
   const { legs, fare, bags } = choice;
   return priceJourney(legs, fare, asked, {
@@ -73,7 +73,7 @@ export const priceOfChoice = (choice: Choice, asked: Asked, language: string) =>
 type Rules = FlightFare['rules'];
 
 /** Returns fare rules in the format of API responses and orders, in the requested currency. */
-export const toContractRules = (rules: FareRules, { converter }: Asked): Omit<Rules, 'cancellation'> => ({
+export const toContractRules = (rules: FareRules, { converter }: FlightRequest): Omit<Rules, 'cancellation'> => ({
   personal_item: true,
   cabin_bag: rules.cabinBag,
   checked_bags: rules.checkedBags,

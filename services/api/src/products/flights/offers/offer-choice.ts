@@ -2,10 +2,10 @@ import { offerFlights } from '@travel/contracts/endpoints/products/flights';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { OfferTokens } from '../../offer-tokens.ts';
-import type { Asked } from '../pricing/journey-price.ts';
+import type { FlightRequest } from '../pricing/journey-price.ts';
 import { listTakenSeats } from '../seats/read-seats.ts';
 import type { FlightSources } from '../search/flight-market.ts';
-import { priceOfChoice } from './journey.ts';
+import { priceChoice } from './journey.ts';
 import { readJourney } from './read-fares.ts';
 import { getPriceSubject } from './flight-offer.ts';
 import type { Flight, Itinerary } from '../flight-supplier.ts';
@@ -44,7 +44,7 @@ const requireSeats = async (
   sources: Pick<FlightSources, 'db' | 'catalogue'>,
   legs: readonly Itinerary[],
   { seats, cabin }: Pick<Body, 'seats' | 'cabin'>,
-  { passengers }: Asked,
+  { passengers }: FlightRequest,
 ): Promise<void> => {
   const flights = legs.flatMap((leg) => leg.flights);
   const seen = new Set<string>();
@@ -68,7 +68,7 @@ const requireSeats = async (
  * Signs an offer for a choice at its price.
  * @throws ProblemError as the endpoint declares.
  */
-export const offerChoice = async (
+export const createChoiceOffer = async (
   sources: Pick<FlightSources, 'db' | 'clock' | 'exchange' | 'catalogue'> & {
     readonly tokens: Pick<OfferTokens, 'sign'>;
   },
@@ -78,7 +78,7 @@ export const offerChoice = async (
   const { options, fare, bags, seats, passengers, cabin, currency } = body;
   const { legs, asked } = await readJourney(sources, body);
   await requireSeats(sources, legs, body, asked);
-  const { price, taxes } = priceOfChoice({ legs, fare, bags, seats }, asked, body.lang);
+  const { price, taxes } = priceChoice({ legs, fare, bags, seats }, asked, body.lang);
   const offer = {
     options,
     fare,

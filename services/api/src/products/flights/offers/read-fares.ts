@@ -5,23 +5,23 @@ import { money } from '@travel/contracts/money/money';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { findTakenOfUnits } from '../../capacity/taken.ts';
-import type { TakenNight } from '../../capacity/taken.ts';
+import { findTakenOfUnits } from '../../capacity/taken-capacity.ts';
+import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import { getBagFee, getFareName, combineRules } from '../pricing/fare-rules.ts';
 import { calculateEmissions } from '../pricing/emissions.ts';
 import { priceEachPassenger } from '../pricing/journey-price.ts';
-import type { Asked } from '../pricing/journey-price.ts';
+import type { FlightRequest } from '../pricing/journey-price.ts';
 import { getCabinUnit, countSeatsLeft, selectTakenSeats } from '../pricing/seats-left.ts';
-import { describeOption, getNames } from '../search/describe-option.ts';
-import { readFlightRequest, readChosen, createUnknownOption } from '../search/flight-market.ts';
+import { describeOption, collectNames } from '../search/describe-option.ts';
+import { readFlightRequest, readChosenItineraries, createUnknownOption } from '../search/flight-market.ts';
 import type { FlightSources } from '../search/flight-market.ts';
 import { requireDay } from '../search/read-journey.ts';
 import { getOrigin } from '../itineraries/itinerary.ts';
 import { getRequiredDocuments } from './documents.ts';
-import { getCancellation, priceOfChoice, toContractRules } from './journey.ts';
+import { getCancellation, priceChoice, toContractRules } from './journey.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
-import { priceBasis } from '../../prices/price-basis.ts';
+import { toPriceBasis } from '../../prices/price-basis.ts';
 import type { Itinerary } from '../flight-supplier.ts';
 import { getPriceSubject } from './flight-offer.ts';
 
@@ -50,9 +50,13 @@ export const readTakenUnits = async (
 export const readJourney = async (
   sources: Pick<FlightSources, 'db' | 'clock' | 'exchange' | 'catalogue'>,
   query: Omit<Query, 'lang'>,
-): Promise<{ readonly legs: readonly Itinerary[]; readonly lefts: readonly number[]; readonly asked: Asked }> => {
+): Promise<{
+  readonly legs: readonly Itinerary[];
+  readonly lefts: readonly number[];
+  readonly asked: FlightRequest;
+}> => {
   const asked = await readFlightRequest(sources, query);
-  const legs = readChosen(query.options, 'options', sources.catalogue);
+  const legs = readChosenItineraries(query.options, 'options', sources.catalogue);
   if (legs.length === 0) throw createUnknownOption('options');
   for (const [at, leg] of legs.entries())
     requireDay(leg.flights[0].day, getOrigin(leg), sources.clock, `options[${at}]`);
@@ -92,20 +96,20 @@ export const getFares = async (
   const now = sources.clock.now();
   const toMoney = (amount: number) => money(converter.convert(amount * 100), converter.currency);
   return {
-    ...getNames(legs, query.lang),
+    ...collectNames(legs, query.lang),
     legs: legs.map((leg, at) =>
       describeOption(leg, { emissions: calculateEmissions(leg, cabin), left: lefts[at] ?? 0 }),
     ),
     fares: fareKeys.map((fare) => {
       const rules = combineRules(legs, cabin, fare);
-      const { price, taxes } = priceOfChoice({ legs, fare, bags: 0, seats: [] }, asked, query.lang);
+      const { price, taxes } = priceChoice({ legs, fare, bags: 0, seats: [] }, asked, query.lang);
       const subject = getPriceSubject({ ...query, fare, bags: 0, seats: [] });
       return {
         fare,
         name: getFareName(legs, fare),
         price,
         taxes,
-        basis: priceBasis(sources.tokens.basis('FLT', query.currency, subject), taxes),
+        basis: toPriceBasis(sources.tokens.basis('FLT', query.currency, subject), taxes),
         rules: { ...toContractRules(rules, asked), cancellation: getCancellation(rules, legs, now) },
       };
     }),

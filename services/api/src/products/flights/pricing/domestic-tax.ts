@@ -1,5 +1,5 @@
 import { getIncludedTax } from '../../prices/taxes.ts';
-import type { FlownLeg } from '../flight-supplier.ts';
+import type { ConnectedFlights } from '../flight-supplier.ts';
 import { getDestination, getOrigin } from '../itineraries/itinerary.ts';
 
 /**
@@ -33,7 +33,7 @@ const thousandths: Readonly<Record<string, number>> = {
 export const getDomesticRate = (country: string): number => thousandths[country] ?? 0;
 
 /** Returns the tax included in the fare of a domestic leg, in minor units; 0 for international legs. */
-export const getDomesticTax = (leg: FlownLeg, fare: number): number => {
+export const getDomesticTax = (leg: ConnectedFlights, fare: number): number => {
   const { country_code } = getOrigin(leg);
   return getDestination(leg).country_code === country_code ? getIncludedTax(fare, getDomesticRate(country_code)) : 0;
 };

@@ -1,4 +1,4 @@
-import type { Airline, FlownLeg } from '../flight-supplier.ts';
+import type { Airline, ConnectedFlights } from '../flight-supplier.ts';
 import type { FlightFare } from '@travel/contracts/endpoints/products/flights';
 import type { Cabin, FareKey } from '@travel/contracts/products/flights/flight-options';
 
@@ -69,7 +69,7 @@ const combineTwoRules = (a: FareRules, b: FareRules): FareRules => ({
 });
 
 /** Returns the rules of a fare that apply to all legs: for each condition the strictest of any leg. */
-export const combineRules = (legs: readonly FlownLeg[], cabin: Cabin, fare: FareKey): FareRules => {
+export const combineRules = (legs: readonly ConnectedFlights[], cabin: Cabin, fare: FareKey): FareRules => {
   const all = legs.flatMap(({ flights }) => flights).map(({ route }) => getAirlineRules(route.airline, cabin, fare));
   const [first, ...others] = all;
   if (!first) throw new RangeError('A journey has one flight at least');
@@ -83,7 +83,7 @@ const known = new Map<string, RulesByFare>();
 /**
  * Returns the rules of a leg for each fare. They depend only on the cabin and the kinds of airlines that fly the leg.
  */
-export const getRulesByFare = (leg: FlownLeg, cabin: Cabin): RulesByFare => {
+export const getRulesByFare = (leg: ConnectedFlights, cabin: Cabin): RulesByFare => {
   const hasAirlineKind = (kind: Airline['kind']): boolean =>
     leg.flights.some(({ route }) => route.airline.kind === kind);
   const key = `${cabin} ${hasAirlineKind('low')} ${hasAirlineKind('full')}`;
@@ -99,14 +99,14 @@ const fullNames: Readonly<Record<FareKey, string>> = { basic: 'Light', standard:
 const lowNames: Readonly<Record<FareKey, string>> = { basic: 'Go', standard: 'Plus', flex: 'Max' };
 
 /** Returns the name that the airlines of the legs give a fare. Fare names are not translated. */
-export const getFareName = (legs: readonly FlownLeg[], fare: FareKey): string => {
+export const getFareName = (legs: readonly ConnectedFlights[], fare: FareKey): string => {
   const kinds = new Set(legs.flatMap(({ flights }) => flights.map(({ route }) => route.airline.kind)));
   if (kinds.size > 1) return `${fullNames[fare]} · ${lowNames[fare]}`;
   return (kinds.has('low') ? lowNames : fullNames)[fare];
 };
 
 /** Returns the fee of an additional checked bag on one leg, in whole dollars. */
-export const getBagFee = (legs: readonly FlownLeg[]): number => {
+export const getBagFee = (legs: readonly ConnectedFlights[]): number => {
   const longest = Math.max(...legs.map(({ kilometres }) => kilometres));
   return longest > 4_500 ? 70 : longest > 1_800 ? 48 : 35;
 };

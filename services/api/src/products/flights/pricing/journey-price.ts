@@ -9,11 +9,11 @@ import { getDestination, getOrigin } from '../itineraries/itinerary.ts';
 import { childShare, calculateFare, infantShare } from './fare-shares.ts';
 import { getDomesticTax } from './domestic-tax.ts';
 import { listTaxLines } from './tax-lines.ts';
-import type { FareRequest, FlightCatalogue, FlownLeg } from '../flight-supplier.ts';
+import type { FareRequest, FlightCatalogue, ConnectedFlights } from '../flight-supplier.ts';
 import type { TaxLine } from './tax-lines.ts';
 
 /** A search request with the lowest fares, from which prices are calculated. */
-export interface Asked extends FareRequest, Pick<FlightCatalogue, 'basicFare'> {}
+export interface FlightRequest extends FareRequest, Pick<FlightCatalogue, 'basicFare'> {}
 
 const kinds = ['adult', 'child', 'infant'] as const;
 type Kind = (typeof kinds)[number];
@@ -24,22 +24,23 @@ const getCount = ({ adults, children, infants }: Passengers, kind: Kind): number
 /**
  * Returns the fare of one passenger in minor units of the requested currency, from an adult's fare in whole dollars.
  */
-const convertFare = (dollars: number, kind: Kind, { converter }: Asked): number => {
+const convertFare = (dollars: number, kind: Kind, { converter }: FlightRequest): number => {
   const share = { adult: 1_000, child: childShare, infant: infantShare }[kind];
   return converter.convert(Math.max(1, scaleThousandths(dollars, share)) * 100);
 };
 
-const convertTax = (line: TaxLine, { converter }: Asked): number =>
+const convertTax = (line: TaxLine, { converter }: FlightRequest): number =>
   line.cents === 0 ? 0 : converter.convert(line.cents);
 
 /** Returns the sum of taxes and charges for all passengers. */
-export const sumTaxes = (lines: readonly TaxLine[], asked: Asked): number =>
+export const sumTaxes = (lines: readonly TaxLine[], asked: FlightRequest): number =>
   lines.reduce((all, line) => all + convertTax(line, asked), 0) * asked.passengers.seats;
 
-const sumLegTaxes = (leg: FlownLeg, asked: Asked): number => sumTaxes(listTaxLines(leg, asked.cabin), asked);
+const sumLegTaxes = (leg: ConnectedFlights, asked: FlightRequest): number =>
+  sumTaxes(listTaxLines(leg, asked.cabin), asked);
 
 /** Returns the price of a leg for all passengers before taxes and charges. `basic` is the lowest fare in dollars. */
-export const priceLegFares = (basic: number, fare: FareKey, asked: Asked): number => {
+export const priceLegFares = (basic: number, fare: FareKey, asked: FlightRequest): number => {
   const dollars = calculateFare(basic, fare);
   return kinds.reduce((all, kind) => {
     const count = getCount(asked.passengers, kind);
@@ -47,11 +48,11 @@ export const priceLegFares = (basic: number, fare: FareKey, asked: Asked): numbe
   }, 0);
 };
 
-const priceLegWithTaxes = (leg: FlownLeg, basic: number, fare: FareKey, asked: Asked): number =>
+const priceLegWithTaxes = (leg: ConnectedFlights, basic: number, fare: FareKey, asked: FlightRequest): number =>
   priceLegFares(basic, fare, asked) + sumLegTaxes(leg, asked);
 
 /** Returns the price of a leg for all passengers in each fare, including taxes. */
-export const priceLegByFare = (leg: FlownLeg, asked: Asked): Readonly<Record<FareKey, number>> => {
+export const priceLegByFare = (leg: ConnectedFlights, asked: FlightRequest): Readonly<Record<FareKey, number>> => {
   const basic = asked.basicFare(leg, asked.cabin, asked.today);
   const taxes = sumLegTaxes(leg, asked);
   const price = (fare: FareKey) => priceLegFares(basic, fare, asked) + taxes;
@@ -59,7 +60,7 @@ export const priceLegByFare = (leg: FlownLeg, asked: Asked): Readonly<Record<Far
 };
 
 /** Returns the price of a leg for all passengers in one fare, including taxes. */
-export const priceLeg = (leg: FlownLeg, fare: FareKey, asked: Asked): number =>
+export const priceLeg = (leg: ConnectedFlights, fare: FareKey, asked: FlightRequest): number =>
   priceLegWithTaxes(leg, asked.basicFare(leg, asked.cabin, asked.today), fare, asked);
 
 /** An extra, such as a bag, with its total price in minor units of the requested currency. */
@@ -73,7 +74,11 @@ type Taxes = FlightFare['taxes'];
 type NamedTax = Pick<TaxLine, 'kind' | 'of'>;
 
 /** Returns the taxes of all passengers on a leg: the tax on its fare first, then its charges. */
-const listLegTaxes = (leg: FlownLeg, fare: FareKey, asked: Asked): readonly (NamedTax & { amount: number })[] => {
+const listLegTaxes = (
+  leg: ConnectedFlights,
+  fare: FareKey,
+  asked: FlightRequest,
+): readonly (NamedTax & { amount: number })[] => {
   const onFare = getDomesticTax(leg, priceLegFares(asked.basicFare(leg, asked.cabin, asked.today), fare, asked));
   return [
     ...(onFare > 0 ? [{ kind: 'fare' as const, of: getOrigin(leg).country_code, amount: onFare }] : []),
@@ -86,9 +91,9 @@ const listLegTaxes = (leg: FlownLeg, fare: FareKey, asked: Asked): readonly (Nam
 
 /** Returns the taxes of all passengers on all legs. Taxes of the same kind and country or airport are added up. */
 const mergeTaxes = (
-  legs: readonly FlownLeg[],
+  legs: readonly ConnectedFlights[],
   fare: FareKey,
-  asked: Asked,
+  asked: FlightRequest,
   label: (tax: NamedTax) => string,
 ): Taxes => {
   const byCode = new Map<string, { readonly code: string; readonly label: string; amount: number }>();
@@ -106,9 +111,9 @@ const mergeTaxes = (
 
 /** Returns the price of a journey in a fare, with a line for each leg and each extra, and the tax lines. */
 export const priceJourney = (
-  legs: readonly FlownLeg[],
+  legs: readonly ConnectedFlights[],
   fare: FareKey,
-  asked: Asked,
+  asked: FlightRequest,
   { extras, label }: { readonly extras: readonly Extra[]; readonly label: (tax: NamedTax) => string },
 ): { readonly price: ItemPrice; readonly taxes: Taxes } => {
   const { currency } = asked.converter;
@@ -145,7 +150,7 @@ export const priceJourney = (
 };
 
 /** Returns what an adult, a child and an infant each pay for a journey in a fare, including taxes. */
-export const priceEachPassenger = (legs: readonly FlownLeg[], fare: FareKey, asked: Asked) =>
+export const priceEachPassenger = (legs: readonly ConnectedFlights[], fare: FareKey, asked: FlightRequest) =>
   kinds
     .map((kind) => ({ kind, count: getCount(asked.passengers, kind) }))
     .filter(({ count }) => count > 0)

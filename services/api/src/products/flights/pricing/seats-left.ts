@@ -1,5 +1,5 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
-import type { Flight, FlightCatalogue, FlownLeg } from '../flight-supplier.ts';
+import type { Flight, FlightCatalogue, ConnectedFlights } from '../flight-supplier.ts';
 
 /**
  * Place ID of the taken capacity of all flights. They share one, so that the sold seats of a day are read with one
@@ -39,7 +39,7 @@ export const selectTakenSeats = (
 
 /** Returns how many seats of a cabin are left on the fullest of the given flights. */
 export const countSeatsLeft = (
-  { flights }: Pick<FlownLeg, 'flights'>,
+  { flights }: Pick<ConnectedFlights, 'flights'>,
   cabin: Cabin,
   taken: TakenByFlight,
   { seatsOnSale }: Pick<FlightCatalogue, 'seatsOnSale'>,

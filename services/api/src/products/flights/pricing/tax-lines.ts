@@ -2,7 +2,7 @@ import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { oncePer } from '../../../platform/once-per.ts';
 import { drawBetween, hashText } from '../../draw/draw.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
-import type { FlownLeg } from '../flight-supplier.ts';
+import type { ConnectedFlights } from '../flight-supplier.ts';
 import { getDestination } from '../itineraries/itinerary.ts';
 
 /** A tax or charge in US cents, paid by each passenger with a seat. */
@@ -57,7 +57,7 @@ const getSecurityCharge = oncePer((country: string): TaxLine => ({
 const arrivalFee: Readonly<Record<string, number>> = { US: 19, CA: 14, MX: 28, BR: 17, IN: 12, JP: 8, ZA: 15, CO: 16 };
 
 /** Returns the taxes and charges of a passenger on one leg. */
-export const listTaxLines = (leg: FlownLeg, cabin: Cabin): TaxLine[] =>
+export const listTaxLines = (leg: ConnectedFlights, cabin: Cabin): TaxLine[] =>
   listTaxLinesBetween({ from: leg.flights.map(({ route }) => route.from), to: getDestination(leg), ...leg }, cabin);
 
 interface Flown {

@@ -1,14 +1,14 @@
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
-import type { FlownLeg, Itinerary } from '../flight-supplier.ts';
+import type { ConnectedFlights, Itinerary } from '../flight-supplier.ts';
 import { isLegalConnection } from './connections.ts';
 import { findFlight } from './flights.ts';
 import type { SandboxFlight } from './flights.ts';
 
-export interface SandboxLeg extends FlownLeg {
+export interface SandboxLeg extends ConnectedFlights {
   readonly flights: readonly [SandboxFlight, ...SandboxFlight[]];
 }
 
-export const toItinerary = ({ flights, kilometres }: FlownLeg): Itinerary => {
+export const toItinerary = ({ flights, kilometres }: ConnectedFlights): Itinerary => {
   const [first, ...others] = flights;
   return {
     option_id: others.reduce((id, { flight_id }) => `${id}_${flight_id}`, first.flight_id),

@@ -10,7 +10,7 @@ import { recogniseFlight } from './flights.ts';
 import type { Departure, SandboxFlight } from './flights.ts';
 import type { SandboxRoute } from './routes.ts';
 import { getOffsetAt } from '../../../reference/calendar-days/zone-clock.ts';
-import type { FlownLeg } from '../flight-supplier.ts';
+import type { ConnectedFlights } from '../flight-supplier.ts';
 import { calculateLoad } from './on-sale.ts';
 
 /** Price factors in thousandths. */
@@ -120,7 +120,7 @@ export const getLowestFareOn = (base: number, route: SandboxRoute): number =>
   toDollars(scaleThousandths(base, unpopularHour, getAirlineFactor(route), loadFactor(0), lowestChance));
 
 /** Returns the lowest fare of an adult for a leg, without taxes, in whole US dollars. */
-export const calculateBasicFare = (leg: FlownLeg, cabin: Cabin, today: DayNumber): number => {
+export const calculateBasicFare = (leg: ConnectedFlights, cabin: Cabin, today: DayNumber): number => {
   const { flights, kilometres } = leg;
   const first = recogniseFlight(flights[0]);
   const to = getDestination(leg);

@@ -6,7 +6,7 @@ import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { listAirportPairs, flightSuppliers, sandboxFlightCatalogue } from './sandbox-flights.ts';
 import { findItineraries } from './find-itineraries.ts';
-import type { Asked } from '../pricing/journey-price.ts';
+import type { FlightRequest } from '../pricing/journey-price.ts';
 import { priceLeg } from '../pricing/journey-price.ts';
 import { countSeatsLeft } from '../pricing/seats-left.ts';
 import { createLowestFares } from './lowest-fares.ts';
@@ -35,7 +35,7 @@ const request = fc.record({
 
 test.prop([request], { numRuns: 60 })('finds the same lowest price of a day as pricing every itinerary', (query) => {
   const { from, to, day, cabin, adults, infants, converter } = query;
-  const asked: Asked = {
+  const asked: FlightRequest = {
     passengers: { adults, children: 0, childAges: [], infants, seats: adults },
     cabin,
     today,

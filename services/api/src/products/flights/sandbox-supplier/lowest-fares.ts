@@ -15,7 +15,7 @@ import { listDeparturesOn, listFlightsOn } from './flights.ts';
 import type { Departure, SandboxFlight } from './flights.ts';
 import type { SandboxLeg } from './itineraries.ts';
 import type { SandboxRoute } from './routes.ts';
-import type { Asked } from '../pricing/journey-price.ts';
+import type { FlightRequest } from '../pricing/journey-price.ts';
 import { priceLegFares, priceLeg, sumTaxes } from '../pricing/journey-price.ts';
 import {
   getAirlineFactor,
@@ -47,7 +47,7 @@ interface RouteGroup {
 
 const isLowCost = ({ airline }: SandboxRoute): boolean => airline.kind === 'low';
 
-const groupRoutes = ({ oneStop, kilometres }: Plan, { from, to }: Pair, asked: Asked): RouteGroup[] => {
+const groupRoutes = ({ oneStop, kilometres }: Plan, { from, to }: Pair, asked: FlightRequest): RouteGroup[] => {
   const routes = oneStop.flatMap(({ routes: firsts, onward }) => {
     const stops = [from, ...firsts.slice(0, 1).map((route) => route.to)];
     const taxes = sumTaxes(listTaxLinesBetween({ from: stops, to, kilometres }, asked.cabin), asked);
@@ -79,7 +79,7 @@ const getFastestOn = (plan: Plan, day: DayNumber, others: readonly SandboxLeg[])
  * combines only flights that can beat the known lowest fare, so that most airlines cost one comparison.
  */
 export const createLowestFares = (pair: Pair, request: FareRequest): FindLowestFare => {
-  const asked: Asked = { ...request, basicFare: calculateBasicFare };
+  const asked: FlightRequest = { ...request, basicFare: calculateBasicFare };
   const plan = getPlan(pair);
   const { kilometres } = plan;
   const { cabin, passengers } = asked;

@@ -62,7 +62,7 @@ export const describeOption = (
 });
 
 /** Returns the translated names of the airports, airlines and aircraft of the given itineraries. */
-export const getNames = (
+export const collectNames = (
   itineraries: readonly Itinerary[],
   language: string,
   besides: readonly Airport[] = [],

@@ -7,7 +7,7 @@ import type { FareRequest, FlightCatalogue } from '../flight-supplier.ts';
  * Finds the lowest one-way price on each of the given days, null for days without flights. Prices follow from the
  * timetables, so no supplier is called.
  */
-export const createLowestOfDays = ({ lowestFareSearches }: Pick<FlightCatalogue, 'lowestFareSearches'>) => {
+export const createLowestPriceFinder = ({ lowestFareSearches }: Pick<FlightCatalogue, 'lowestFareSearches'>) => {
   const known = new LRUCache<string, { readonly price: number | null }>({ max: 5_000 });
   return async (
     from: string,
@@ -37,4 +37,4 @@ export const createLowestOfDays = ({ lowestFareSearches }: Pick<FlightCatalogue,
   };
 };
 
-export type LowestOfDays = ReturnType<typeof createLowestOfDays>;
+export type FindLowestPrices = ReturnType<typeof createLowestPriceFinder>;

@@ -10,11 +10,11 @@ import { getUtcDay } from '../../../reference/calendar-days/days.ts';
 import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import { findTakenAtPlace } from '../../capacity/taken.ts';
-import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
+import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
+import { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
 import type { FlightCatalogue, FlightQuestion, FlightSupplier, Itinerary } from '../flight-supplier.ts';
 import { getLastFlight } from '../itineraries/itinerary.ts';
-import type { Asked } from '../pricing/journey-price.ts';
+import type { FlightRequest } from '../pricing/journey-price.ts';
 import { getRulesByFare } from '../pricing/fare-rules.ts';
 import { priceLeg } from '../pricing/journey-price.ts';
 import { capacityPlace, countSeatsLeft, selectTakenSeats } from '../pricing/seats-left.ts';
@@ -60,7 +60,7 @@ const createReadTaken = ({ db }: Pick<FlightSources, 'db'>) => {
 export const readFlightRequest = async (
   { clock, exchange, catalogue }: Pick<FlightSources, 'clock' | 'exchange' | 'catalogue'>,
   query: Pick<FlightSearchQuery, 'passengers' | 'cabin' | 'currency'>,
-): Promise<Asked> => ({
+): Promise<FlightRequest> => ({
   passengers: readPassengers(query.passengers),
   cabin: query.cabin,
   today: getPricingDay(clock),
@@ -81,7 +81,7 @@ export const createUnknownOption = (field: string) => {
  * Returns the chosen itineraries, which must be in chronological order.
  * @throws ProblemError option_unknown, naming the field.
  */
-export const readChosen = (
+export const readChosenItineraries = (
   optionIds: readonly string[],
   field: string,
   { findItinerary }: Pick<FlightCatalogue, 'findItinerary'>,
@@ -117,17 +117,17 @@ export interface LegMarket {
 
 /** Creates a function that loads the available options for the legs of a journey. */
 export const createFlightMarket = (sources: FlightSources) => {
-  const ask = createAskSuppliers<FlightQuestion, readonly Itinerary[]>(toQuestionKey);
+  const ask = createSupplierSearch<FlightQuestion, readonly Itinerary[]>(toQuestionKey);
   const readTaken = createReadTaken(sources);
   const { clock, priced, catalogue, suppliers } = sources;
 
   /** Requests the itineraries of a leg from its suppliers, and reads its sold seats from the database. */
-  const askLeg = async ({ day }: Leg, question: FlightQuestion, { cabin }: Asked) => {
+  const askLeg = async ({ day }: Leg, question: FlightQuestion, { cabin }: FlightRequest) => {
     const [answers, taken] = await Promise.all([ask(suppliers, question), readTaken(day, cabin)]);
     return { answers, taken };
   };
 
-  const openLegMarket = async (leg: Leg, question: FlightQuestion, asked: Asked, notBefore: number) => {
+  const openLegMarket = async (leg: Leg, question: FlightQuestion, asked: FlightRequest, notBefore: number) => {
     const { answers, taken } = await askLeg(leg, question, asked);
     const flown = answers
       .flatMap(({ supplier, answer }) =>
@@ -141,7 +141,12 @@ export const createFlightMarket = (sources: FlightSources) => {
   };
 
   /** Returns the lowest price of a leg that the traveller chooses later, or 0 if the leg has no option. */
-  const getLowestLater = async (leg: Leg, question: FlightQuestion, asked: Asked, bags: Bags): Promise<number> => {
+  const getLowestLater = async (
+    leg: Leg,
+    question: FlightQuestion,
+    asked: FlightRequest,
+    bags: Bags,
+  ): Promise<number> => {
     const { answers, taken } = await askLeg(leg, question, asked);
     let lowest = Infinity;
     for (const itinerary of answers.flatMap(({ answer }) => answer ?? [])) {
@@ -164,7 +169,7 @@ export const createFlightMarket = (sources: FlightSources) => {
         const message = `The journey has ${legs.length} of them, from 0`;
         throw commonProblem('validation_failed', { detail: 'Not valid: leg.', errors: [{ field: 'leg', message }] });
       }
-      const chosen = readChosen(query.chosen.slice(0, at), 'chosen', catalogue);
+      const chosen = readChosenItineraries(query.chosen.slice(0, at), 'chosen', catalogue);
       if (chosen.length < at) throw createUnknownOption(`chosen[${chosen.length}]`);
       const before = chosen.at(-1);
       const notBefore = Math.max(

@@ -14,7 +14,7 @@ import {
 import { getRulesByFare } from '../pricing/fare-rules.ts';
 import type { FareRules, RulesByFare } from '../pricing/fare-rules.ts';
 import { priceLegByFare } from '../pricing/journey-price.ts';
-import type { Asked } from '../pricing/journey-price.ts';
+import type { FlightRequest } from '../pricing/journey-price.ts';
 import type { Itinerary } from '../flight-supplier.ts';
 import { calculateEmissions } from '../pricing/emissions.ts';
 
@@ -36,7 +36,7 @@ export interface PricedOption {
 const getHourAt = (zone: string, instant: number): number => Math.floor(getLocalAt(zone, instant) / hourMs) % 24;
 
 /** Prices an option for a leg. */
-export const priceOption = (itinerary: Itinerary, asked: Asked): PricedOption => ({
+export const priceOption = (itinerary: Itinerary, asked: FlightRequest): PricedOption => ({
   itinerary,
   prices: priceLegByFare(itinerary, asked),
   rules: getRulesByFare(itinerary, asked.cabin),
@@ -65,7 +65,7 @@ export const includesBags = ({ rules }: Pick<PricedOption, 'rules'>, bags: Bags)
 const mostOptions = 20_000;
 
 /** Returns the cache key of everything that affects a price, except the flights. */
-const toPartyKey = ({ passengers, cabin, today, converter }: Asked): string =>
+const toPartyKey = ({ passengers, cabin, today, converter }: FlightRequest): string =>
   [passengers.adults, passengers.children, passengers.infants, cabin, today, converter.currency, converter.rate].join();
 
 /**
@@ -77,7 +77,7 @@ export const createPricedOptions = () => {
     maxSize: mostOptions,
     sizeCalculation: ({ length }) => Math.max(1, length),
   });
-  return (question: string, itineraries: readonly Itinerary[], asked: Asked): readonly PricedOption[] => {
+  return (question: string, itineraries: readonly Itinerary[], asked: FlightRequest): readonly PricedOption[] => {
     const key = `${question} ${toPartyKey(asked)}`;
     const before = lists.get(key);
     if (before) return before;

@@ -3,9 +3,9 @@ import { parseJourney } from '@travel/contracts/products/flights/journey';
 import { money } from '@travel/contracts/money/money';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
-import { describeSuppliers } from '../../suppliers/ask-suppliers.ts';
-import { describeOption, getNames } from './describe-option.ts';
-import type { LowestOfDays } from './fare-calendar.ts';
+import { describeSuppliers } from '../../suppliers/search-suppliers.ts';
+import { describeOption, collectNames } from './describe-option.ts';
+import type { FindLowestPrices } from './fare-calendar.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import { flightListing } from './flight-listing.ts';
 import type { Candidate, FlightMarket } from './flight-market.ts';
@@ -19,7 +19,7 @@ const mostOtherDays = 3;
 export const searchMarket = async (
   market: FlightMarket,
   query: FlightSearchQuery,
-  lowestOfDays: LowestOfDays,
+  lowestOfDays: FindLowestPrices,
 ): Promise<FlightSearchAnswer> => {
   const { asked, legs, at, candidates, chosen, flown, suppliers } = market;
   const { currency } = asked.converter;
@@ -40,7 +40,7 @@ export const searchMarket = async (
   const leg = legs[at] ?? legs[0];
   const isToday = leg.day <= asked.today;
   return {
-    ...getNames(
+    ...collectNames(
       [...shown, ...chosen].map(({ option }) => option.itinerary),
       language,
       legs.flatMap(({ from, to }) => [...from, ...to]),
@@ -67,7 +67,7 @@ export const searchMarket = async (
 const findOtherDays = async (
   { asked, legs, at }: FlightMarket,
   query: FlightSearchQuery,
-  lowestOfDays: LowestOfDays,
+  lowestOfDays: FindLowestPrices,
 ): Promise<FlightSearchAnswer['other_days']> => {
   const codes = (parseJourney(query.legs) ?? [])[at];
   const leg = legs[at] ?? legs[0];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day } from '@travel/contracts/endpoints/products/hotels';
-import type { Subject } from '../../prices/price-basis.ts';
+import type { PriceSubject } from '../../prices/price-basis.ts';
 
 const hotelOffer = z.object({
   hotel_id: z.string(),
@@ -42,7 +42,7 @@ export const getPriceSubject = ({
   checkin,
   checkout,
   rooms,
-}: Pick<HotelOffer, 'hotel_id' | 'room_id' | 'checkin' | 'checkout' | 'rooms'>): Subject => [
+}: Pick<HotelOffer, 'hotel_id' | 'room_id' | 'checkin' | 'checkout' | 'rooms'>): PriceSubject => [
   hotel_id,
   room_id,
   checkin,

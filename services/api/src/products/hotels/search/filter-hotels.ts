@@ -27,7 +27,7 @@ export interface Market {
 }
 
 /** Index that means that there is no such unit. */
-export const none = -1;
+export const noUnit = -1;
 
 /** Indexes of a hotel's cheapest units under several conditions; `none` if no unit meets the condition. */
 export interface Cheapest {
@@ -43,21 +43,22 @@ export interface Cheapest {
 
 /** Creates an empty result, which callers reuse for thousands of hotels. */
 export const createEmptyCheapest = (): Cheapest => ({
-  any: none,
-  wanted: none,
-  refundable: none,
-  byBoard: boardList.map(() => none),
+  any: noUnit,
+  wanted: noUnit,
+  refundable: noUnit,
+  byBoard: boardList.map(() => noUnit),
 });
 
 /** Finds the cheapest available units of a hotel and writes their indexes into `found`. */
 export const findCheapest = (market: Market, filters: Filters, hotel: number, found: Cheapest): void => {
   const { inventory, totals, left, rooms, refundable } = market;
   const { units, columns } = inventory;
-  const isCheaper = (unit: number, than: number): boolean => than === none || (totals[unit] ?? 0) < (totals[than] ?? 0);
-  found.any = none;
-  found.wanted = none;
-  found.refundable = none;
-  found.byBoard.fill(none);
+  const isCheaper = (unit: number, than: number): boolean =>
+    than === noUnit || (totals[unit] ?? 0) < (totals[than] ?? 0);
+  found.any = noUnit;
+  found.wanted = noUnit;
+  found.refundable = noUnit;
+  found.byBoard.fill(noUnit);
   const end = columns.firstUnit[hotel + 1] ?? 0;
   for (let unit = columns.firstUnit[hotel] ?? 0; unit < end; unit += 1) {
     if ((totals[unit] ?? 0) === 0 || left(unit) < rooms) continue;
@@ -68,7 +69,7 @@ export const findCheapest = (market: Market, filters: Filters, hotel: number, fo
     if (isCheaper(unit, found.any)) found.any = unit;
     if (boardFits && givesBack && isCheaper(unit, found.refundable)) found.refundable = unit;
     if (!refundFits) continue;
-    if (isCheaper(unit, found.byBoard[board] ?? none)) found.byBoard[board] = unit;
+    if (isCheaper(unit, found.byBoard[board] ?? noUnit)) found.byBoard[board] = unit;
     if (boardFits && isCheaper(unit, found.wanted)) found.wanted = unit;
   }
 };
@@ -78,7 +79,7 @@ export const getPricePerNight = ({ totals, roomNights }: Market, unit: number): 
   scale(totals[unit] ?? 0, { numerator: 1, denominator: roomNights });
 
 export const priceFits = (market: Market, { price }: Filters, unit: number): boolean => {
-  if (unit === none) return false;
+  if (unit === noUnit) return false;
   if (!price) return true;
   const shown = getPricePerNight(market, unit);
   return shown >= price.min && shown <= price.max;
@@ -92,7 +93,7 @@ const isWithin = ({ inventory }: Market, { south, west, north, east }: Bounds, h
 };
 
 /** Returns which of the filters that concern the hotel itself, not its rooms, are satisfied. */
-export const checkHouseFilters = (market: Market, filters: Filters, hotel: number) => {
+export const checkHotelFilters = (market: Market, filters: Filters, hotel: number) => {
   const { columns, place } = market.inventory;
   return {
     within: filters.within === null || isWithin(market, filters.within, hotel),
@@ -108,7 +109,7 @@ export const findMatches = (market: Market, filters: Filters): { hotels: number[
   const hotels: number[] = [];
   const units: number[] = [];
   for (let hotel = 0; hotel < market.inventory.hotels.length; hotel += 1) {
-    const fits = checkHouseFilters(market, filters, hotel);
+    const fits = checkHotelFilters(market, filters, hotel);
     if (!fits.within || !fits.stars || !fits.area || !fits.amenities) continue;
     findCheapest(market, filters, hotel, found);
     if (!priceFits(market, filters, found.wanted)) continue;

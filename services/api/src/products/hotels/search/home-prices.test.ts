@@ -8,7 +8,7 @@ import { openApi } from '../../../testing/open-api.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 import { openDays } from '../../../reference/calendar-days/open-days.ts';
 import { listMiddleStays, getMonthAfter } from '../../lodging/stays/month-stays.ts';
-import { pickList } from './hotel-routes.ts';
+import { listRecommendedHotels } from './hotel-routes.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('recommended hotels of the home page', () => {
 
   it('recommends only hotels of the inventory', () => {
     const inventory = createInventory();
-    const ids = ['main', 'skyline', 'harbor', 'fourth'].flatMap(pickList);
+    const ids = ['main', 'skyline', 'harbor', 'fourth'].flatMap(listRecommendedHotels);
     expect(ids.filter((id) => inventory.hotel(id) === undefined)).toEqual([]);
   });
 

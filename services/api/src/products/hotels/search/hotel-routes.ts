@@ -12,20 +12,20 @@ import { cacheable } from '../../../platform/http/cacheable.ts';
 import { keepAnswers } from '../../../platform/http/kept-answers.ts';
 import { getViewerTerms } from '../../../reference/member-terms.ts';
 import type { FindMemberTerms, PriceAsker } from '../../../reference/member-terms.ts';
-import type { Reader } from './hotel-answers.ts';
+import type { Reader } from './hotel-results.ts';
 import { getNightPrices } from './lowest-prices.ts';
-import { openMarket } from './open-market.ts';
-import type { HotelSources } from './open-market.ts';
-import { pricePicks } from './pick-hotels.ts';
-import { decidesDetails, openHotel, readDetails } from './read-hotel.ts';
-import { decidesSearch, listPins, searchMarket } from './search-hotels.ts';
+import { openMarket } from './hotel-market.ts';
+import type { HotelSources } from './hotel-market.ts';
+import { priceRecommendedHotels } from './recommended-hotels.ts';
+import { getDetailsCacheKey, openHotel, readDetails } from './read-hotel.ts';
+import { getSearchCacheKey, listPins, searchMarket } from './search-hotels.ts';
 import type { SuppliedHotels } from './supplied-hotels.ts';
 import { createUnknownPlace } from '../../listing/require-place.ts';
 import { readParties, readStay } from '../../lodging/stays/stay.ts';
 import type { OpenRoute } from '../../../platform/http/route.ts';
-import { describeSuppliers } from '../../suppliers/ask-suppliers.ts';
+import { describeSuppliers } from '../../suppliers/search-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
-import lists from './pick-lists.json' with { type: 'json' };
+import lists from './recommended-hotels.json' with { type: 'json' };
 
 /** Returns the language of the response and the picture style of the organisation. */
 const createReader = (language: string, { look }: Organisation): Reader => ({ language, look });
@@ -44,7 +44,8 @@ const keptBytes = 3_000_000;
 const byOrganisation: Readonly<Record<string, readonly string[]>> = lists;
 
 /** Returns the hotels that an organisation recommends, in order. Defaults to the list of the main organisation. */
-export const pickList = (organisationId: string): readonly string[] => byOrganisation[organisationId] ?? lists.main;
+export const listRecommendedHotels = (organisationId: string): readonly string[] =>
+  byOrganisation[organisationId] ?? lists.main;
 
 /** Registers the routes for hotel searches, hotel pages and the home page. */
 export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, memberTerms }: Dependencies): void => {
@@ -63,7 +64,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
       await openMarket(hotels, inventory, { stay, currency: query.currency, member }),
     );
     const reader = createReader(query.lang, organisation);
-    return searches(decidesSearch(listing, query, reader), () => {
+    return searches(getSearchCacheKey(listing, query, reader), () => {
       const answer = searchMarket(listing, query, reader);
       return {
         data: { place: translatePlace(inventory.place, query.lang), ...answer, ...describeSuppliers(suppliers) },
@@ -81,7 +82,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
     );
     // Map pins do not name suppliers, so an empty map would look like a place without hotels.
     if (areAllSilent(suppliers)) throw new SupplierUnavailable(`No supplier answered for the map of ${query.place}`);
-    return pins(decidesSearch(listing, query), () => ({ data: listPins(listing, query) }));
+    return pins(getSearchCacheKey(listing, query), () => ({ data: listPins(listing, query) }));
   });
 
   route(app, readGround, ({ params, reply }) => {
@@ -111,15 +112,15 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
       member,
       reader,
     });
-    return details(decidesDetails(opened), () => ({ data: readDetails(hotels, opened) }));
+    return details(getDetailsCacheKey(opened), () => ({ data: readDetails(hotels, opened) }));
   });
 
   route(app, pickHotels, async ({ query, traveller }) => {
     const organisation = await traveller.organisation();
-    const list = pickList(organisation.id);
+    const list = listRecommendedHotels(organisation.id);
     const member = await memberTerms(await traveller.session(), organisation.id);
     readParties(query.rooms);
-    const picks = await pricePicks(hotels, list.slice(0, query.limit), query, {
+    const picks = await priceRecommendedHotels(hotels, list.slice(0, query.limit), query, {
       reader: createReader(query.lang, organisation),
       member,
     });

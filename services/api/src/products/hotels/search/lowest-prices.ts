@@ -8,15 +8,15 @@ import type { PlaceInventory } from '../hotel-supplier.ts';
 import { fitsParties, priceParties, getPartyShare } from '../../lodging/rates/party-rates.ts';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { findTakenAtPlace } from '../../capacity/taken.ts';
+import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { findMatches, getPricePerNight } from './filter-hotels.ts';
 import { listDaysOfMonth, openDays } from '../../../reference/calendar-days/open-days.ts';
 import { listMiddleStays } from '../../lodging/stays/month-stays.ts';
 import { subtractPercent } from '../../prices/item-prices.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
-import { openMarket } from './open-market.ts';
-import type { AskedStay, HotelSources } from './open-market.ts';
+import { openMarket } from './hotel-market.ts';
+import type { RequestedStay, HotelSources } from './hotel-market.ts';
 import { getFewestOnSale, countRoomsLeft } from './rooms-left.ts';
 import { readStay } from '../../lodging/stays/stay.ts';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
@@ -66,7 +66,7 @@ export const getNightPrices = async (
   { db, clock, exchange }: HotelSources,
   inventory: PlaceInventory,
   month: string,
-  { parties, currency, member }: Pick<AskedStay, 'currency' | 'member'> & { readonly parties: readonly Party[] },
+  { parties, currency, member }: Pick<RequestedStay, 'currency' | 'member'> & { readonly parties: readonly Party[] },
 ): Promise<NightPrices> => {
   const open = new Set(openDays(month, getTodayAt(inventory.place.time_zone, clock)));
   const first = `${month}-01`;
@@ -97,7 +97,7 @@ export const findLowestInMonth = async (
   sources: HotelSources,
   inventory: PlaceInventory,
   month: string,
-  { currency, member }: Pick<AskedStay, 'currency' | 'member'>,
+  { currency, member }: Pick<RequestedStay, 'currency' | 'member'>,
 ): Promise<From | null> => {
   const { time_zone } = inventory.place;
   for (const dates of listMiddleStays(month, getTodayAt(time_zone, sources.clock))) {

@@ -18,7 +18,7 @@ import type { TestApi } from '../../../testing/open-api.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { subtractPercent, getMemberPercent } from '../../prices/item-prices.ts';
-import { getMemberTermsAt, priceFor, getTotals } from './member-prices.ts';
+import { getMemberTermsAt, priceForViewer, getViewerTotals } from './member-prices.ts';
 import { priceStay } from './price-vector.ts';
 import { priceNights } from './stay-price.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
@@ -86,9 +86,9 @@ describe('a member price', () => {
       const where = { country: place.place.country_code, stay };
       const anybodys = priceNights(place, unit, stay, converter);
       const terms = { pays: percent, promised: 0 };
-      const price = priceFor(anybodys, getMemberTermsAt(place, hotel, terms), where);
+      const price = priceForViewer(anybodys, getMemberTermsAt(place, hotel, terms), where);
 
-      expect(price.inclusive.amount).toBe(getTotals(place, vector, terms)[unit]);
+      expect(price.inclusive.amount).toBe(getViewerTotals(place, vector, terms)[unit]);
       const parts = price.nights.map(({ inclusive }) => inclusive);
       expect(sum(parts, currency)).toEqual(price.inclusive);
       expect(add(price.exclusive, price.tax)).toEqual(price.inclusive);
@@ -108,7 +108,7 @@ describe('a member price', () => {
       expect(price.member?.other_per_night).toEqual(anybodys.per_night);
 
       // The discount advertised to guests equals the members' discount and does not change the public price.
-      const promised = priceFor(anybodys, { pays: 0, promised: percent }, where);
+      const promised = priceForViewer(anybodys, { pays: 0, promised: percent }, where);
       expect(promised).toEqual({ ...anybodys, member: promised.member });
       expect(promised.member).toEqual({
         applies: false,

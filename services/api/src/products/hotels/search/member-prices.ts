@@ -6,14 +6,14 @@ import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { subtractPercent } from '../../prices/item-prices.ts';
 import type { PriceVector } from './price-vector.ts';
 import { splitPrice } from './stay-price.ts';
-import type { Priced, StayPrice, StayThere } from './stay-price.ts';
+import type { StayTotal, StayPrice, TaxedStay } from './stay-price.ts';
 
 /** Returns the member terms at one hotel, without any discount if the hotel has no member prices. */
 export const getMemberTermsAt = ({ columns }: PlaceInventory, hotel: number, terms: MemberTerms): MemberTerms =>
   columns.forMembers[hotel] === 1 ? terms : noMemberTerms;
 
 /** Total price per unit for the current viewer (public or member price). */
-export const getTotals = (
+export const getViewerTotals = (
   { columns }: PlaceInventory,
   { total }: PriceVector,
   { pays }: MemberTerms,
@@ -31,7 +31,7 @@ export const getTotals = (
 
 /** Returns how much a member saves on a public total; undefined if nothing. */
 const getMemberPrice = (
-  { total, currency, stay }: Priced,
+  { total, currency, stay }: StayTotal,
   { pays, promised }: MemberTerms,
 ): MemberPrice | undefined => {
   const applies = pays > 0;
@@ -54,7 +54,7 @@ const getMemberPrice = (
  * Returns a total for the current viewer: the member price, or the public price together with the advertised member
  * price.
  */
-export const splitFor = (anybodys: Priced, terms: MemberTerms): Omit<StayPrice, 'nights'> => {
+export const splitViewerPrice = (anybodys: StayTotal, terms: MemberTerms): Omit<StayPrice, 'nights'> => {
   const member = getMemberPrice(anybodys, terms);
   if (!member) return splitPrice(anybodys);
   const { total } = anybodys;
@@ -63,14 +63,14 @@ export const splitFor = (anybodys: Priced, terms: MemberTerms): Omit<StayPrice, 
 };
 
 /** Returns the price of a stay for the current viewer, night by night. */
-export const priceFor = (price: StayPrice, terms: MemberTerms, where: StayThere): StayPrice => {
+export const priceForViewer = (price: StayPrice, terms: MemberTerms, where: TaxedStay): StayPrice => {
   const { inclusive, strike, nights } = price;
   const anybodys = { total: inclusive.amount, usual: strike?.amount ?? 0, currency: inclusive.currency, ...where };
   const member = getMemberPrice(anybodys, terms);
   if (!member) return price;
   // A guest still pays the public price, so the nights and taxes of the price stay unchanged.
   if (!member.applies) return { ...price, member };
-  const seen = splitFor(anybodys, terms);
+  const seen = splitViewerPrice(anybodys, terms);
   const parts = allocate(
     seen.inclusive,
     nights.map((night) => night.inclusive.amount),

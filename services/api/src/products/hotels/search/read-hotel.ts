@@ -2,27 +2,27 @@ import type { readHotel } from '@travel/contracts/endpoints/products/hotels';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { FoundHotel, Room } from '../hotel-supplier.ts';
 import { fitsParties } from '../../lodging/rates/party-rates.ts';
-import { toTakenKey, findTakenOfUnits } from '../../capacity/taken.ts';
-import type { TakenNight } from '../../capacity/taken.ts';
+import { toTakenKey, findTakenOfUnits } from '../../capacity/taken-capacity.ts';
+import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
 import { getRoomPicture } from '../hotel-content.ts';
 import { formatAddress, composeDescription, listGoodToKnow, listRoomFacts, getRoomName } from './describe-hotel.ts';
-import { toHotelSummary, createCancellationLookup } from './hotel-answers.ts';
-import type { Reader } from './hotel-answers.ts';
+import { toHotelSummary, createCancellationLookup } from './hotel-results.ts';
+import type { Reader } from './hotel-results.ts';
 import { getMemberPercent } from '../../prices/item-prices.ts';
-import { getMemberTermsAt, priceFor } from './member-prices.ts';
-import type { AskedStay, HotelSources } from './open-market.ts';
+import { getMemberTermsAt, priceForViewer } from './member-prices.ts';
+import type { RequestedStay, HotelSources } from './hotel-market.ts';
 import { getFewestOnSale, countRoomsLeft } from './rooms-left.ts';
 import { priceNights } from './stay-price.ts';
 import { getPriceSubject } from '../offers/hotel-offer.ts';
-import { priceBasis } from '../../prices/price-basis.ts';
+import { toPriceBasis } from '../../prices/price-basis.ts';
 import { splitLodgingTax } from '../../prices/tax-lines.ts';
 
 type HotelDetails = ResponseInput<typeof readHotel>['data'];
 type RoomOffer = HotelDetails['rooms'][number];
 
-interface Asked extends AskedStay {
+interface HotelRequest extends RequestedStay {
   readonly found: FoundHotel;
   /** The room whose price the search showed; undefined if the visitor did not come from a search. */
   readonly searchedRoom: string | undefined;
@@ -32,7 +32,7 @@ interface Asked extends AskedStay {
 }
 
 /** A request for a hotel with all data that can change between two requests. */
-export interface OpenedHotel extends Asked {
+export interface OpenedHotel extends HotelRequest {
   readonly converter: Converter;
   readonly taken: readonly TakenNight[];
   readonly now: Date;
@@ -42,7 +42,7 @@ export interface OpenedHotel extends Asked {
  * Loads the current prices and the taken rooms of a hotel.
  * @throws ProblemError 400 naming `currency`.
  */
-export const openHotel = async ({ db, clock, exchange }: HotelSources, asked: Asked): Promise<OpenedHotel> => {
+export const openHotel = async ({ db, clock, exchange }: HotelSources, asked: HotelRequest): Promise<OpenedHotel> => {
   const unitIds = asked.found.hotel.rooms.map(({ unit_id }) => unit_id);
   const [converter, taken] = await Promise.all([
     exchange.to(asked.currency),
@@ -66,7 +66,7 @@ const offerRooms = (
   const priceRoom = (room: Room, at: number) => {
     const unit = (inventory.columns.firstUnit[number] ?? 0) + at;
     if (!fitsParties(stay.parties, room.type.guests, room.count) || left(unit) < stay.parties.length) return [];
-    return [{ room, unit, price: priceFor(priceNights(inventory, unit, stay, converter), here, where) }];
+    return [{ room, unit, price: priceForViewer(priceNights(inventory, unit, stay, converter), here, where) }];
   };
   const priced = hotel.rooms.flatMap(priceRoom).toSorted((a, b) => a.price.inclusive.amount - b.price.inclusive.amount);
   const firstRoom = searchedRoom ?? priced[0]?.room.room_id;
@@ -88,7 +88,7 @@ const offerRooms = (
     const { basis, ...offer } = offerTokens.sign('HLT', promise, getPriceSubject(what));
     return {
       ...offer,
-      basis: priceBasis(basis, splitLodgingTax(price.tax, where.country, reader.language)),
+      basis: toPriceBasis(basis, splitLodgingTax(price.tax, where.country, reader.language)),
       room_id: room.room_id,
       room_name: getRoomName(room.room_id, reader.language),
       facts: listRoomFacts(room, reader.language),
@@ -106,7 +106,7 @@ const offerRooms = (
  * Returns the cache key of a hotel page; undefined if the list of taken rooms is too long for a key. Offers contain
  * their expiry, so the key includes the current second.
  */
-export const decidesDetails = (opened: OpenedHotel) => {
+export const getDetailsCacheKey = (opened: OpenedHotel) => {
   const { found, searchedRoom, organisationId, stay, currency, member, reader, converter, taken, now } = opened;
   const gone = toTakenKey(taken);
   if (gone === undefined) return undefined;

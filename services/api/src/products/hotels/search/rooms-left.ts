@@ -1,7 +1,7 @@
 import type { PlaceInventory } from '../hotel-supplier.ts';
 import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import type { TakenNight } from '../../capacity/taken.ts';
+import type { TakenNight } from '../../capacity/taken-capacity.ts';
 
 /** Returns how many rooms of a unit are left on all nights of a stay. */
 export type RoomsLeft = (unit: number) => number;

@@ -6,12 +6,12 @@ import { listRelaxations } from '../../listing/relaxations.ts';
 import { policyList } from '../../lodging/terms/boards-and-policies.ts';
 import { findMatches, getPricePerNight } from './filter-hotels.ts';
 import type { Market } from './filter-hotels.ts';
-import { toSearchResults } from './hotel-answers.ts';
-import type { Listing, Reader } from './hotel-answers.ts';
+import { toSearchResults } from './hotel-results.ts';
+import type { HotelSearch, Reader } from './hotel-results.ts';
 import { listConditions, readFilters, removeCondition, sortHotels } from './hotel-listing.ts';
 import type { Filters, FilterQuery } from './hotel-listing.ts';
-import { countFacets } from './facets.ts';
-import type { Facets } from './facets.ts';
+import { countFacets } from './hotel-facets.ts';
+import type { Facets } from './hotel-facets.ts';
 import type { PriceVector } from './price-vector.ts';
 
 type Query = ParsedRequest<typeof searchHotels>['query'];
@@ -19,7 +19,7 @@ type SearchAnswer = Omit<ResponseInput<typeof searchHotels>['data'], 'place'>;
 type Pin = ResponseInput<typeof pinHotels>['data'][number];
 
 /** Returns the map position of each hotel of a search, in the order of the list. */
-export const listPins = ({ market, currency }: Listing, query: FilterQuery): Pin[] => {
+export const listPins = ({ market, currency }: HotelSearch, query: FilterQuery): Pin[] => {
   const found = findMatches(market, readFilters(query));
   return sortHotels(market, found, query.sort).flatMap((at) => {
     const hotel = market.inventory.hotels[found.hotels[at] ?? 0];
@@ -41,7 +41,7 @@ const getEmptyReason = ({ totals }: Market, unfiltered: number): SearchAnswer['r
  * Returns the cache key of a search, including the language; undefined if the list of taken rooms is too long for a key
  * or a supplier did not answer.
  */
-export const decidesSearch = ({ market, rate, terms }: Listing, query: FilterQuery, reader?: Reader) =>
+export const getSearchCacheKey = ({ market, rate, terms }: HotelSearch, query: FilterQuery, reader?: Reader) =>
   market.takenNow === undefined
     ? undefined
     : [query, rate, market.member, reader, policyList.map(terms), market.takenNow];
@@ -81,7 +81,7 @@ const getFacets = (market: Market, filters: Filters, currency: string): Facets =
 };
 
 /** Filters, counts and sorts the hotels of a place for a stay. */
-export const searchMarket = (listing: Listing, query: Query, reader: Reader): SearchAnswer => {
+export const searchMarket = (listing: HotelSearch, query: Query, reader: Reader): SearchAnswer => {
   const { market, currency } = listing;
   const filters = readFilters(query);
   const { found, counts, unfiltered } = getFacets(market, filters, currency);

@@ -11,13 +11,13 @@ import type { Stay } from '../../lodging/stays/stay.ts';
 export type StayPrice = z.output<typeof stayPriceSchema>;
 
 /** A stay, and the country whose taxes apply. */
-export interface StayThere {
+export interface TaxedStay {
   /** ISO code of the country. */
   readonly country: string;
   readonly stay: Pick<Stay, 'nights' | 'parties'>;
 }
 
-export interface Priced extends StayThere {
+export interface StayTotal extends TaxedStay {
   /** Minor units, including taxes. */
   readonly total: number;
   /** The price to show crossed out if it is higher than `total`, otherwise 0. */
@@ -26,7 +26,7 @@ export interface Priced extends StayThere {
 }
 
 /** Splits a total into the price before taxes and the taxes, which sum to the total exactly. */
-export const splitPrice = ({ total, usual, currency, country, stay }: Priced): Omit<StayPrice, 'nights'> => {
+export const splitPrice = ({ total, usual, currency, country, stay }: StayTotal): Omit<StayPrice, 'nights'> => {
   const tax = getIncludedTax(total, getTaxRate(country));
   const inclusive = money(total, currency);
   return {

@@ -1,14 +1,16 @@
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type { FoundHotel, HotelAnswer, HotelQuestion, HotelSupplier, PlaceInventory } from '../hotel-supplier.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
-import { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
+import { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
-import type { Listing } from './hotel-answers.ts';
+import type { HotelSearch } from './hotel-results.ts';
 
 /** Queries the hotel suppliers for a stay. */
 export interface SuppliedHotels {
   /** Returns a listing without the hotels of suppliers that did not answer in time, and the status of each supplier. */
-  ofPlace(listing: Listing): Promise<{ readonly listing: Listing; readonly suppliers: readonly SupplierStatus[] }>;
+  ofPlace(
+    listing: HotelSearch,
+  ): Promise<{ readonly listing: HotelSearch; readonly suppliers: readonly SupplierStatus[] }>;
   /**
    * Requires that a hotel's supplier answers.
    * @throws SupplierUnavailable if the supplier does not answer.
@@ -27,7 +29,7 @@ const toQuestion = ({ place }: PlaceInventory, { checkin, checkout, rooms }: Sta
 });
 
 export const createSuppliedHotels = (suppliers: readonly HotelSupplier[]): SuppliedHotels => {
-  const ask = createAskSuppliers<HotelQuestion, HotelAnswer>(toQuestionKey);
+  const ask = createSupplierSearch<HotelQuestion, HotelAnswer>(toQuestionKey);
   return {
     async ofPlace(listing) {
       const { market, stay } = listing;

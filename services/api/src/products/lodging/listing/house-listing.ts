@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { LodgingQuery, LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
 import { filterByAll, filterByAny, filterByMinimum, filterByFlag } from '../../listing/list-filters.ts';
 import type { ListingDefinition } from '../../listing/listing-definition.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './available-units.ts';
 
 type FilterName = 'kind' | 'area' | 'features' | 'bedrooms' | 'refundable';
 

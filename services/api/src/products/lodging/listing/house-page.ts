@@ -2,17 +2,24 @@ import type { LodgingAnswer } from '@travel/contracts/endpoints/products/lodging
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { toIsoDate, toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
 import { furthestDay } from '../../../reference/calendar-days/open-days.ts';
-import { findTakenOfUnits } from '../../capacity/taken.ts';
-import type { TakenNight } from '../../capacity/taken.ts';
+import { findTakenOfUnits } from '../../capacity/taken-capacity.ts';
+import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import type { House, KnownUnit, PlaceHouses, Quote } from '../lodging-supplier.ts';
 import { getPriceSubject } from '../offers/lodging-offer.ts';
 import { findSaturday } from '../stays/lodging-stay.ts';
 import type { Stay } from '../stays/stay.ts';
-import type { Candidate } from './candidates.ts';
-import { toOfferedUnit, toHousePage } from './lodging-answers.ts';
-import { createUnknown, openMarket, readStayRequest, toStayDates, week, weeksListed } from './lodging-listing.ts';
-import type { LodgingListing, LodgingVisitor, PricedStay, StayQuery, StayRequest } from './lodging-listing.ts';
+import type { Candidate } from './available-units.ts';
+import { toUnitWithOffer, toHousePage } from './house-results.ts';
+import {
+  createNotFoundProblem,
+  listUnitsForRequest,
+  readStayRequest,
+  toStayDates,
+  week,
+  weeksListed,
+} from './stay-request.ts';
+import type { LodgingContext, LodgingVisitor, PricedStay, StayQuery, StayRequest } from './stay-request.ts';
 import { toSignedPrice } from './lodging-price.ts';
 
 /** How many weeks before the requested week are listed. */
@@ -23,7 +30,7 @@ const weeksBefore = 2;
  * @throws SupplierUnavailable if the supplier does not answer.
  */
 const requestQuotes = async <Own, Extras>(
-  { ask, suppliers }: LodgingListing<Own, Extras>,
+  { ask, suppliers }: LodgingContext<Own, Extras>,
   { house }: Omit<KnownUnit<Own>, 'unit'>,
   { question }: StayRequest,
 ): Promise<readonly Quote<Own>[]> => {
@@ -39,7 +46,7 @@ const requestQuotes = async <Own, Extras>(
 
 /** Returns the taken nights of a house's units in all weeks that the house's page may list. */
 const findTakenOfHouse = <Own, Extras>(
-  { db }: LodgingListing<Own, Extras>,
+  { db }: LodgingContext<Own, Extras>,
   { units }: House<Own>,
   { checkin, checkout }: Stay,
 ): Promise<readonly TakenNight[]> =>
@@ -54,7 +61,7 @@ const findTakenOfHouse = <Own, Extras>(
 
 /** Returns an available unit with a signed offer at its price. */
 const offerUnit = <Own, Extras>(
-  { kind, tokens }: LodgingListing<Own, Extras>,
+  { kind, tokens }: LodgingContext<Own, Extras>,
   place: PlaceHouses<Own>,
   candidate: Candidate<Own>,
   { stay: { checkin, checkout, rooms }, reader, converter, organisation }: StayRequest,
@@ -69,12 +76,12 @@ const offerUnit = <Own, Extras>(
     look: reader.look,
     organisation_id: organisation.id,
   };
-  return toOfferedUnit(kind, place, candidate, reader, tokens.sign(kind.code, promise, getPriceSubject(subject)));
+  return toUnitWithOffer(kind, place, candidate, reader, tokens.sign(kind.code, promise, getPriceSubject(subject)));
 };
 
 /** Returns the lowest price of a house in each single week around a stay; null if the house is not available. */
 const priceWeeksAround = <Own, Extras>(
-  listing: LodgingListing<Own, Extras>,
+  listing: LodgingContext<Own, Extras>,
   house: House<Own>,
   taken: readonly TakenNight[],
   priced: PricedStay,
@@ -87,7 +94,7 @@ const priceWeeksAround = <Own, Extras>(
       const [checkin, checkout] = [toIsoDate(day), toIsoDate(day + week)];
       const stay: Stay = { ...priced.stay, checkin, checkout, nights: listNights(day, day + week) };
       const quotes = house.units.map((unit) => listing.catalogue.quote(house, unit, stay));
-      const { candidates } = openMarket(listing, quotes, taken, { ...priced, stay });
+      const { candidates } = listUnitsForRequest(listing, quotes, taken, { ...priced, stay });
       const prices = candidates.map(({ price }) => price.inclusive);
       const from = prices.toSorted((a, b) => a.amount - b.amount)[0] ?? null;
       return { checkin, checkout, nights: week, from };
@@ -100,13 +107,13 @@ const priceWeeksAround = <Own, Extras>(
  * @throws SupplierUnavailable if the house's supplier does not answer.
  */
 export const readHousePage = async <Own, Extras>(
-  listing: LodgingListing<Own, Extras>,
+  listing: LodgingContext<Own, Extras>,
   lodgingId: string,
   query: StayQuery,
   visitor: LodgingVisitor,
 ) => {
   const known = listing.catalogue.house(lodgingId);
-  if (!known) throw createUnknown('lodging_unknown', 'lodging_id', 'lodging');
+  if (!known) throw createNotFoundProblem('lodging_unknown', 'lodging_id', 'lodging');
   const { kind } = listing;
   const { stock: place, house } = known;
   const request = await readStayRequest(listing, place, query, visitor);
@@ -114,7 +121,7 @@ export const readHousePage = async <Own, Extras>(
     requestQuotes(listing, known, request),
     findTakenOfHouse(listing, house, request.stay),
   ]);
-  const market = openMarket(listing, quotes, taken, request);
+  const market = listUnitsForRequest(listing, quotes, taken, request);
   return {
     ...toHousePage(kind, place, house, request.reader),
     stay: toStayDates(request.stay),

@@ -8,7 +8,7 @@ import type { House, LodgingCatalogue, Quote } from '../lodging-supplier.ts';
 import { findSaturday } from '../stays/lodging-stay.ts';
 import { listDaysOfMonth, openDays } from '../../../reference/calendar-days/open-days.ts';
 import type { Stay } from '../stays/stay.ts';
-import type { Market } from './candidates.ts';
+import type { AvailableUnits } from './available-units.ts';
 
 interface Asked<Own> extends Pick<LodgingCatalogue<Own>, 'quote'> {
   readonly houses: readonly House<Own>[];
@@ -20,7 +20,7 @@ interface Asked<Own> extends Pick<LodgingCatalogue<Own>, 'quote'> {
   readonly rooms: string;
   readonly parties: readonly Party[];
   /** Returns the available units for which there are quotes, for a stay. */
-  readonly marketOf: (quotes: readonly Quote<Own>[], stay: Stay) => Market<Own>;
+  readonly marketOf: (quotes: readonly Quote<Own>[], stay: Stay) => AvailableUnits<Own>;
 }
 
 const week = 7;

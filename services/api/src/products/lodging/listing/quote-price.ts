@@ -10,7 +10,7 @@ import type { House, Quote } from '../lodging-supplier.ts';
 import { priceParties } from '../rates/party-rates.ts';
 
 /** Returns the tax rate on a house's price, in thousandths. */
-export const getTaxAt = ({ place }: Pick<House, 'place'>): number => getTaxRate(place.country_code);
+export const getHouseTaxRate = ({ place }: Pick<House, 'place'>): number => getTaxRate(place.country_code);
 
 /** Returns the member terms at one house, without any discount if the house has no member prices. */
 export const getMemberTerms = ({ hasMemberPrices }: Pick<House, 'hasMemberPrices'>, terms: MemberTerms): MemberTerms =>
@@ -21,7 +21,7 @@ const createCleaningLine = (cents: number, { convert, currency }: Converter, lab
   cents === 0 ? [] : [{ kind: 'fee', date: null, label, amount: money(convert(cents), currency) }];
 
 /** Returns the public price of a quote, with a line for each night and fee. */
-export const priceOfQuote = (
+export const priceQuote = (
   { house, unit, nights, shares }: Quote,
   converter: Converter,
   feeLabel: string,
@@ -38,7 +38,7 @@ export const priceOfQuote = (
   const fees = total - lines.reduce((sum, { amount }) => sum + amount.amount, 0);
   const usual = nights.reduce((sum, night) => sum + priceParties(unit.rate, night.usual, shares, converter), fees);
   return {
-    ...splitTax(money(total, currency), getTaxAt(house)),
+    ...splitTax(money(total, currency), getHouseTaxRate(house)),
     strike: usual > total ? money(usual, currency) : null,
     member: null,
     lines: all,

@@ -15,7 +15,7 @@ export const fitsUnit = ({ isWhole, guests, count }: HouseUnit, parties: readonl
 };
 
 /** Returns the stay that a supplier is searched for; null if the rooms and guests are not valid. */
-export const parseQuestionStay = ({ checkin, checkout, rooms }: Omit<LodgingQuestion, 'place_id'>): Stay | null => {
+export const parseStay = ({ checkin, checkout, rooms }: Omit<LodgingQuestion, 'place_id'>): Stay | null => {
   const parties = parseParties(rooms);
   if (typeof parties === 'string') return null;
   return { checkin, checkout, rooms, parties, nights: listNights(toDayNumber(checkin), toDayNumber(checkout)) };

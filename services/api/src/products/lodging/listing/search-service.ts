@@ -4,22 +4,29 @@ import type { PicksQuery } from '@travel/contracts/endpoints/products/picks';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import { findTakenAtPlace } from '../../capacity/taken.ts';
+import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
-import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
+import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import type { LodgingQuestion, PlaceHouses, Quote, LodgingCatalogue } from '../lodging-supplier.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
 import { readParties } from '../stays/stay.ts';
-import { openLodgingMarket } from './candidates.ts';
+import { listAvailableUnits } from './available-units.ts';
 import { houseListing } from './house-listing.ts';
 import { readHousePage } from './house-page.ts';
-import { toSearchResult } from './lodging-answers.ts';
-import type { Result } from './lodging-answers.ts';
-import { createUnknown, openMarket, readStayRequest, toStayDates, week, weeksListed } from './lodging-listing.ts';
-import type { LodgingListing, LodgingSearchDependencies, LodgingVisitor, StayQuery } from './lodging-listing.ts';
+import { toSearchResult } from './house-results.ts';
+import type { HouseResult } from './house-results.ts';
+import {
+  createNotFoundProblem,
+  listUnitsForRequest,
+  readStayRequest,
+  toStayDates,
+  week,
+  weeksListed,
+} from './stay-request.ts';
+import type { LodgingContext, LodgingSearchDependencies, LodgingVisitor, StayQuery } from './stay-request.ts';
 import { getLodgingNightPrices } from './night-prices.ts';
-import { pickHouses } from './picks.ts';
+import { listRecommendedHouses } from './recommended-houses.ts';
 import type { Place } from '@travel/contracts/endpoints/reference/places';
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
@@ -29,9 +36,9 @@ const toQuestionKey = ({ place_id, checkin, checkout, rooms }: LodgingQuestion):
   [place_id, checkin, checkout, rooms].join(' ');
 
 /** @throws ProblemError place_unknown */
-const getPlaceHouses = <Own, Extras>({ catalogue }: LodgingListing<Own, Extras>, placeId: string): PlaceHouses<Own> => {
+const getPlaceHouses = <Own, Extras>({ catalogue }: LodgingContext<Own, Extras>, placeId: string): PlaceHouses<Own> => {
   const found = catalogue.place(placeId);
-  if (!found) throw createUnknown('place_unknown', 'place', 'place');
+  if (!found) throw createNotFoundProblem('place_unknown', 'place', 'place');
   return found;
 };
 
@@ -56,7 +63,7 @@ const findNearestWithHouses = <Own>(
 };
 
 const searchPlace = async <Own, Extras>(
-  listing: LodgingListing<Own, Extras>,
+  listing: LodgingContext<Own, Extras>,
   query: LodgingQuery,
   visitor: LodgingVisitor,
 ) => {
@@ -72,7 +79,7 @@ const searchPlace = async <Own, Extras>(
   const quotes = answers
     .flatMap(({ answer }) => answer ?? [])
     .toSorted((a, b) => (order.get(a.house.lodging_id) ?? 0) - (order.get(b.house.lodging_id) ?? 0));
-  const { candidates, reason, minimumNights } = openMarket(listing, quotes, taken, request);
+  const { candidates, reason, minimumNights } = listUnitsForRequest(listing, quotes, taken, request);
   const { language } = request.reader;
   const { shown, ...matches } = searchListing(houseListing, candidates, query, {
     shared: surroundingTexts(language),
@@ -81,18 +88,18 @@ const searchPlace = async <Own, Extras>(
   return {
     place: translatePlace(found.place, query.lang),
     stay: toStayDates(request.stay),
-    results: shown.map((candidate): Result<Extras> => toSearchResult(kind, found, candidate, request.reader)),
+    results: shown.map((candidate): HouseResult<Extras> => toSearchResult(kind, found, candidate, request.reader)),
     ...matches,
     minimum_nights: minimumNights,
     // Cities have no resorts, so the reason does not depend on dates and guests.
     reason: found.houses.length === 0 ? 'none_here' : reason,
     nearby: found.houses.length === 0 ? findNearestWithHouses(catalogue, found.place, query.lang) : [],
     ...describeSuppliers(answers.map(({ supplier }) => supplier)),
-  } satisfies Omit<LodgingSearchAnswer, 'results'> & { results: Result<Extras>[] };
+  } satisfies Omit<LodgingSearchAnswer, 'results'> & { results: HouseResult<Extras>[] };
 };
 
 const priceNights = async <Own, Extras>(
-  listing: LodgingListing<Own, Extras>,
+  listing: LodgingContext<Own, Extras>,
   query: NightPricesQuery,
   visitor: LodgingVisitor,
 ): Promise<NightPrices> => {
@@ -119,7 +126,7 @@ const priceNights = async <Own, Extras>(
     rooms,
     parties: readParties(rooms),
     marketOf: (quotes, stay) =>
-      openLodgingMarket(quotes, taken, {
+      listAvailableUnits(quotes, taken, {
         catalogue,
         stay,
         isWeekly,
@@ -136,11 +143,11 @@ export const createLodgingSearch = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   dependencies: LodgingSearchDependencies<Own>,
 ) => {
-  const ask = createAskSuppliers<LodgingQuestion, readonly Quote<Own>[]>(toQuestionKey);
-  const listing: LodgingListing<Own, Extras> = { ...dependencies, kind, ask };
+  const ask = createSupplierSearch<LodgingQuestion, readonly Quote<Own>[]>(toQuestionKey);
+  const listing: LodgingContext<Own, Extras> = { ...dependencies, kind, ask };
   return {
     search: (query: LodgingQuery, visitor: LodgingVisitor) => searchPlace(listing, query, visitor),
-    picks: (query: PicksQuery, visitor: LodgingVisitor) => pickHouses(listing, query, visitor),
+    picks: (query: PicksQuery, visitor: LodgingVisitor) => listRecommendedHouses(listing, query, visitor),
     nights: (query: NightPricesQuery, visitor: LodgingVisitor) => priceNights(listing, query, visitor),
     read: (lodgingId: string, query: StayQuery, visitor: LodgingVisitor) =>
       readHousePage(listing, lodgingId, query, visitor),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day } from '@travel/contracts/endpoints/products/hotels';
-import type { Subject } from '../../prices/price-basis.ts';
+import type { PriceSubject } from '../../prices/price-basis.ts';
 
 const lodgingOffer = z.object({
   lodging_id: z.string(),
@@ -43,7 +43,7 @@ export const getPriceSubject = ({
   checkin,
   checkout,
   rooms,
-}: Pick<LodgingOffer, 'lodging_id' | 'unit_id' | 'checkin' | 'checkout' | 'rooms'>): Subject => [
+}: Pick<LodgingOffer, 'lodging_id' | 'unit_id' | 'checkin' | 'checkout' | 'rooms'>): PriceSubject => [
   lodging_id,
   unit_id,
   checkin,

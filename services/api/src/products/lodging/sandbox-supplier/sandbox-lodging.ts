@@ -2,7 +2,7 @@ import { allPlaces } from '../../../reference/places/place-files.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
 import type { SandboxDependencies, SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
-import { parseQuestionStay } from '../listing/quotes.ts';
+import { parseStay } from '../listing/quotes.ts';
 import type {
   House,
   HouseUnit,
@@ -153,7 +153,7 @@ export const createSandboxLodging = <Own>(
 ): SuppliedLodging<Own> => {
   const catalogue = createSandboxCatalogue(lodging);
   const listQuotes = (supplierId: string, question: LodgingQuestion): readonly Quote<Own>[] => {
-    const stay = parseQuestionStay(question);
+    const stay = parseStay(question);
     if (!stay) return [];
     return (catalogue.place(question.place_id)?.houses ?? [])
       .filter(({ supplier }) => supplier.id === supplierId)

@@ -6,7 +6,7 @@ import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import type { TakenNight } from '../../capacity/taken.ts';
+import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import { getMonthPrices } from '../../prices/month-prices.ts';
 import { noArrivals } from '../ride/flight-arrivals.ts';
 import { hasRoomFor, countLeft, countUnits } from '../ride/capacity.ts';

@@ -4,7 +4,7 @@ import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import { filterByAny, filterByFlag } from '../../listing/list-filters.ts';
 import type { ListingDefinition } from '../../listing/listing-definition.ts';
 import type { TransferQuote } from '../transfer-supplier.ts';
-import { describeVehicle } from './transfer-words.ts';
+import { describeVehicle } from './transfer-labels.ts';
 
 /** A vehicle for a ride, with its price and availability. */
 export interface Candidate {

@@ -13,27 +13,27 @@ import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import { findTakenAtPlace } from '../../capacity/taken.ts';
-import type { TakenNight } from '../../capacity/taken.ts';
+import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
+import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
-import { createAskSuppliers, describeSuppliers } from '../../suppliers/ask-suppliers.ts';
+import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import { getPoints } from '../points/points.ts';
 import type { FlightArrivals } from '../ride/flight-arrivals.ts';
 import { hasRoomFor, countLeft, countUnits, getTransferId } from '../ride/capacity.ts';
 import { convertAmounts, getCancellation, findTransfer, toListedPrice, toRidePrice } from '../ride/quote.ts';
 import { readRide } from '../ride/ride.ts';
-import type { AskedRide, Ride } from '../ride/ride.ts';
+import type { RideRequest, Ride } from '../ride/ride.ts';
 import type { TransferCatalogue, TransferQuote, TransferSupplier } from '../transfer-supplier.ts';
 import { getTransferDayPrices } from './day-prices.ts';
 import { transferListing } from './transfer-listing.ts';
 import type { Candidate } from './transfer-listing.ts';
-import { translatePoint, translateRide, describeVehicle } from './transfer-words.ts';
+import { translatePoint, translateRide, describeVehicle } from './transfer-labels.ts';
 import { getPriceSubject } from '../offers/transfer-offer.ts';
 import { getMonthSpan } from '../../prices/month-prices.ts';
-import { priceBasis } from '../../prices/price-basis.ts';
+import { toPriceBasis } from '../../prices/price-basis.ts';
 import { listServiceTaxLines } from '../../prices/tax-lines.ts';
 
 export interface TransferServiceDependencies {
@@ -47,7 +47,7 @@ export interface TransferServiceDependencies {
 }
 
 type Reason = TransferSearchAnswer['reason'];
-type ReadQuery = AskedRide & { readonly currency: string; readonly lang: string };
+type ReadQuery = RideRequest & { readonly currency: string; readonly lang: string };
 
 const toQuestionKey = ({ place, legs, passengers, bags }: Ride): string =>
   [place.place_id, ...legs.flatMap(({ from, to, pickup }) => [from.point_id, to.point_id, pickup.date, pickup.time])]
@@ -100,7 +100,7 @@ const toPricedRide = (transfer_id: string, { legs: [outward, back], flight, room
 /** Creates the service behind the transfer routes: the search, the day prices and the detail page. */
 export const createTransferService = (dependencies: TransferServiceDependencies) => {
   const { db, clock, exchange, tokens, arrivals, catalogue, suppliers } = dependencies;
-  const ask = createAskSuppliers<Ride, readonly TransferQuote[]>(toQuestionKey);
+  const ask = createSupplierSearch<Ride, readonly TransferQuote[]>(toQuestionKey);
 
   const toCandidate = (quote: TransferQuote, taken: readonly TakenNight[], converter: Converter): Candidate => ({
     quote,
@@ -177,7 +177,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
         included,
         good_to_know,
         offer: reason === null ? offer : null,
-        basis: priceBasis(basis, listServiceTaxLines(candidate.price.tax, place.country_code, query.lang)),
+        basis: toPriceBasis(basis, listServiceTaxLines(candidate.price.tax, place.country_code, query.lang)),
         expires_at: reason === null ? expires_at : null,
         reason,
         can_pay_later: candidate.cancellation.refundable,

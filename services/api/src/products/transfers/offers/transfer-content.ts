@@ -6,7 +6,7 @@ import { getFormats } from '../../../platform/languages/formats.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
 import { toItemMoment } from '../../item-content.ts';
 import type { ItemContent, ItemWords } from '../../item-content.ts';
-import { translateRide, describeVehicle } from '../listing/transfer-words.ts';
+import { translateRide, describeVehicle } from '../listing/transfer-labels.ts';
 import { getTransferId } from '../ride/capacity.ts';
 import type { Ride } from '../ride/ride.ts';
 import type { Transfer, Vehicle } from '../transfer-supplier.ts';

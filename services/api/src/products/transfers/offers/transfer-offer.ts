@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day } from '@travel/contracts/endpoints/products/hotels';
 import { transferFlightSchema } from '@travel/contracts/endpoints/products/transfers';
-import type { Subject } from '../../prices/price-basis.ts';
+import type { PriceSubject } from '../../prices/price-basis.ts';
 
 const clock = z.string().regex(/^\d{2}:\d{2}$/);
 
@@ -39,7 +39,7 @@ export const readTransferOffer = (promised: unknown): TransferOffer | null =>
  */
 export const getPriceSubject = (
   ride: Omit<TransferOffer, 'currency' | 'legs' | 'cancellation' | 'flight'>,
-): Subject => {
+): PriceSubject => {
   const { transfer_id, from, to, checkin, time, return_date = '', return_time = '', rooms, bags } = ride;
   return [transfer_id, from, to, checkin, time, return_date, return_time, rooms, bags];
 };

@@ -5,7 +5,7 @@ import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import type { TranslatedItem } from '../../item-content.ts';
 import { toStretchEnd, toLocation } from '../../stretches/stretch.ts';
 import type { Stretch } from '../../stretches/stretch.ts';
-import { waitingMinutes } from '../listing/transfer-words.ts';
+import { waitingMinutes } from '../listing/transfer-labels.ts';
 import type { Moment } from '../ride/moment.ts';
 import { transferTexts } from '../transfer-texts.ts';
 import type { TransferDetails } from './transfer-content.ts';

@@ -1,4 +1,4 @@
-import type { TakenNight } from '../../capacity/taken.ts';
+import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { CapacityClaim } from '../../product.ts';
 import type { Transfer, TransferCatalogue, TransferQuote, Vehicle } from '../transfer-supplier.ts';
 import { addMinutes } from './moment.ts';

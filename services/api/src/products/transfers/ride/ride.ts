@@ -47,7 +47,7 @@ export interface MetFlight {
   readonly from?: string | undefined;
 }
 
-export type AskedRide = Pick<
+export type RideRequest = Pick<
   TransferQuery,
   'from' | 'to' | 'checkin' | 'time' | 'return_date' | 'return_time' | 'flight' | 'rooms' | 'bags'
 >;
@@ -103,7 +103,7 @@ const findMetFlight = (asked: string, landing: ReturnType<FlightArrivals['landin
     : { number: asked.toUpperCase(), known: false };
 
 /** Returns the requested ride without validating its times. They were validated when the offer was made. */
-export const toRide = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArrivals): Ride => {
+export const toRide = (place: PlaceRecord, asked: RideRequest, arrivals: FlightArrivals): Ride => {
   const points = getPoints(place);
   const from = getPointAt(place, asked.from, points[0], 'from');
   const to = getPointAt(
@@ -136,7 +136,7 @@ export const toRide = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArr
  * Returns the requested ride, which must be bookable by the local time of its place.
  * @throws ProblemError 422 naming the field.
  */
-export const readRide = (place: PlaceRecord, asked: AskedRide, arrivals: FlightArrivals, clock: Clock): Ride => {
+export const readRide = (place: PlaceRecord, asked: RideRequest, arrivals: FlightArrivals, clock: Clock): Ride => {
   const { time_zone: zone } = place;
   const today = getTodayAt(zone, clock);
   if (asked.checkin < today) throw createRideProblem('dates_wrong', 'checkin', 'That day is over at the place');

@@ -2,13 +2,13 @@ import type { Clock } from '@travel/kit/clock/clock';
 import type { Inventory, PlaceInventory } from '../hotel-supplier.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { policyList } from '../../lodging/terms/boards-and-policies.ts';
-import { findTakenAtPlace, toTakenKey } from '../../capacity/taken.ts';
+import { findTakenAtPlace, toTakenKey } from '../../capacity/taken-capacity.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import { createCancellationLookup } from './hotel-answers.ts';
-import type { Listing } from './hotel-answers.ts';
+import { createCancellationLookup } from './hotel-results.ts';
+import type { HotelSearch } from './hotel-results.ts';
 import type { PricedStays } from './priced-stays.ts';
-import { getTotals } from './member-prices.ts';
+import { getViewerTotals } from './member-prices.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { countRoomsLeft } from './rooms-left.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
@@ -24,7 +24,7 @@ export interface HotelSources {
 }
 
 /** The stay, currency and member terms of a request. */
-export interface AskedStay {
+export interface RequestedStay {
   readonly stay: Stay;
   readonly currency: string;
   /** Effect of membership on the prices that the visitor sees. */
@@ -38,8 +38,8 @@ export interface AskedStay {
 export const openMarket = async (
   { db, clock, exchange, pricedStays }: HotelSources,
   inventory: PlaceInventory,
-  { stay, currency, member }: AskedStay,
-): Promise<Listing> => {
+  { stay, currency, member }: RequestedStay,
+): Promise<HotelSearch> => {
   const [converter, taken] = await Promise.all([
     exchange.to(currency),
     findTakenAtPlace(db, inventory.place.place_id, stay),
@@ -55,7 +55,7 @@ export const openMarket = async (
     market: {
       inventory,
       prices,
-      totals: getTotals(inventory, prices, member),
+      totals: getViewerTotals(inventory, prices, member),
       member,
       left: countRoomsLeft(inventory, (unit) => prices.onSale[unit] ?? 0, taken),
       takenNow: toTakenKey(taken),

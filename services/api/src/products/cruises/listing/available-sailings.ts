@@ -4,7 +4,7 @@ import type { Party } from '@travel/contracts/orders/party';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import type { TakenNight } from '../../capacity/taken.ts';
+import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import { calculateAmounts, sumAmounts } from '../pricing/price.ts';
 import type { Amounts } from '../pricing/price.ts';
@@ -14,7 +14,7 @@ import { getDeparture } from '../sailings/sailing-times.ts';
 import { getCancellation } from '../sailings/terms.ts';
 
 /** The cheapest available cabins of one kind, such as balcony cabins. */
-export interface KindFrom {
+export interface CheapestOfKind {
   readonly kind: CabinKind;
   readonly cabin: CabinGroup;
   readonly amounts: Amounts;
@@ -25,12 +25,12 @@ export interface KindFrom {
 export interface Candidate {
   readonly sailing: Sailing;
   /** Available cabin kinds, from the lowest price to the highest. */
-  readonly kinds: readonly [KindFrom, ...KindFrom[]];
+  readonly kinds: readonly [CheapestOfKind, ...CheapestOfKind[]];
   readonly cancellation: Cancellation;
 }
 
 /** The parties, time and currency of a request. */
-export interface Asking {
+export interface RequestContext {
   readonly catalogue: CruiseCatalogue;
   readonly parties: readonly Party[];
   readonly now: Date;
@@ -46,11 +46,11 @@ export const isBookable = (sailing: Sailing, now: Date): boolean =>
   Date.parse(getDeparture(sailing)) - latestHours * 3_600_000 > now.getTime();
 
 /** Returns the cabins of a sailing that are available for all parties, with their prices. */
-export const openCabins = (
+export const listAvailableCabins = (
   sailing: Sailing,
   left: ReturnType<typeof createLeftCounter>,
-  { parties, today, converter, catalogue }: Omit<Asking, 'now'>,
-): KindFrom[] =>
+  { parties, today, converter, catalogue }: Omit<RequestContext, 'now'>,
+): CheapestOfKind[] =>
   sailing.ship.cabins
     .filter((cabin) => areLargeEnough(cabin, parties) && left(sailing, cabin) >= parties.length)
     .map((cabin) => {
@@ -59,8 +59,12 @@ export const openCabins = (
     })
     .toSorted((a, b) => a.total - b.total);
 
-const toCandidates = (sailing: Sailing, left: ReturnType<typeof createLeftCounter>, asking: Asking): Candidate[] => {
-  const open = openCabins(sailing, left, asking);
+const toCandidates = (
+  sailing: Sailing,
+  left: ReturnType<typeof createLeftCounter>,
+  asking: RequestContext,
+): Candidate[] => {
+  const open = listAvailableCabins(sailing, left, asking);
   const [first, ...rest] = cabinKinds
     .flatMap((kind) => open.find((one) => one.kind === kind) ?? [])
     .toSorted((a, b) => a.total - b.total);
@@ -71,7 +75,7 @@ const toCandidates = (sailing: Sailing, left: ReturnType<typeof createLeftCounte
 export const listCandidates = (
   sailings: readonly Sailing[],
   taken: readonly TakenNight[],
-  asking: Asking,
+  asking: RequestContext,
 ): Candidate[] => {
   const left = createLeftCounter(taken, asking.catalogue);
   return sailings
@@ -83,7 +87,7 @@ export const listCandidates = (
 const daysLooked = 45;
 
 /** Returns the available departure nearest to the requested days; null if there is none within the searched days. */
-const findNearestDeparture = ({ region, first, last }: CruiseQuestion, asking: Asking): string | null => {
+const findNearestDeparture = ({ region, first, last }: CruiseQuestion, asking: RequestContext): string | null => {
   const around = asking.catalogue.sailingsIn({ region, first: first - daysLooked, last: last + daysLooked });
   const countDaysAway = ({ departs }: Sailing): number =>
     departs < first ? first - departs : Math.max(0, departs - last);
@@ -101,7 +105,7 @@ export const getEmptyReason = (
   sailings: readonly Sailing[],
   candidates: readonly Candidate[],
   question: CruiseQuestion,
-  asking: Asking,
+  asking: RequestContext,
 ): Reason => {
   if (candidates.length > 0) return noReason;
   const cabins = asking.catalogue

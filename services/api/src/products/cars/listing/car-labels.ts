@@ -20,25 +20,25 @@ export interface CarReader {
   amount(cents: number): Money;
 }
 
-type Told = Pick<CarReader, 'language' | 't'>;
+type TextContext = Pick<CarReader, 'language' | 't'>;
 
 /** Returns a name such as `Naples Airport (NAP)` or `Praiano`. */
-export const getStationName = ({ airport, area }: Station, { language, t }: Told): string =>
+export const getStationName = ({ airport, area }: Station, { language, t }: TextContext): string =>
   airport ? t('station.airport', { city: getCityName(airport, language), code: airport.code }) : area;
 
-const formatAddress = (station: Station, told: Told): string => {
+const formatAddress = (station: Station, told: TextContext): string => {
   const { name } = translatePlace(station.place, told.language);
   if (station.airport) return getStationName(station, told);
   return station.area === name ? `${station.street}, ${name}` : `${station.street}, ${station.area}, ${name}`;
 };
 
-const describeDesk = ({ shuttle, kind }: Station, { t }: Told): string => {
+const describeDesk = ({ shuttle, kind }: Station, { t }: TextContext): string => {
   if (shuttle !== null) return t('desk.shuttle', { count: shuttle });
   return t(kind === 'airport' ? 'desk.terminal' : 'desk.street');
 };
 
 /** Returns a station in the format of search results and detail pages, with its opening hours on a day. */
-export const toContractStation = (station: Station, date: string, told: Told): CarAnswer['pickup'] => {
+export const toContractStation = (station: Station, date: string, told: TextContext): CarAnswer['pickup'] => {
   const { station_id, kind, latitude, longitude } = station;
   const hours = getHoursOn(station, toDayNumber(date));
   return {
@@ -54,7 +54,7 @@ export const toContractStation = (station: Station, date: string, told: Told): C
 };
 
 /** Returns the texts of a car class. */
-export const getCarTexts = ({ acriss }: CarClass, { t }: Told) => {
+export const getCarTexts = ({ acriss }: CarClass, { t }: TextContext) => {
   const category = getCategory(acriss);
   const { transmission, fuel } = acriss;
   return {
@@ -68,7 +68,7 @@ export const getCarTexts = ({ acriss }: CarClass, { t }: Told) => {
 /** Returns the text about included kilometres. */
 export const getMileageText = (
   { kilometres, further_kilometre }: Pick<CarTerms, 'kilometres' | 'further_kilometre'>,
-  { language, t }: Told,
+  { language, t }: TextContext,
 ): string => {
   if (kilometres === null) return t('mileage.unlimited');
   const { amount, count } = getFormats(language);
@@ -79,7 +79,7 @@ export const getMileageText = (
 export const getTermsTexts = (
   car: CarClass,
   { cc_required, prebook, excess }: Pick<CarTerms, 'cc_required' | 'prebook' | 'excess'>,
-  { t }: Pick<Told, 't'>,
+  { t }: Pick<TextContext, 't'>,
 ) => ({
   included: [
     t('included.liability'),

@@ -2,15 +2,15 @@ import type { pickHotels } from '@travel/contracts/endpoints/products/hotel-pick
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import type { FoundHotel } from '../hotel-supplier.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import { findCheapest, none, createEmptyCheapest } from './filter-hotels.ts';
-import { toSearchResults } from './hotel-answers.ts';
-import type { Reader } from './hotel-answers.ts';
-import { readDates } from '../../lodging/stays/dates-asked.ts';
+import { findCheapest, noUnit, createEmptyCheapest } from './filter-hotels.ts';
+import { toSearchResults } from './hotel-results.ts';
+import type { Reader } from './hotel-results.ts';
+import { readDates } from '../../lodging/stays/requested-dates.ts';
 import { listMiddleStays, getMonthAfter } from '../../lodging/stays/month-stays.ts';
 import type { Dates } from '../../lodging/stays/month-stays.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
-import { openMarket } from './open-market.ts';
-import type { HotelSources } from './open-market.ts';
+import { openMarket } from './hotel-market.ts';
+import type { HotelSources } from './hotel-market.ts';
 import { readStay } from '../../lodging/stays/stay.ts';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { noFilters } from './hotel-listing.ts';
@@ -19,7 +19,7 @@ type Query = ParsedRequest<typeof pickHotels>['query'];
 type Picked = ResponseInput<typeof pickHotels>['data']['picks'][number];
 
 /** The visitor who gets the prices of recommended hotels: language, picture style and member terms. */
-interface PickReader {
+interface RecommendationViewer {
   readonly reader: Reader;
   readonly member: MemberTerms;
 }
@@ -28,12 +28,12 @@ interface PickReader {
  * Returns a recommended hotel with its cheapest room in the first stay for which the hotel is available; empty if there
  * is none.
  */
-const findPick = async (
+const priceRecommendedHotel = async (
   sources: HotelSources,
   found: FoundHotel,
   stays: readonly Dates[],
   { rooms, currency }: Query,
-  { reader, member }: PickReader,
+  { reader, member }: RecommendationViewer,
 ): Promise<Picked[]> => {
   const { inventory, hotel, number } = found;
   const { time_zone } = hotel.place;
@@ -42,7 +42,7 @@ const findPick = async (
     const listing = await openMarket(sources, inventory, { stay, currency, member });
     const cheapest = createEmptyCheapest();
     findCheapest(listing.market, noFilters, number, cheapest);
-    if (cheapest.wanted === none) continue;
+    if (cheapest.wanted === noUnit) continue;
     const place = translatePlace(hotel.place, reader.language);
     return toSearchResults(listing, number, cheapest.wanted, reader).map((result) => ({ ...result, ...dates, place }));
   }
@@ -50,11 +50,11 @@ const findPick = async (
 };
 
 /** Prices the hotels with these IDs. Omits unavailable hotels. */
-export const pricePicks = async (
+export const priceRecommendedHotels = async (
   sources: HotelSources,
   hotelIds: readonly string[],
   query: Query,
-  reader: PickReader,
+  reader: RecommendationViewer,
 ): Promise<Picked[]> => {
   const asked = readDates(query, sources.clock);
   const picks = await Promise.all(
@@ -62,8 +62,14 @@ export const pricePicks = async (
       const found = sources.inventory.hotel(id);
       if (!found) return [];
       const today = getTodayAt(found.hotel.place.time_zone, sources.clock);
-      if (asked) return asked.checkin < today ? [] : findPick(sources, found, [asked], query, reader);
-      return findPick(sources, found, listMiddleStays(query.month ?? getMonthAfter(today), today), query, reader);
+      if (asked) return asked.checkin < today ? [] : priceRecommendedHotel(sources, found, [asked], query, reader);
+      return priceRecommendedHotel(
+        sources,
+        found,
+        listMiddleStays(query.month ?? getMonthAfter(today), today),
+        query,
+        reader,
+      );
     }),
   );
   return picks.flat();

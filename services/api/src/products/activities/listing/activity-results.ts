@@ -6,9 +6,9 @@ import type { Scene } from '../../lodging/pictures/pictures.ts';
 import type { Activity } from '../activity-supplier.ts';
 import { toListedPrice, priceGroups, sumGroups } from '../schedule/price.ts';
 import { getEndTime } from '../schedule/slots.ts';
-import type { Asking, Candidate, OpenSlot } from './market.ts';
-import { getActivityTexts } from './words.ts';
-import type { ActivityReader } from './words.ts';
+import type { RequestContext, Candidate, OpenSlot } from './available-activities.ts';
+import { getActivityTexts } from './activity-labels.ts';
+import type { ActivityReader } from './activity-labels.ts';
 
 type Look = Organisation['look'];
 type Result = ActivitySearchAnswer['results'][number];
@@ -78,7 +78,7 @@ export const listDays = (
   activity: Activity,
   dates: readonly string[],
   open: readonly OpenSlot[],
-  { party, converter }: Pick<Asking, 'party' | 'converter'>,
+  { party, converter }: Pick<RequestContext, 'party' | 'converter'>,
 ): ActivityAnswer['days'] =>
   dates.map((date) => {
     const slots = open

@@ -5,8 +5,8 @@ import { createHistogram } from '../../listing/histogram.ts';
 import { fromAmenityMask } from './amenities.ts';
 import {
   findCheapest,
-  checkHouseFilters,
-  none,
+  checkHotelFilters,
+  noUnit,
   createEmptyCheapest,
   getPricePerNight,
   priceFits,
@@ -43,9 +43,9 @@ export const countFacets = (market: Market, filters: Filters, currency: string):
 
   hotels.forEach((_, hotel) => {
     findCheapest(market, filters, hotel, found);
-    if (found.any === none) return;
+    if (found.any === noUnit) return;
     unfiltered += 1;
-    const fits = checkHouseFilters(market, filters, hotel);
+    const fits = checkHotelFilters(market, filters, hotel);
     if (!fits.within) return;
     const isWanted = priceFits(market, filters, found.wanted);
     const star = columns.stars[hotel] ?? 0;
@@ -61,9 +61,9 @@ export const countFacets = (market: Market, filters: Filters, currency: string):
     }
     if (priceFits(market, filters, found.refundable)) refundable += 1;
     for (let at = 0; at < found.byBoard.length; at += 1) {
-      if (priceFits(market, filters, found.byBoard[at] ?? none)) byBoard[at] = (byBoard[at] ?? 0) + 1;
+      if (priceFits(market, filters, found.byBoard[at] ?? noUnit)) byBoard[at] = (byBoard[at] ?? 0) + 1;
     }
-    if (found.wanted !== none) pricesFound.push(getPricePerNight(market, found.wanted));
+    if (found.wanted !== noUnit) pricesFound.push(getPricePerNight(market, found.wanted));
   });
 
   const listCounts = <T extends string | number>(values: readonly T[], count: (at: number) => number) =>

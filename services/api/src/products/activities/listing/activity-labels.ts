@@ -12,22 +12,22 @@ export interface ActivityReader {
   readonly currency: string;
 }
 
-type Told = Pick<ActivityReader, 'language' | 't'>;
+type TextContext = Pick<ActivityReader, 'language' | 't'>;
 
 /** Returns the name of a language, such as `English` for `en`, in the visitor's language. */
-export const getLanguageLabel = (key: string, { language }: Pick<Told, 'language'>) => ({
+export const getLanguageLabel = (key: string, { language }: Pick<TextContext, 'language'>) => ({
   key,
   label: new Intl.DisplayNames([language], { type: 'language' }).of(key) ?? key,
 });
 
-const formatDuration = (minutes: number, { t }: Told): string => {
+const formatDuration = (minutes: number, { t }: TextContext): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   if (hours === 0) return t('duration.minutes', { minutes: rest });
   return rest === 0 ? t('duration.hours', { hours }) : t('duration.both', { hours, minutes: rest });
 };
 
 /** Returns the texts of an activity that search results and detail pages share. */
-export const getActivityTexts = ({ kind, languages }: Activity, told: Told) => {
+export const getActivityTexts = ({ kind, languages }: Activity, told: TextContext) => {
   const { t } = told;
   return {
     title: t(`kind.${kind.key}.title`),
@@ -42,7 +42,7 @@ export const getActivityTexts = ({ kind, languages }: Activity, told: Told) => {
 const early = 15;
 
 /** Returns the meeting point of an activity, with its address and position. */
-export const getMeetingPoint = (activity: Activity, { language, t }: Told): ActivityAnswer['meeting'] => {
+export const getMeetingPoint = (activity: Activity, { language, t }: TextContext): ActivityAnswer['meeting'] => {
   const { area, street, place, latitude, longitude, kind } = activity;
   const { name } = translatePlace(place, language);
   return {
@@ -55,7 +55,7 @@ export const getMeetingPoint = (activity: Activity, { language, t }: Told): Acti
 };
 
 /** Returns the steps of the activity, the included services, what to bring, and good-to-know notes. */
-export const getTermsTexts = ({ kind, isPrivate }: Activity, { t }: Pick<Told, 't'>) => {
+export const getTermsTexts = ({ kind, isPrivate }: Activity, { t }: Pick<TextContext, 't'>) => {
   const { category, weather, minimumAge } = kind;
   return {
     steps: ['first', 'second', 'third'].map((step) => t(`steps.${category}.${step}`)),

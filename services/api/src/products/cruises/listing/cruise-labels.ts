@@ -19,14 +19,20 @@ export interface CruiseReader {
   readonly currency: string;
 }
 
-type Told = Pick<CruiseReader, 'language' | 't'>;
+type TextContext = Pick<CruiseReader, 'language' | 't'>;
 
-export const getRegionLabel = (key: CruiseRegion, { t }: Pick<Told, 't'>) => ({ key, label: t(`region.${key}`) });
-export const getCabinLabel = (kind: CabinKind, { t }: Pick<Told, 't'>): string => t(`cabin.${kind}`);
-export const getDiningLabel = (key: DiningTime, { t }: Pick<Told, 't'>) => ({ key, label: t(`dining.${key}.label`) });
+export const getRegionLabel = (key: CruiseRegion, { t }: Pick<TextContext, 't'>) => ({
+  key,
+  label: t(`region.${key}`),
+});
+export const getCabinLabel = (kind: CabinKind, { t }: Pick<TextContext, 't'>): string => t(`cabin.${kind}`);
+export const getDiningLabel = (key: DiningTime, { t }: Pick<TextContext, 't'>) => ({
+  key,
+  label: t(`dining.${key}.label`),
+});
 
 /** Returns a port in the format of API responses. */
-export const toContractPort = (port: Port, { language }: Pick<Told, 'language'>) => ({
+export const toContractPort = (port: Port, { language }: Pick<TextContext, 'language'>) => ({
   port_id: port.port_id,
   name: getPortName(port, language),
   country: getCountryName(port.country_code, language),
@@ -37,25 +43,29 @@ export const toContractPort = (port: Port, { language }: Pick<Told, 'language'>)
 });
 
 /** Returns a title such as `7 nights in the Western Mediterranean`. */
-export const formatTitle = ({ nights, ship }: Sailing, { t }: Pick<Told, 't'>): string =>
+export const formatTitle = ({ nights, ship }: Sailing, { t }: Pick<TextContext, 't'>): string =>
   t('title', { count: nights, region: t(`regionIn.${ship.region}`) });
 
 /** Returns the days of a sailing in the format of API responses. */
-export const toContractItinerary = ({ days }: Sailing, told: Told) =>
+export const toContractItinerary = ({ days }: Sailing, told: TextContext) =>
   days.map(({ port, ...rest }) => ({ ...rest, port: port && toContractPort(port, told) }));
 
 /** Returns the dining times to choose from, with their labels. */
-export const listDiningTimes = ({ t }: Pick<Told, 't'>) =>
+export const listDiningTimes = ({ t }: Pick<TextContext, 't'>) =>
   diningTimes.map((key) => ({ ...getDiningLabel(key, { t }), note: t(`dining.${key}.note`) }));
 
-const formatPeople = (party: Party, { t }: Pick<Told, 't'>): string =>
+const formatPeople = (party: Party, { t }: Pick<TextContext, 't'>): string =>
   [
     t('adults', { count: party.adults }),
     ...(party.childAges.length > 0 ? [t('children', { count: party.childAges.length })] : []),
   ].join(', ');
 
 /** Returns the labels of price lines. */
-export const getLineLabels = (cabin: Pick<CabinGroup, 'kind'>, parties: readonly Party[], told: Told): LineWords => {
+export const getLineLabels = (
+  cabin: Pick<CabinGroup, 'kind'>,
+  parties: readonly Party[],
+  told: TextContext,
+): LineWords => {
   const people = parties.reduce((all, party) => all + countPeople(party), 0);
   return {
     cabin: (party) =>
@@ -66,19 +76,22 @@ export const getLineLabels = (cabin: Pick<CabinGroup, 'kind'>, parties: readonly
 };
 
 /** Returns a label such as `Port taxes, Naples`. */
-export const getPortTaxLabel = (port: Port, { language, t }: Told): string =>
+export const getPortTaxLabel = (port: Port, { language, t }: TextContext): string =>
   t('line.port', { port: getPortName(port, language) });
 
 /** Returns the departure airport of the flights as the text of a fact; null without flights. */
-export const formatDepartureAirport = (airport: Airport | null, { language, t }: Told): string | null =>
+export const formatDepartureAirport = (airport: Airport | null, { language, t }: TextContext): string | null =>
   airport && t('flights', { city: toPublicAirport(airport, language).city, code: airport.code });
 
 /** Returns the text about whether the price includes gratuities or which amount is charged on board. */
-export const formatGratuityTerms = ({ ship }: Pick<Sailing, 'ship'>, amount: string, { t }: Pick<Told, 't'>): string =>
-  t(ship.line.includesGratuities ? 'gratuities.included' : 'gratuities.onBoard', { amount });
+export const formatGratuityTerms = (
+  { ship }: Pick<Sailing, 'ship'>,
+  amount: string,
+  { t }: Pick<TextContext, 't'>,
+): string => t(ship.line.includesGratuities ? 'gratuities.included' : 'gratuities.onBoard', { amount });
 
 /** Returns the included and excluded services and good-to-know notes. */
-export const getTermsTexts = (sailing: Sailing, { language, t }: Told) => {
+export const getTermsTexts = (sailing: Sailing, { language, t }: TextContext) => {
   const { from, until } = getBoardingTimes(sailing);
   const included = sailing.ship.line.includesGratuities;
   return {
@@ -98,5 +111,5 @@ export const getTermsTexts = (sailing: Sailing, { language, t }: Told) => {
 };
 
 /** Returns the terms of flights booked with a cruise. */
-export const listFlightTerms = ({ t }: Pick<Told, 't'>): string[] =>
+export const listFlightTerms = ({ t }: Pick<TextContext, 't'>): string[] =>
   ['class', 'times', 'ride', 'cancelled'].map((key) => t(`flightTerms.${key}`));

@@ -2,22 +2,22 @@ import type { LodgingAnswer, LodgingSearchAnswer } from '@travel/contracts/endpo
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { translatePlace } from '../../../reference/places/places.ts';
 import type { House, PlaceHouses } from '../lodging-supplier.ts';
-import type { LodgingKind, Telling } from '../lodging-kind.ts';
+import type { LodgingKind, ResponseLocale } from '../lodging-kind.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
 import { formatAddress, formatMeals } from '../offers/lodging-content.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './available-units.ts';
 import { toDetailedPrice, toListedPrice } from './lodging-price.ts';
 import type { SignedOffer } from '../../offer-tokens.ts';
-import { priceBasis } from '../../prices/price-basis.ts';
+import { toPriceBasis } from '../../prices/price-basis.ts';
 import { splitLodgingTax } from '../../prices/tax-lines.ts';
 
 type AnyResult = LodgingSearchAnswer['results'][number];
 type AnyDetails = LodgingAnswer;
 
 /** A search result with the extras of its product. */
-export type Result<Extras> = Omit<AnyResult, 'extras'> & { readonly extras: Extras };
+export type HouseResult<Extras> = Omit<AnyResult, 'extras'> & { readonly extras: Extras };
 type Summary<Extras> = Pick<
-  Result<Extras>,
+  HouseResult<Extras>,
   | 'lodging_id'
   | 'name'
   | 'kind'
@@ -36,7 +36,7 @@ type Summary<Extras> = Pick<
 type Unit = Omit<AnyDetails['units'][number], 'offer' | 'basis' | 'expires_at' | 'price' | 'scene' | 'can_pay_later'>;
 
 /** The language, currency and picture style of a response. */
-export interface LodgingReader extends Telling {
+export interface LodgingReader extends ResponseLocale {
   readonly look: Organisation['look'];
 }
 
@@ -72,7 +72,7 @@ const toHouseSummary = <Own, Extras>(
 const toUnit = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   { unit, cancellation, left }: Candidate<Own>,
-  { language, amount }: Telling,
+  { language, amount }: ResponseLocale,
 ): Unit => {
   const t = surroundingTexts(language);
   return {
@@ -99,7 +99,7 @@ export const toSearchResult = <Own, Extras>(
   stock: PlaceHouses<Own>,
   candidate: Candidate<Own>,
   reader: LodgingReader,
-): Result<Extras> => {
+): HouseResult<Extras> => {
   const summary = toHouseSummary(kind, stock, candidate.house, reader);
   return {
     ...summary,
@@ -115,7 +115,7 @@ const sentences = 2;
 const composeDescription = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   house: House<Own>,
-  { language }: Telling,
+  { language }: ResponseLocale,
 ): string => {
   const t = surroundingTexts(language);
   return [
@@ -152,7 +152,7 @@ export const toHousePage = <Own, Extras>(
 };
 
 /** Converts an available unit to its entry on the detail page of its house, with price, picture and signed offer. */
-export const toOfferedUnit = <Own, Extras>(
+export const toUnitWithOffer = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   stock: PlaceHouses<Own>,
   candidate: Candidate<Own>,
@@ -163,6 +163,6 @@ export const toOfferedUnit = <Own, Extras>(
   ...offer,
   scene: stock.unitPicture(candidate.house, candidate.unit, reader.look),
   price: toDetailedPrice(candidate.price, candidate.quantity),
-  basis: priceBasis(basis, splitLodgingTax(candidate.price.tax, candidate.house.place.country_code, reader.language)),
+  basis: toPriceBasis(basis, splitLodgingTax(candidate.price.tax, candidate.house.place.country_code, reader.language)),
   can_pay_later: candidate.cancellation.refundable || kind.isPaidLater(kind.extrasOf(candidate.house, reader)),
 });

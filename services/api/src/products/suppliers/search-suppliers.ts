@@ -18,7 +18,7 @@ export const describeSuppliers = (suppliers: readonly SupplierStatus[]) => ({
   ...(areAllSilent(suppliers) && { unanswered: true as const, reason: null }),
 });
 
-export interface AskOptions {
+export interface SupplierSearchOptions {
   /** How long to wait for the first answer, in milliseconds. */
   readonly deadlineMs: number;
   /** How long to wait for the other suppliers after the first answer, in milliseconds. */
@@ -27,7 +27,7 @@ export interface AskOptions {
   readonly keptMs: number;
 }
 
-const usual: AskOptions = { deadlineMs: 1_500, graceMs: 500, keptMs: 30_000 };
+const usual: SupplierSearchOptions = { deadlineMs: 1_500, graceMs: 500, keptMs: 30_000 };
 /** Number of cached answers per product. An answer may hold hundreds of offers. */
 const mostKept = 500;
 
@@ -41,9 +41,9 @@ const callAfter = (ms: number, then: () => void): NodeJS.Timeout => setTimeout((
  * Queries suppliers in parallel. Returns the answers that arrive before the deadline, or within the grace period after
  * the first answer. Late answers are cached for the next identical search; failed suppliers are queried again.
  */
-export const createAskSuppliers = <Question, Answer extends object>(
+export const createSupplierSearch = <Question, Answer extends object>(
   keyOf: (question: Question) => string,
-  { deadlineMs, graceMs, keptMs }: AskOptions = usual,
+  { deadlineMs, graceMs, keptMs }: SupplierSearchOptions = usual,
 ) => {
   const answers = new LRUCache<string, Promise<Answer>>({ max: mostKept, ttl: keptMs, ttlAutopurge: true });
   const search = (

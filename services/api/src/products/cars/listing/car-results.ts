@@ -8,9 +8,9 @@ import { getCarId } from '../rental/car-ids.ts';
 import { getTerms } from '../rental/terms.ts';
 import type { Rental } from '../rental/rental.ts';
 import type { CarClass, Station } from '../car-supplier.ts';
-import { getCarTexts, getMileageText, toContractStation, getTermsTexts } from './car-words.ts';
-import type { CarReader } from './car-words.ts';
-import type { Candidate } from './market.ts';
+import { getCarTexts, getMileageText, toContractStation, getTermsTexts } from './car-labels.ts';
+import type { CarReader } from './car-labels.ts';
+import type { Candidate } from './available-cars.ts';
 
 type Result = CarSearchAnswer['results'][number];
 

@@ -8,17 +8,17 @@ import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { FindMemberTerms, MemberTerms, PriceAsker } from '../../../reference/member-terms.ts';
-import type { TakenNight } from '../../capacity/taken.ts';
+import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
-import type { createAskSuppliers } from '../../suppliers/ask-suppliers.ts';
+import type { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import type { LodgingQuestion, PlaceHouses, Quote, SuppliedLodging } from '../lodging-supplier.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
 import { readLodgingStay } from '../stays/lodging-stay.ts';
 import type { Stay } from '../stays/stay.ts';
-import { openLodgingMarket } from './candidates.ts';
-import type { Market } from './candidates.ts';
-import type { LodgingReader } from './lodging-answers.ts';
+import { listAvailableUnits } from './available-units.ts';
+import type { AvailableUnits } from './available-units.ts';
+import type { LodgingReader } from './house-results.ts';
 
 export interface LodgingSearchDependencies<Own> extends SuppliedLodging<Own> {
   readonly db: ApiDb;
@@ -29,9 +29,9 @@ export interface LodgingSearchDependencies<Own> extends SuppliedLodging<Own> {
 }
 
 /** One kind of lodging, with everything that its searches and detail pages need. */
-export interface LodgingListing<Own, Extras> extends LodgingSearchDependencies<Own> {
+export interface LodgingContext<Own, Extras> extends LodgingSearchDependencies<Own> {
   readonly kind: LodgingKind<Own, Extras>;
-  readonly ask: ReturnType<typeof createAskSuppliers<LodgingQuestion, readonly Quote<Own>[]>>;
+  readonly ask: ReturnType<typeof createSupplierSearch<LodgingQuestion, readonly Quote<Own>[]>>;
 }
 
 /** The visitor who sends a request. */
@@ -62,7 +62,7 @@ export const weeksListed = 8;
 
 /** Validates the requested stay and loads the member terms for the visitor's prices. */
 export const readStayRequest = async <Own, Extras>(
-  { kind, clock, exchange, memberTerms }: LodgingListing<Own, Extras>,
+  { kind, clock, exchange, memberTerms }: LodgingContext<Own, Extras>,
   { place }: PlaceHouses<Own>,
   query: StayQuery,
   visitor: LodgingVisitor,
@@ -82,13 +82,13 @@ export const readStayRequest = async <Own, Extras>(
 };
 
 /** Returns the available units for which suppliers sent quotes, at the visitor's prices. */
-export const openMarket = <Own, Extras>(
-  { kind, catalogue, clock }: LodgingListing<Own, Extras>,
+export const listUnitsForRequest = <Own, Extras>(
+  { kind, catalogue, clock }: LodgingContext<Own, Extras>,
   quotes: readonly Quote<Own>[],
   taken: readonly TakenNight[],
   { stay, member, converter, reader }: PricedStay,
-): Market<Own> =>
-  openLodgingMarket(quotes, taken, {
+): AvailableUnits<Own> =>
+  listAvailableUnits(quotes, taken, {
     catalogue,
     stay,
     isWeekly: kind.isWeekly,
@@ -101,7 +101,7 @@ export const openMarket = <Own, Extras>(
 /** Returns the dates of a stay and its number of nights. */
 export const toStayDates = ({ checkin, checkout, nights }: Stay) => ({ checkin, checkout, nights: nights.length });
 
-export const createUnknown = (
+export const createNotFoundProblem = (
   code: 'place_unknown' | 'lodging_unknown',
   field: 'place' | 'lodging_id',
   what: string,

@@ -9,7 +9,7 @@ import { getNote, getRoomName } from './describe-hotel.ts';
 import type { Policy } from '../../lodging/terms/boards-and-policies.ts';
 import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
 import type { Market } from './filter-hotels.ts';
-import { getMemberTermsAt, splitFor } from './member-prices.ts';
+import { getMemberTermsAt, splitViewerPrice } from './member-prices.ts';
 import type { StayPrice } from './stay-price.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 
@@ -47,7 +47,7 @@ export const createCancellationLookup = (
   now: Date,
 ): ((policy: Policy) => Cancellation) => oncePer((policy) => getCancellation(policy, checkin, place.time_zone, now));
 
-export interface Listing {
+export interface HotelSearch {
   readonly market: Market;
   readonly stay: Stay;
   readonly terms: (policy: Policy) => Cancellation;
@@ -63,7 +63,12 @@ const toListedPrice = ({ member, ...price }: Omit<StayPrice, 'nights'>): HotelRe
 /**
  * Returns the search result of a hotel and one of its units, both given by index; an empty list if they do not exist.
  */
-export const toSearchResults = (listing: Listing, hotelNumber: number, unit: number, reader: Reader): HotelResult[] => {
+export const toSearchResults = (
+  listing: HotelSearch,
+  hotelNumber: number,
+  unit: number,
+  reader: Reader,
+): HotelResult[] => {
   const { market, stay, terms, currency } = listing;
   const { inventory, prices, left } = market;
   const hotel = inventory.hotels[hotelNumber];
@@ -77,7 +82,7 @@ export const toSearchResults = (listing: Listing, hotelNumber: number, unit: num
       board: room.board,
       cancellation: terms(room.policy),
       price: toListedPrice(
-        splitFor(
+        splitViewerPrice(
           {
             total: prices.total[unit] ?? 0,
             usual: prices.usual[unit] ?? 0,

@@ -4,20 +4,20 @@ import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { getHighlights } from '../../../reference/places/highlights.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import { findTakenAtPlace } from '../../capacity/taken.ts';
+import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import type { PlaceHouses } from '../lodging-supplier.ts';
-import { readDates } from '../stays/dates-asked.ts';
+import { readDates } from '../stays/requested-dates.ts';
 import { getMonthAfter, listMiddleStays } from '../stays/month-stays.ts';
 import type { Dates } from '../stays/month-stays.ts';
 import { readParties } from '../stays/stay.ts';
 import { listCheapestOfEach } from './house-listing.ts';
-import { toSearchResult } from './lodging-answers.ts';
-import type { Result } from './lodging-answers.ts';
-import { openMarket, readStayRequest } from './lodging-listing.ts';
-import type { LodgingListing, LodgingVisitor } from './lodging-listing.ts';
+import { toSearchResult } from './house-results.ts';
+import type { HouseResult } from './house-results.ts';
+import { listUnitsForRequest, readStayRequest } from './stay-request.ts';
+import type { LodgingContext, LodgingVisitor } from './stay-request.ts';
 
 /** A house recommended on the home page, with its place and the priced stay. */
-type PickedHouse<Extras> = Result<Extras> &
+type RecommendedHouse<Extras> = HouseResult<Extras> &
   Omit<LodgingPicks['picks'][number], keyof LodgingSearchAnswer['results'][number]>;
 
 /** How many stays of a month are tried until a house is available. */
@@ -33,12 +33,12 @@ const findFirst = <Item, Found>(items: readonly Item[], find: (item: Item) => Fo
 };
 
 /** Returns the most recommended available house of a place, for the first stay in which a house is available. */
-const pickAtPlace = async <Own, Extras>(
-  listing: LodgingListing<Own, Extras>,
+const recommendAtPlace = async <Own, Extras>(
+  listing: LodgingContext<Own, Extras>,
   found: PlaceHouses<Own>,
   { month, rooms, currency, lang }: PicksQuery,
   { dates, visitor }: { readonly dates: Dates | null; readonly visitor: LodgingVisitor },
-): Promise<PickedHouse<Extras>[]> => {
+): Promise<RecommendedHouse<Extras>[]> => {
   const { kind, db, clock, catalogue } = listing;
   const { place, houses } = found;
   const today = getTodayAt(place.time_zone, clock);
@@ -52,7 +52,7 @@ const pickAtPlace = async <Own, Extras>(
     // Houses are in the order of recommendation, so pricing stops at the first available house.
     const best = findFirst(houses, (house) => {
       const quotes = house.units.map((unit) => catalogue.quote(house, unit, stay));
-      return listCheapestOfEach(openMarket(listing, quotes, taken, request).candidates)[0];
+      return listCheapestOfEach(listUnitsForRequest(listing, quotes, taken, request).candidates)[0];
     });
     if (!best) continue;
     return [
@@ -68,17 +68,17 @@ const pickAtPlace = async <Own, Extras>(
 };
 
 /** Returns one recommended house per place, at the prices of the price list. No supplier is queried. */
-export const pickHouses = async <Own, Extras>(
-  listing: LodgingListing<Own, Extras>,
+export const listRecommendedHouses = async <Own, Extras>(
+  listing: LodgingContext<Own, Extras>,
   query: PicksQuery,
   visitor: LodgingVisitor,
-): Promise<PickedHouse<Extras>[]> => {
+): Promise<RecommendedHouse<Extras>[]> => {
   const { catalogue, clock } = listing;
   readParties(query.rooms);
   const dates = readDates(query, clock);
   const own = getHighlights((await visitor.organisation()).id);
   const places = [...new Set([...own, ...allPlaces])];
-  const picked: PickedHouse<Extras>[] = [];
+  const picked: RecommendedHouse<Extras>[] = [];
   // Reads as many places at once as houses are still missing, because concurrent lookups of taken capacity share one
   // statement.
   while (picked.length < query.limit && places.length > 0) {
@@ -86,7 +86,9 @@ export const pickHouses = async <Own, Extras>(
       .splice(0, query.limit - picked.length)
       .flatMap(({ place_id }) => catalogue.place(place_id) ?? []);
     const withHouses = next.filter(({ houses }) => houses.length > 0);
-    const found = await Promise.all(withHouses.map((place) => pickAtPlace(listing, place, query, { dates, visitor })));
+    const found = await Promise.all(
+      withHouses.map((place) => recommendAtPlace(listing, place, query, { dates, visitor })),
+    );
     picked.push(...found.flat());
   }
   return picked;

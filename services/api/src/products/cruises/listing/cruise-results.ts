@@ -13,10 +13,10 @@ import type { CruiseCatalogue, Port, Sailing } from '../cruise-supplier.ts';
 import { toListedPrice, countTravellers } from '../pricing/price.ts';
 import type { createLeftCounter } from '../sailings/cabins-left.ts';
 import { isRoundTrip } from '../sailings/sailing-times.ts';
-import { createKindPicker } from './cruise-listing.ts';
-import type { Asking, Candidate, KindFrom } from './market.ts';
-import { getCabinLabel, toContractPort, getRegionLabel, formatTitle } from './words.ts';
-import type { CruiseReader } from './words.ts';
+import { createCheapestKindFinder } from './cruise-listing.ts';
+import type { RequestContext, Candidate, CheapestOfKind } from './available-sailings.ts';
+import { getCabinLabel, toContractPort, getRegionLabel, formatTitle } from './cruise-labels.ts';
+import type { CruiseReader } from './cruise-labels.ts';
 
 type Look = Organisation['look'];
 
@@ -91,19 +91,19 @@ export const toSailingSummary = (
 export const toSearchResult = (
   candidate: Candidate,
   query: CruiseQuery,
-  { parties, catalogue }: Pick<Asking, 'parties' | 'catalogue'>,
+  { parties, catalogue }: Pick<RequestContext, 'parties' | 'catalogue'>,
   reader: CruiseReader,
   look: Look,
 ): CruiseSearchAnswer['results'][number] => {
   const { sailing, kinds, cancellation } = candidate;
-  const price = ({ amounts }: KindFrom) => toListedPrice(amounts, countTravellers(parties), reader.currency);
+  const price = ({ amounts }: CheapestOfKind) => toListedPrice(amounts, countTravellers(parties), reader.currency);
   return {
     ...toSailingSummary(sailing, reader, pickScenes(sailing, look).slice(0, 1), catalogue),
     cabins: cabinKinds.map((kind) => {
       const found = kinds.find((one) => one.kind === kind);
       return { kind, label: getCabinLabel(kind, reader), price: found ? price(found) : null };
     }),
-    price: price(createKindPicker(query)(candidate)),
+    price: price(createCheapestKindFinder(query)(candidate)),
     cancellation,
   };
 };
@@ -112,8 +112,8 @@ export const toSearchResult = (
 export const listCabins = (
   sailing: Sailing,
   left: ReturnType<typeof createLeftCounter>,
-  open: readonly KindFrom[],
-  { parties }: Pick<Asking, 'parties'>,
+  open: readonly CheapestOfKind[],
+  { parties }: Pick<RequestContext, 'parties'>,
   reader: CruiseReader,
 ): CruiseAnswer['cabins'] =>
   sailing.ship.cabins.map((cabin) => {

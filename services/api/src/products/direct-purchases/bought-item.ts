@@ -13,7 +13,7 @@ import esMX from './texts/es-MX.json' with { type: 'json' };
 import frFR from './texts/fr-FR.json' with { type: 'json' };
 
 /** Something bought by its name instead of from search results: a plan, a wallet card or a test order. */
-export interface Bought {
+export interface DirectPurchase {
   readonly code: ProductCode;
   readonly title: string;
   readonly subtitle: string | null;
@@ -27,7 +27,14 @@ const toWholeDay = (date: string | null): PlaceTime | null =>
   date === null ? null : { at: `${date}T00:00:00.000Z`, zone: 'UTC', date, time: null, until: null };
 
 /** Returns a purchase as an order item without taxes and refunds. */
-export const toBoughtItem = ({ code, title, subtitle, starts, ends, total }: Bought): ItemContent<null> => ({
+export const toDirectPurchaseItem = ({
+  code,
+  title,
+  subtitle,
+  starts,
+  ends,
+  total,
+}: DirectPurchase): ItemContent<null> => ({
   product_type: code,
   title,
   subtitle,
@@ -60,7 +67,7 @@ const boughtTexts = openTexts({
 });
 
 /** Returns the facts that documents and pages show: the title, and the first and last day. */
-export const listBoughtFacts = (
+export const listDirectPurchaseFacts = (
   { title, subtitle, starts, ends }: Pick<ItemContent, 'title' | 'subtitle' | 'starts' | 'ends'>,
   language: TextLanguage,
 ): ItemFact[] => {

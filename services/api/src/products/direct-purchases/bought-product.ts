@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
-import { listBoughtFacts } from './bought-item.ts';
+import { listDirectPurchaseFacts } from './bought-item.ts';
 
 interface Definition extends Pick<Product, 'code' | 'path' | 'words' | 'hold' | 'isListedAsTrip'> {
   /** Null if we fulfil the purchase ourselves. */
@@ -10,13 +10,13 @@ interface Definition extends Pick<Product, 'code' | 'path' | 'words' | 'hold' | 
 }
 
 /** Creates a product whose items are bought by name. The product makes no offers, and its items cannot be cancelled. */
-export const createBoughtProduct = ({ supplier, ...definition }: Definition): Product<null> => ({
+export const createDirectPurchaseProduct = ({ supplier, ...definition }: Definition): Product<null> => ({
   ...definition,
   details: z.null(),
   priceFor: (_item, listed) => listed,
   inLanguage(item, language) {
     const { title, subtitle, place, price, details } = item;
-    return { title, subtitle, place, price, details, facts: listBoughtFacts(item, language) };
+    return { title, subtitle, place, price, details, facts: listDirectPurchaseFacts(item, language) };
   },
   checkTravellers: () => null,
   cancellableUntil: () => null,

@@ -3,7 +3,7 @@ import type { Money } from '@travel/contracts/money/money';
 import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
-import type { TakenNight } from '../../capacity/taken.ts';
+import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import { priceAs } from '../../prices/item-prices.ts';
 import type { House, HouseUnit, LodgingCatalogue, Quote } from '../lodging-supplier.ts';
 import { listSlots } from '../stays/lodging-stay.ts';
@@ -11,7 +11,7 @@ import type { Stay } from '../stays/stay.ts';
 import { getCancellation } from '../terms/cancellation.ts';
 import type { Cancellation } from '../terms/cancellation.ts';
 import { getPricePerNight } from './lodging-price.ts';
-import { getMemberTerms, priceOfQuote, getTaxAt } from './quote-price.ts';
+import { getMemberTerms, priceQuote, getHouseTaxRate } from './quote-price.ts';
 import { fitsUnit, countUnits } from './quotes.ts';
 
 /** An available unit for a stay, at the viewer's price. */
@@ -27,7 +27,7 @@ export interface Candidate<Own = unknown> {
 }
 
 /** The available units of a search, or the reason why there are none. */
-export interface Market<Own> {
+export interface AvailableUnits<Own> {
   readonly candidates: readonly Candidate<Own>[];
   /** Reason why no unit is available; null if there are candidates. */
   readonly reason: 'sold_out' | 'too_many_guests' | 'too_short' | null;
@@ -35,7 +35,7 @@ export interface Market<Own> {
   readonly minimumNights: number | null;
 }
 
-export interface Asking<Own> {
+export interface UnitPricing<Own> {
   readonly catalogue: Pick<LodgingCatalogue<Own>, 'countOnDay'>;
   readonly stay: Stay;
   readonly isWeekly: boolean;
@@ -53,7 +53,7 @@ const countLeft = <Own>(
   { house, unit, onSale }: Quote<Own>,
   taken: readonly TakenNight[],
   slots: ReadonlyMap<string, number>,
-  { countOnDay }: Asking<Own>['catalogue'],
+  { countOnDay }: UnitPricing<Own>['catalogue'],
 ) =>
   taken.reduce((fewest, { unit_id, night, taken: gone }) => {
     const day = unit_id === unit.capacity_id ? slots.get(night) : undefined;
@@ -64,11 +64,11 @@ const countLeft = <Own>(
  * Returns the available units for which suppliers sent quotes, at the viewer's price, after taken capacity is
  * subtracted.
  */
-export const openLodgingMarket = <Own>(
+export const listAvailableUnits = <Own>(
   quotes: readonly Quote<Own>[],
   taken: readonly TakenNight[],
-  { catalogue, stay, isWeekly, converter, member, feeLabel, now }: Asking<Own>,
-): Market<Own> => {
+  { catalogue, stay, isWeekly, converter, member, feeLabel, now }: UnitPricing<Own>,
+): AvailableUnits<Own> => {
   const { nights, parties, checkin } = stay;
   const slots = new Map(listSlots(stay, isWeekly).map((day) => [toIsoDate(day), day]));
   const large = quotes.filter(({ unit }) => fitsUnit(unit, parties));
@@ -78,8 +78,8 @@ export const openLodgingMarket = <Own>(
     const left = countLeft(quote, taken, slots, catalogue);
     const quantity = countUnits(unit, parties);
     if (left < quantity) return [];
-    const listed = priceOfQuote(quote, converter, feeLabel);
-    const price = priceAs(listed, getMemberTerms(house, member), getTaxAt(house));
+    const listed = priceQuote(quote, converter, feeLabel);
+    const price = priceAs(listed, getMemberTerms(house, member), getHouseTaxRate(house));
     return [
       {
         house,

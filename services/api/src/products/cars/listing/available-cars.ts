@@ -2,7 +2,7 @@ import type { CarSearchAnswer } from '@travel/contracts/endpoints/products/cars'
 import type { Money } from '@travel/contracts/money/money';
 import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import type { TakenNight } from '../../capacity/taken.ts';
+import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import { calculateAmounts, getPricePerDay, calculateRentalTotal } from '../rental/car-price.ts';
 import type { CarAmounts } from '../rental/car-price.ts';
@@ -25,7 +25,7 @@ export interface Candidate {
 }
 
 /** The available cars of a search, or the reason why there are none. */
-export interface Market extends Pick<CarSearchAnswer, 'reason' | 'opens' | 'minimum_age'> {
+export interface AvailableCars extends Pick<CarSearchAnswer, 'reason' | 'opens' | 'minimum_age'> {
   readonly candidates: readonly Candidate[];
 }
 
@@ -39,7 +39,7 @@ const isOpen = (station: Station, { date, time }: Moment): boolean =>
   isOpenAt(getHoursOn(station, toDayNumber(date)), time);
 
 /** Returns whether both stations are open at the times of the rental. */
-export const isOpenFor = ({ station, back, rental }: CarQuote): boolean =>
+export const isOpenForRental = ({ station, back, rental }: CarQuote): boolean =>
   isOpen(station, rental.pickup) && isOpen(back.station, rental.dropoff);
 
 /** How many days after a day without opening hours are searched for an opening. */
@@ -117,14 +117,14 @@ export const toCandidate = (
 const nothing = { candidates: [], opens: null, minimum_age: null } as const;
 
 /** Returns the available cars after taken capacity is subtracted. `here` is the current local time. */
-export const openMarket = (
+export const listAvailableCars = (
   quotes: readonly CarQuote[],
   taken: readonly TakenNight[],
   here: Moment,
   asking: Asking,
-): Market => {
+): AvailableCars => {
   if (quotes.length === 0) return { ...nothing, reason: 'no_one_way' };
-  const open = quotes.filter(isOpenFor);
+  const open = quotes.filter(isOpenForRental);
   if (open.length === 0) return { ...nothing, reason: 'closed', opens: findNearestTimes(quotes, here) };
   const driven = open.filter(({ car, rental }) => rental.age >= car.age);
   if (driven.length === 0) {

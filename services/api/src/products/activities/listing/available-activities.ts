@@ -3,7 +3,7 @@ import type { timesOfDay } from '@travel/contracts/products/activities/activity-
 import type { Party } from '@travel/contracts/orders/party';
 import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import type { TakenNight } from '../../capacity/taken.ts';
+import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import type { Activity, ActivityCatalogue, ActivityQuote, Slot } from '../activity-supplier.ts';
 import { areOldEnough, countPlacesTaken } from '../schedule/people.ts';
@@ -31,12 +31,12 @@ export interface Candidate {
 }
 
 /** The available activities of a search, or the reason why there are none. */
-export interface Market extends Pick<ActivitySearchAnswer, 'reason' | 'nearest' | 'minimum_age'> {
+export interface AvailableActivities extends Pick<ActivitySearchAnswer, 'reason' | 'nearest' | 'minimum_age'> {
   readonly candidates: readonly Candidate[];
 }
 
 /** The party, time and currency of a request. */
-export interface Asking extends Pick<ActivityCatalogue, 'slotsOn'> {
+export interface RequestContext extends Pick<ActivityCatalogue, 'slotsOn'> {
   readonly party: Party;
   readonly now: Date;
   readonly converter: Converter;
@@ -58,10 +58,10 @@ export const createLeftCounter = (taken: readonly TakenNight[]) => {
 };
 
 /** Returns the start times that can still be booked, with the places left. */
-export const openSlots = (
+export const listOpenSlots = (
   { activity, slots }: ActivityQuote,
   taken: readonly TakenNight[],
-  { party, now }: Pick<Asking, 'party' | 'now'>,
+  { party, now }: Pick<RequestContext, 'party' | 'now'>,
 ): OpenSlot[] => {
   const left = createLeftCounter(taken);
   return slots
@@ -70,7 +70,7 @@ export const openSlots = (
     .filter((slot) => slot.left >= countPlacesTaken(activity, party));
 };
 
-const toCandidates = (activity: Activity, open: readonly OpenSlot[], asking: Asking): Candidate[] => {
+const toCandidates = (activity: Activity, open: readonly OpenSlot[], asking: RequestContext): Candidate[] => {
   const wanted = open.filter(({ time }) => asking.timesOfDay?.has(getTimeOfDay(time)) ?? true);
   const [best] = (wanted.length > 0 ? wanted : open).toSorted((a, b) => a.cents - b.cents);
   if (!best) return [];
@@ -99,26 +99,28 @@ const daysLooked = 21;
 export const findNearestDay = (
   activities: readonly Activity[],
   after: string,
-  asking: Pick<Asking, 'party' | 'now' | 'slotsOn'>,
+  asking: Pick<RequestContext, 'party' | 'now' | 'slotsOn'>,
 ): string | null => {
   const first = toDayNumber(after) + 1;
   for (let day = first; day < first + daysLooked; day += 1) {
     const hasRoom = (activity: Activity): boolean =>
-      openSlots({ activity, slots: asking.slotsOn(activity.activity_id, day) }, [], asking).length > 0;
+      listOpenSlots({ activity, slots: asking.slotsOn(activity.activity_id, day) }, [], asking).length > 0;
     if (activities.some(hasRoom)) return toIsoDate(day);
   }
   return null;
 };
 
 /** Returns the available activities after taken capacity is subtracted. `last` is the last requested day. */
-export const openMarket = (
+export const listAvailableActivities = (
   quotes: readonly ActivityQuote[],
   taken: readonly TakenNight[],
   last: string,
-  asking: Asking,
-): Market => {
+  asking: RequestContext,
+): AvailableActivities => {
   const suited = quotes.filter(({ activity }) => areOldEnough(activity, asking.party));
-  const candidates = suited.flatMap((quote) => toCandidates(quote.activity, openSlots(quote, taken, asking), asking));
+  const candidates = suited.flatMap((quote) =>
+    toCandidates(quote.activity, listOpenSlots(quote, taken, asking), asking),
+  );
   const nothing = { candidates, reason: null, nearest: null, minimum_age: null };
   if (candidates.length > 0 || quotes.length === 0) return nothing;
   if (suited.length === 0) {

@@ -4,7 +4,7 @@ import type { Database } from '@travel/kit/database/database';
 import { countStatements } from '@travel/kit/database/count-statements';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { migrationsFolder } from '../../platform/database/migrations-folder.ts';
-import { findTakenAtPlace, toTakenKey, findTakenOfUnits } from './taken.ts';
+import { findTakenAtPlace, toTakenKey, findTakenOfUnits } from './taken-capacity.ts';
 
 const count = countStatements();
 let database: Database;
