@@ -2,9 +2,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 
 interface BatcherOptions<Query, Result> {
   readonly sendOne: (query: Query) => Promise<Result>;
-  /** Returns results in the order of the queries. */
   readonly sendBatch: (queries: readonly Query[]) => Promise<readonly Result[]>;
-  /** Maximum number of queries per call. */
   readonly maxBatch: number;
   /** Returns how long a query may take, in milliseconds. */
   readonly getTimeout: (query: Query) => number;

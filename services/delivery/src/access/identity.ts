@@ -12,7 +12,7 @@ import type { DeliveryDb } from '../database/database.ts';
 import { findOperator } from './operator-session.ts';
 import type { OperatorSessionOptions } from './operator-session.ts';
 import type { FetchSession } from './session-client.ts';
-import { useToken } from './release-tokens.ts';
+import { authenticateToken } from './release-tokens.ts';
 
 /** A caller of the registry, and what the caller may change. */
 export interface Identity {
@@ -50,7 +50,7 @@ export interface IdentityOptions {
 }
 
 const sessionLimitMs = 3_000;
-
+const operatorRights = { packages: packageNames, organisations: null, token: null, operator: true } as const;
 /**
  * Identifies the caller by bearer token, by an operator's session at the operators' origin, or, for reading, by the
  * session of an operator who is signed in to the product.
@@ -62,30 +62,15 @@ export const identify = async (request: FastifyRequest, options: IdentityOptions
   const operator = await findOperator(request, options.operators);
   if (operator) {
     const { email: who, secondStepAt } = operator;
-    return {
-      who,
-      packages: packageNames,
-      organisations: null,
-      token: null,
-      operator: true,
-      by: 'operator',
-      secondStepAt,
-    };
+    return { ...operatorRights, who, by: 'operator', secondStepAt };
   }
-  const isElsewhere = !options.operators.ops.isHere(request.headers.host);
+  const isElsewhere = !options.operators.ops.matches(request.headers.host);
   const session = request.method === 'GET' && isElsewhere ? await readSession(request, options) : null;
   if (session?.user?.role === 'operator') {
-    return {
-      who: session.user.email,
-      packages: packageNames,
-      organisations: null,
-      token: null,
-      operator: true,
-      by: 'session',
-    };
+    return { ...operatorRights, who: session.user.email, by: 'session' };
   }
   throw new ProblemError('token_missing', 401, {
-    detail: options.operators.ops.isHere(request.headers.host)
+    detail: options.operators.ops.matches(request.headers.host)
       ? 'Sign in to the console with both steps first. Programs need a release token.'
       : 'This call needs a release token: Authorization: Bearer <token>. Being signed in to a page is not enough.',
     headers: { 'www-authenticate': 'Bearer' },
@@ -105,9 +90,9 @@ const identifyByToken = async (
   { db, operatorToken, clock }: IdentityOptions,
 ): Promise<Identity> => {
   if (timingSafeEqual(Buffer.from(tokenDigest(token)), Buffer.from(tokenDigest(operatorToken)))) {
-    return { who: 'operator', packages: packageNames, organisations: null, token: null, operator: true, by: 'token' };
+    return { ...operatorRights, who: 'operator', by: 'token' };
   }
-  const used = await useToken(db, token, clock.now());
+  const used = await authenticateToken(db, token, clock.now());
   const { who, packages, organisations, builder, identity: claims, id, expiresAt, noted } = used;
   // Publishing a release takes hundreds of calls, so the use of a token is recorded at most once an hour.
   if (noted) recordSecurity(request, { kind: 'token.used', actor: who, details: { token: id } });

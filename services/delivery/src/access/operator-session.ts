@@ -17,7 +17,6 @@ export interface SignedInOperator {
 }
 
 interface OperatorQuery {
-  /** The value of the cookie `operatorSession`. */
   readonly token: string;
   /** The operator's IP address, to which the API's rate limits apply. */
   readonly address: string;
@@ -37,7 +36,6 @@ export type FetchOperator = (query: OperatorQuery) => Promise<SignedInOperator |
 
 const timeoutMs = 3_000;
 
-/** Creates the client that fetches operators' sessions from the API. */
 export const createOperatorClient = (apiUrl: string, ops: OpsHost, secure: boolean): FetchOperator => {
   const api = createHttpClient({ baseUrl: apiUrl });
   return async ({ token, address, correlationId, quiet }) => {
@@ -65,9 +63,9 @@ export interface OperatorSessionOptions {
 /** Returns the operator's cookie if a page of the operators' origin sent the request, or null. */
 export const readOperatorCookie = (
   { headers }: Pick<FastifyRequest['raw'], 'headers'>,
-  { isHere, origin }: OpsHost,
+  { matches, origin }: OpsHost,
 ): string | null => {
-  if (!isHere(headers.host)) return null;
+  if (!matches(headers.host)) return null;
   // Browsers send at least one of these headers with every call of a page, so other sites cannot use the cookie.
   const { origin: from, 'sec-fetch-site': site } = headers;
   if (from !== undefined ? from !== origin : site !== 'same-origin') return null;

@@ -32,9 +32,9 @@ const isOpen = ({ routeOptions, url, method }: FastifyRequest): boolean => {
  * Refuses everything except the console on the operators' origin with 404 not_found, so that no other page of the product
  * shares an origin with the console.
  */
-export const guardOpsHost = (app: App, { isHere }: OpsHost): void => {
+export const guardOpsHost = (app: App, { matches }: OpsHost): void => {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isHere(request.headers.host) || isOpen(request)) return done();
+    if (!matches(request.headers.host) || isOpen(request)) return done();
     return done(commonProblem('not_found', { detail: 'This host serves only the operators’ console and its calls.' }));
   });
 };

@@ -5,7 +5,7 @@ import { normalizeHost } from '../organisations/host-name.ts';
 export interface OpsHost {
   readonly origin: string;
   /** Returns whether a Host header names the origin of the operators' console. */
-  isHere(host: string | undefined): boolean;
+  matches(host: string | undefined): boolean;
 }
 
 /** Returns the configured origin of the console, or else the page origin with `ops.` in front of its host. */
@@ -18,5 +18,5 @@ export const createOpsHost = ({
 }) => {
   const origin = OPS_ORIGIN ?? getDefaultOpsOrigin(PAGE_ORIGIN);
   const own = normalizeHost(new URL(origin).host);
-  return { origin, isHere: (host) => normalizeHost(host) === own } satisfies OpsHost;
+  return { origin, matches: (host) => normalizeHost(host) === own } satisfies OpsHost;
 };

@@ -49,7 +49,11 @@ export const issueToken = async (
  * Returns the stored token and records its use at most once an hour. `noted` is whether this call recorded the use.
  * @throws ProblemError 401 token_unknown, token_revoked, token_expired
  */
-export const useToken = async (db: DeliveryDb, token: string, now: Date): Promise<TokenRow & { noted: boolean }> => {
+export const authenticateToken = async (
+  db: DeliveryDb,
+  token: string,
+  now: Date,
+): Promise<TokenRow & { noted: boolean }> => {
   const hash = tokenDigest(token);
   const [row] = await db.select().from(releaseTokens).where(eq(releaseTokens.hash, hash));
   if (!row) throw createTokenProblem('token_unknown', 'This release token is not known here.');
@@ -73,7 +77,6 @@ export const useToken = async (db: DeliveryDb, token: string, now: Date): Promis
   return { ...row, noted };
 };
 
-/** Returns all tokens without their text, newest first. */
 export const readTokens = async (db: DeliveryDb): Promise<ListedToken[]> =>
   (await db.select().from(releaseTokens).orderBy(desc(releaseTokens.createdAt), releaseTokens.id)).map(toListedToken);
 
@@ -92,7 +95,6 @@ export const revokeStoredToken = async (
   return row && toListedToken(row);
 };
 
-/** Revokes all open tokens of a trusted builder. Returns their number. */
 export const revokeBuilderTokens = async (
   tx: DeliveryDb,
   builder: string,

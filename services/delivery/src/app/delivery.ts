@@ -24,7 +24,7 @@ import { registerWidgetRoutes } from '../assets/widget-routes.ts';
 import { createFileDeltas } from '../assets/file-deltas.ts';
 import { createFileCache } from '../assets/file-cache.ts';
 import { createVerifiedReader } from '../assets/verified-files.ts';
-import { registerChangeRoutes } from '../operations/change-routes.ts';
+import { registerFollowChangesRoute } from '../operations/follow-changes-route.ts';
 import { schema } from '../database/database.ts';
 import { prepareDatabase } from '../database/prepare-database.ts';
 import { publishNews } from '../database/news.ts';
@@ -47,11 +47,11 @@ import { createJourneys } from '../pages/journey.ts';
 import { buildTripsWorker } from '../pages/offline/worker-script.ts';
 import { registerWorkerRoute } from '../pages/offline/worker-routes.ts';
 import { registerPageRoutes } from '../pages/page-routes.ts';
-import { registerVisitorReleaseRoutes } from '../pages/who/who-routes.ts';
+import { registerVisitorReleaseRoutes } from '../pages/visitor-releases/visitor-release-routes.ts';
 import { answerLargeHeads, readableHeadBytes } from '../pages/large-heads.ts';
 import { createPlainResponses } from '../pages/plain-responses.ts';
 import { pageHeaders } from '../pages/document/content-policy.ts';
-import { toReadableAddress } from '../pages/readable-address.ts';
+import { toDecodableUrl } from '../pages/decodable-url.ts';
 import { createCountryResolver } from '../pages/visitor-country.ts';
 import { registerApiProxy } from '../proxy/api-proxy.ts';
 import { refuseForeignWrites } from '../proxy/same-origin.ts';
@@ -59,8 +59,7 @@ import { createProxyCheck } from '../proxy/trusted-proxies.ts';
 import { openSocketTunnel } from '../proxy/socket-tunnel.ts';
 import { openReleaseStore } from '../releases/store/open-release-store.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
-import { everything, files, pageLimits } from '../rate-limits/page-limits.ts';
-import { createRegistry } from '../operations/releases/registry.ts';
+import { allRequests, fileRequests, pageLimits } from '../rate-limits/page-limits.ts';
 import { createReleaseRecords } from '../releases/release-records.ts';
 import { startPruning } from '../operations/releases/prune-job.ts';
 import { registerProvenanceRoutes } from '../operations/releases/provenance-routes.ts';
@@ -69,13 +68,13 @@ import { registerReleaseRoutes } from '../operations/releases/release-routes.ts'
 import { registerChangeSetRoutes } from '../operations/change-sets/change-set-routes.ts';
 import { findSet, stopLiveSet } from '../operations/change-sets/change-live-set.ts';
 import { rollBack } from '../operations/change-sets/roll-back.ts';
-import { takePlannedSteps } from '../operations/rollouts/planned-steps.ts';
+import { runPlannedSteps } from '../operations/rollouts/planned-steps.ts';
 import type { PlannedSteps } from '../operations/rollouts/planned-steps.ts';
 import { registerRolloutRoutes } from '../operations/rollouts/rollout-routes.ts';
 import { openConsoleSocket } from '../operations/console-socket.ts';
 import { registerSecurityRoutes } from '../operations/security-routes.ts';
-import { createAlarmChannels, openAlarms } from '../reports/alarms/alarms.ts';
-import { createCorruptFileReporter } from '../reports/alarms/damaged-files.ts';
+import { createAlarmChannels, createAlarms } from '../reports/alarms/alarms.ts';
+import { createCorruptFileReporter } from '../reports/alarms/corrupt-files.ts';
 import { watchHealth } from '../reports/health-watch.ts';
 import type { HealthWatch } from '../reports/health-watch.ts';
 import { createPageMarks } from '../reports/page-mark.ts';
@@ -96,10 +95,8 @@ export interface Delivery {
 }
 
 export interface DeliveryOptions {
-  /** Called with the text of each SQL statement. */
   onStatement?: (statement: string) => void;
   clock?: Clock;
-  /** The destination of the log; standard output by default. */
   logDestination?: ServerOptions['logDestination'];
   /** Migrates the database. If `isAwaited` is true, the function waits for a database that is not available yet. */
   migrate?: (isAwaited: boolean) => Promise<void>;
@@ -111,7 +108,6 @@ const followStoreWrites = (store: ReleaseStore, writes: WriteStatus): ReleaseSto
   write: (within, path, bytes) => writes.follow('releases', () => store.write(within, path, bytes)),
 });
 
-/** Creates the service without listening on its ports. */
 export const createDelivery = async (settings: Settings, options: DeliveryOptions = {}): Promise<Delivery> => {
   const base = await openServers(settings, options);
   const { pages, assets, database, store, secrets, ops, clock } = base;
@@ -142,8 +138,8 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
     rollBack: ({ version, ...request }) => rollBack({ db, records, clock }, { ...request, stops: version }),
     stopSet: async (tx, id, line) => stopLiveSet(tx, await findSet(tx, id), line),
   });
-  const plans = takePlannedSteps({ db, live, records, telemetry, log, clock, provenance: settings.PROVENANCE });
-  const pruning = startPruning({ db, store, log, clock });
+  const plans = runPlannedSteps({ db, live, records, telemetry, log, clock, provenance: settings.PROVENANCE });
+  const stopPruning = startPruning({ db, store, log, clock });
 
   const product: Product = { ...base, ...stored, marks, telemetry, ...openAccess(base, stored) };
   refuseLargeHeads(product);
@@ -159,7 +155,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       records,
       log: assets.log,
       reportIgnoredError: assets.reportIgnoredError,
-      tellDamaged: damagedFiles,
+      reportCorruptFile: damagedFiles,
     }),
     cache: createFileCache(clock),
     deltas: createFileDeltas(store),
@@ -177,7 +173,7 @@ export const createDelivery = async (settings: Settings, options: DeliveryOption
       await plans.close();
       await watch.close();
       await alarms.close();
-      await pruning.close();
+      await stopPruning();
       await telemetry.close();
       await database.close();
     },
@@ -188,7 +184,6 @@ type Base = Awaited<ReturnType<typeof openServers>>;
 type Stored = Awaited<ReturnType<typeof openState>>;
 type Access = ReturnType<typeof openAccess>;
 
-/** Everything that the functions that mount routes need. */
 interface Product extends Base, Stored, Access {
   readonly marks: ReturnType<typeof createPageMarks>;
   readonly telemetry: ReturnType<typeof createTelemetry>;
@@ -213,8 +208,8 @@ const openServers = async (settings: Settings, options: DeliveryOptions) => {
     ...common,
     service: 'delivery',
     ready,
-    rateLimits: { factor, everything, routes: pageLimits },
-    rewriteUrl: toReadableAddress,
+    rateLimits: { factor, everything: allRequests, routes: pageLimits },
+    rewriteUrl: toDecodableUrl,
     largestHead: readableHeadBytes,
     publicOrigin: settings.PAGE_ORIGIN,
     metricsNeedToken: true,
@@ -223,7 +218,7 @@ const openServers = async (settings: Settings, options: DeliveryOptions) => {
     ...common,
     service: 'assets',
     ready,
-    rateLimits: { factor, everything: files },
+    rateLimits: { factor, everything: fileRequests },
     headers: assetHeaders,
     publicOrigin: settings.ASSET_ORIGIN,
   });
@@ -260,7 +255,7 @@ const openState = async (
   const folder = settings.STATE_FOLDER;
   const file = folder === undefined ? undefined : createStateFile({ folder, secrets, log, writes, reportIgnoredError });
   const lastState = (await file?.read()) ?? undefined;
-  const alarms = openAlarms({ url: settings.DATABASE_URL, channels: createAlarmChannels(settings, log), log });
+  const alarms = createAlarms({ url: settings.DATABASE_URL, channels: createAlarmChannels(settings, log), log });
   const damagedFiles = createCorruptFileReporter({ db, alarms, log, clock, opsOrigin: ops.origin });
   const prepared = await prepareDatabase(
     async () => {
@@ -300,7 +295,6 @@ const openState = async (
   };
 };
 
-/** Creates the parts that identify visitors, operators and developers. */
 const openAccess = ({ settings, clock, pages, database, isSecure, secrets, ops }: Base, { records }: Stored) => {
   const { log } = pages;
   const fetchSession = createSessionClient({
@@ -364,9 +358,8 @@ const mountRegistry = async (product: Product): Promise<void> => {
   await pages.register(async (app: App) => {
     app.addHook('onRequest', refuseForeignWrites);
     const route = guardRoutes(app, { db, operatorToken, fetchSession, operators, clock });
-    const registry = createRegistry(db, store);
-    registerReleaseRoutes(app, route, { live, db, clock, registry });
-    registerProvenanceRoutes(app, route, { db, clock, registry });
+    registerReleaseRoutes(app, route, { live, db, store, clock });
+    registerProvenanceRoutes(app, route, { db, clock });
     registerPruneRoutes(app, route, { db, store, clock });
     registerTokenRoutes(app, route, { db, clock });
     registerBuilderRoutes(app, route, { db, clock, environment: settings.ENVIRONMENT });
@@ -375,7 +368,7 @@ const mountRegistry = async (product: Product): Promise<void> => {
     registerRolloutRoutes(app, route, { db, live, records, clock, telemetry, provenance });
     registerVisitorReleaseRoutes(app, route, { live, telemetry, clock });
     registerOrganisationRoutes(app, route, { db, live, records, clock });
-    registerChangeRoutes(app, route, live);
+    registerFollowChangesRoute(app, route, live);
     registerSecurityRoutes(app, route);
     registerHealthRoutes(app, route, { telemetry, live, clock });
     registerErrorRoutes(app, route, {
@@ -423,7 +416,7 @@ const mountPages = async (product: Product): Promise<void> => {
       countryOf: createCountryResolver({ header: settings.COUNTRY_HEADER, trusted }),
       assetOrigin: settings.ASSET_ORIGIN,
       paymentsOrigin: settings.PAYMENTS_URL,
-      realCards: settings.STRIPE_PUBLISHABLE_KEY !== undefined,
+      chargesRealCards: settings.STRIPE_PUBLISHABLE_KEY !== undefined,
       isDemonstration: settings.DEMONSTRATION,
       ...developers,
       guard,

@@ -1,6 +1,6 @@
 import { pathsWithOwnLimit } from '@travel/contracts/http/body-limits';
 import { tripsWorkerPath } from '@travel/contracts/host/offline/offline-trips';
-import { builtInWidgets } from '../organisations/widget-address.ts';
+import { builtInWidgets } from '../organisations/widget-urls.ts';
 
 /** Routes without an endpoint contract: pages and their files, developer links, and what is proxied to the API. */
 export const undeclaredPages: readonly string[] = [

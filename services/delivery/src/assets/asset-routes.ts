@@ -5,7 +5,7 @@ import { releaseFileSchema, versionSchema } from '@travel/contracts/releases/rel
 import { toNetwork } from '@travel/kit/requests/to-network';
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { missedFiles } from '../rate-limits/page-limits.ts';
+import { missingFileRequests } from '../rate-limits/page-limits.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { isMap } from '../releases/file-check.ts';
 import { createCacheTags, immutable } from './asset-headers.ts';
@@ -40,7 +40,7 @@ export const registerAssetRoutes = (app: App, { store, readVerified, cache, delt
     if (!named) throw createNotFound();
     const { owner, path } = named;
     const network = toNetwork(request.ip);
-    if (app.rateLimits.isUsedUp(missedFiles, network)) throw createTooManyMisses();
+    if (app.rateLimits.isUsedUp(missingFileRequests, network)) throw createTooManyMisses();
     const folder = getOwnerFolder(owner);
     const { encodings, brotli, dictionary } = readEncodings(request.headers);
     const key = getKey(`/${folder}/${path}`, brotli);
@@ -48,7 +48,7 @@ export const registerAssetRoutes = (app: App, { store, readVerified, cache, delt
     const file = packed ?? (await store.open(folder, path));
     if (!file) {
       cache.delete(key);
-      app.rateLimits.take(missedFiles, network);
+      app.rateLimits.take(missingFileRequests, network);
       throw createNotFound();
     }
     const stored = packed ? `${path}.br` : path;
@@ -72,7 +72,7 @@ export const registerAssetRoutes = (app: App, { store, readVerified, cache, delt
   app.route({ method: ['GET', 'HEAD'], url: route, handler: send });
   app.servePrepared({
     route,
-    limit: missedFiles,
+    limit: missingFileRequests,
     find({ url = '', headers }) {
       if (url.includes('?')) return undefined;
       const { encodings, brotli, dictionary } = readEncodings(headers);
@@ -167,7 +167,7 @@ const isPath = (text: string): boolean => pathSchema.safeParse(text).success && 
 const createTooManyMisses = () =>
   commonProblem('too_many_requests', {
     detail: 'Too many requests for files that do not exist.',
-    context: { limit: missedFiles.name },
+    context: { limit: missingFileRequests.name },
     headers: { 'retry-after': '10' },
   });
 

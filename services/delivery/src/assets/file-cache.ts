@@ -31,7 +31,6 @@ const freshMs = 5_000;
 const maxCacheBytes = 32 * 1024 * 1024;
 const entryOverheadBytes = 2_048;
 
-/** Creates a cache of files by URL and encoding. */
 export const createFileCache = (clock: Clock, bytes: number = maxCacheBytes): FileCache => {
   const known = new LRUCache<string, CachedFile & { lookedAt: number }>({
     maxSize: bytes,

@@ -14,7 +14,6 @@ const contentName = /^(.+\.)([0-9a-f]{16})(\.js)$/;
 /** The first bytes of a Zstandard stream with dictionary (RFC 9842); the dictionary's SHA-256 follows. */
 const magic = Buffer.from('5e2a4d1820000000', 'hex');
 
-/** The compression level; higher levels give no smaller deltas. */
 const level = 9;
 /** The window of 8 MiB holds both the dictionary and the file. */
 const windowLog = 23;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { nullIfAbsent } from '../releases/store/absent-file.ts';
+import { nullIfAbsent } from '../releases/store/missing-file.ts';
 import { createCacheTags } from './asset-headers.ts';
 
 const countries = join(dirname(fileURLToPath(import.meta.resolve('flag-icons/package.json'))), 'flags', '4x3');

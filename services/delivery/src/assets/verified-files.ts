@@ -8,7 +8,7 @@ import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { findStoredPath, findStoredCopy, matchesRecord, getPlainPath } from '../releases/file-check.ts';
 import type { StoredPath } from '../releases/file-check.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
-import type { ReportCorruptFile } from '../reports/alarms/damaged-files.ts';
+import type { ReportCorruptFile } from '../reports/alarms/corrupt-files.ts';
 import { readSharedFile } from '../releases/shared-files.ts';
 
 /** The owner of a file: one release, or, without a version, all releases of the package that contain the file. */
@@ -35,7 +35,7 @@ export interface VerifiedFilesOptions {
   records: ReleaseRecords;
   log: Pick<Log, 'error'>;
   reportIgnoredError: ReportIgnoredError;
-  tellDamaged: ReportCorruptFile;
+  reportCorruptFile: ReportCorruptFile;
 }
 
 const maxVerdicts = 20_000;
@@ -56,7 +56,7 @@ export const createVerifiedReader = ({
   records,
   log,
   reportIgnoredError,
-  tellDamaged,
+  reportCorruptFile,
 }: VerifiedFilesOptions): ReadVerified => {
   const known = new Map<string, Verdict>();
   const reading = new Map<string, Promise<Buffer | null>>();
@@ -98,7 +98,7 @@ export const createVerifiedReader = ({
       return bytes;
     }
     log.error({ ...owner, path }, 'A file of a release is corrupt; publish the release again to repair it');
-    tellDamaged({ ...owner, path: getPlainPath(path) });
+    reportCorruptFile({ ...owner, path: getPlainPath(path) });
     cacheVerdict(key, null);
     return null;
   };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { App } from '@travel/kit/server/create-server';
 import { createCacheTags } from './asset-headers.ts';
-import { builtInWidgets } from '../organisations/widget-address.ts';
+import { builtInWidgets } from '../organisations/widget-urls.ts';
 
 const folder = new URL('../../widgets/', import.meta.url);
 const hour = 3_600;

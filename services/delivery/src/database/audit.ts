@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
+import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { AuditEntry } from '@travel/contracts/releases/rollout.schema';
+import { ProblemError } from '@travel/kit/problem/problem';
 import type { DeliveryDb } from './database.ts';
 import { audit } from './tables.ts';
 
@@ -67,13 +69,33 @@ export const readAudit = async (
 
 type Changed = { readonly package: PackageName } | { readonly organisation: string } | { readonly changeSet: number };
 
-const maxDescribed = 5;
+type ChangesRevision = Endpoint & { readonly errors: { readonly revision_outdated: number } };
 
 /**
- * Describes which changes were made after a revision, with authors and reasons, for an operator whose own change
- * conflicts with them.
+ * Requires that a change is based on the current revision, if it names one. The refusal describes the changes since.
+ * @throws ProblemError revision_outdated, as the endpoint declares it
  */
-export const describeChangesSince = async (db: DeliveryDb, changed: Changed, revision: number): Promise<string> => {
+export const requireCurrentRevision = async (
+  db: DeliveryDb,
+  endpoint: ChangesRevision,
+  changed: Changed,
+  {
+    name,
+    current,
+    revision,
+  }: { readonly name: string; readonly current: number; readonly revision?: number | undefined },
+): Promise<void> => {
+  if (revision === undefined || revision === current) return;
+  const between = await describeChangesSince(db, changed, revision);
+  throw new ProblemError('revision_outdated', endpoint.errors.revision_outdated, {
+    detail: `${name} is at revision ${current}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed in the meantime.'}`,
+    context: { revision: current },
+  });
+};
+const maxDescribed = 5;
+
+/** Describes which changes were made after a revision, with authors and reasons. */
+const describeChangesSince = async (db: DeliveryDb, changed: Changed, revision: number): Promise<string> => {
   const rows = await db
     .select()
     .from(audit)

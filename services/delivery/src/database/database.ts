@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import type { Db } from '@travel/kit/database/database';
 import * as tables from './tables.ts';
 
-/** The schema of delivery's own database. */
 export const schema = { ...tables };
 
 /** The database, or a transaction in it. */

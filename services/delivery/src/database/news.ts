@@ -30,7 +30,7 @@ export const publishNews = async (db: Pick<DeliveryDb, 'execute'>, news: News): 
   await db.execute(sql`select pg_notify(${newsChannel}, ${JSON.stringify(shorten(news))})`);
 };
 
-/** Parses a notification. Returns undefined for one in the format of another version of the service. */
+/** Returns undefined for a notification in the format of another version of the service. */
 export const readNews = (payload: string | undefined): News | undefined => {
   try {
     return newsSchema.safeParse(JSON.parse(payload ?? '')).data;

@@ -2,23 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '@travel/kit/database/database-unavailable';
 import type { Log } from '@travel/kit/log/log';
 
-export interface PreparedDatabase {
-  /** Whether the database is prepared; otherwise the preparation is retried in the background. */
-  readonly isDone: boolean;
-  close(): Promise<void>;
-}
-
 const retryMs = 1_000;
 
 /**
  * Prepares the database. If it is not available and `mayWait` is true, the service starts without it and the preparation
- * is retried until the database answers.
+ * is retried in the background until the database answers; `isDone` is then false.
  * @throws the error of the first attempt if `mayWait` is false or the database answers
  */
 export const prepareDatabase = async (
   prepare: () => Promise<void>,
   { mayWait, log }: { mayWait: boolean; log: Pick<Log, 'warn' | 'error'> },
-): Promise<PreparedDatabase> => {
+): Promise<{ readonly isDone: boolean; close(): Promise<void> }> => {
   const closing = new AbortController();
   const retry = async (): Promise<void> => {
     while (!closing.signal.aborted) {

@@ -120,7 +120,7 @@ export const rollouts = pgTable('rollouts', {
 });
 
 /** The state of a rollout that its steps change. */
-export interface StoredServed {
+export interface StoredServedState {
   readonly default_version: string | null;
   readonly previous_version: string | null;
   /** Rules may be written by a newer version of the service, so readers parse them with their schema. */
@@ -136,8 +136,8 @@ export const rolloutSteps = pgTable(
     kind: text().$type<'change' | 'stop'>().notNull(),
     /** The version that the step stopped; null for other changes. */
     version: text(),
-    before: jsonb().$type<StoredServed>().notNull(),
-    after: jsonb().$type<StoredServed>().notNull(),
+    before: jsonb().$type<StoredServedState>().notNull(),
+    after: jsonb().$type<StoredServedState>().notNull(),
     /** The revision of the rollback that reverted this step. */
     undoneBy: integer('undone_by'),
     /** The change set that took this step in all its packages; null for a step of one package. */

@@ -2,7 +2,6 @@ import { Gauge } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { Live } from './live.ts';
 
-/** Registers gauges of the live revision, and of whether the database can be read for newer revisions. */
 export const registerLiveMetrics = (registry: Registry, live: Pick<Live, 'state' | 'isStale'>): void => {
   const revision: Gauge = new Gauge({
     name: 'live_revision',

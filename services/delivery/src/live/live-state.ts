@@ -8,8 +8,8 @@ import { listDocuments, readStoredOrganisations } from '../organisations/documen
 import type { StoredOrganisation } from '../organisations/documents.ts';
 import { normalizeHost } from '../organisations/host-name.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
-import { listGivenSets } from '../rollouts/change-sets/set-reach.ts';
-import type { GivenSet } from '../rollouts/change-sets/set-reach.ts';
+import { listAssignedSets } from '../rollouts/change-sets/assigned-sets.ts';
+import type { AssignedSet } from '../rollouts/change-sets/assigned-sets.ts';
 import { createFlagDefinitions } from '../rollouts/flag-definitions.ts';
 import { openFlagSource } from '../rollouts/flag-source.ts';
 import type { FlagSource } from '../rollouts/flag-source.ts';
@@ -31,7 +31,7 @@ export interface LiveState {
   /** The rollouts of all packages that are not retired. */
   readonly rollouts: ReadonlyMap<PackageName, StoredRollout>;
   /** Change sets whose releases at least one visitor gets. */
-  readonly sets: readonly GivenSet[];
+  readonly sets: readonly AssignedSet[];
   readonly flagSource: FlagSource;
   /** Finds the record of a release that a rollout mentions. */
   readonly find: FindRecord;
@@ -83,7 +83,7 @@ export const buildLiveState = async (
     revision,
     snapshot: { version, organisations },
     rollouts: new Map(rollouts.filter(({ retired }) => !retired).map((rollout) => [rollout.package, rollout])),
-    sets: listGivenSets(rollouts),
+    sets: listAssignedSets(rollouts),
     flagSource,
     find: await records.load(rollouts.flatMap(listReleases)),
     faults: [

@@ -38,7 +38,7 @@ const broken = (version: string): TelemetryEvent => ({
 
 beforeAll(async () => {
   one = await openTrial();
-  two = await openTrial({ beside: one });
+  two = await openTrial({ sharesWith: one });
   await one.goLive('shell');
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0'])
     await one.publish(fixtureRelease('mfe-header', { version }));
@@ -189,7 +189,7 @@ describe('following changes', () => {
   );
 
   it('ends waiting requests when the service stops', async () => {
-    const other = await openTrial({ beside: one });
+    const other = await openTrial({ sharesWith: one });
     const { revision } = await changes(other);
     await other.pages.listen({ port: 0, host: '127.0.0.1' });
     const { port } = other.pages.server.address() as { port: number };
@@ -218,7 +218,7 @@ describe('a seeded organisation', () => {
     const changed = { ...document, flags: { headerVersion: 'v2', couponsDisabled: true } };
     await one.call('PUT', '/delivery/organisations/skyline', { document: changed, why: 'No coupons' });
     await eventually(async () => parseBoot(await two.visit('/', { host: 'skyline.localhost' })).flags.couponsDisabled);
-    const again = await openTrial({ beside: one });
+    const again = await openTrial({ sharesWith: one });
     expect(parseBoot(await again.visit('/', { host: 'skyline.localhost' })).flags.couponsDisabled).toBe(true);
     expect((await changes(again)).snapshot.version).toBe((await changes(one)).snapshot.version);
     await again.end();
@@ -229,7 +229,7 @@ describe('a seeded organisation', () => {
     await run(
       `update organisation_documents set document = jsonb_set(document, '{name}', '"Older name"') where organisation = 'harbor'`,
     );
-    const again = await openTrial({ beside: one });
+    const again = await openTrial({ sharesWith: one });
     expect(parseBoot(await again.visit('/', { host: 'harbor.localhost' })).organisation.name).toBe('Harbor');
     expect((await changes(again)).revision).toBe(revision + 1);
     await again.end();

@@ -148,7 +148,6 @@ interface Waiter {
   readonly resolve: () => void;
 }
 
-/** Creates the list of callers that wait for a newer revision. */
 const createWaiters = () => {
   const waiting = new Set<Waiter>();
   return {
@@ -171,11 +170,9 @@ const createWaiters = () => {
         waiting.add(waiter);
         signal.addEventListener('abort', done);
       }),
-    /** Resolves the callers whose condition holds. */
     wake(): void {
       for (const one of waiting) if (one.isDone()) one.resolve();
     },
-    /** Resolves all callers. */
     release(): void {
       for (const one of waiting) one.resolve();
     },

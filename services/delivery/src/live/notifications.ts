@@ -4,17 +4,6 @@ import { channel } from '../database/change-live.ts';
 import { newsChannel, readNews } from '../database/news.ts';
 import type { News } from '../database/news.ts';
 
-/** A connection on which PostgreSQL announces changes of the live state and news of other copies of the service. */
-export interface Notifications {
-  /**
-   * Whether the connection exists or is being opened. A connection may break at any time and must then be opened again.
-   */
-  readonly isOpen: boolean;
-  /** Opens the connection. Logs a failure instead of rejecting, because the live state is polled in addition. */
-  open(): Promise<void>;
-  close(): Promise<void>;
-}
-
 interface NotificationOptions {
   readonly url: string;
   readonly log: Pick<Log, 'warn'>;
@@ -24,13 +13,16 @@ interface NotificationOptions {
 
 const connectTimeoutMs = 2_000;
 
-export const createNotifications = ({ url, log, onChange, onNews }: NotificationOptions): Notifications => {
+/** Creates the connection on which PostgreSQL announces changes of the live state and news of other copies. */
+export const createNotifications = ({ url, log, onChange, onNews }: NotificationOptions) => {
   let current: pg.Client | undefined;
   return {
-    get isOpen() {
+    /** Whether the connection exists or is being opened. It may break at any time and must then be opened again. */
+    get isOpen(): boolean {
       return current !== undefined;
     },
-    async open() {
+    /** Opens the connection. Logs a failure instead of rejecting, because the live state is polled in addition. */
+    async open(): Promise<void> {
       const client = new pg.Client({
         connectionString: url,
         application_name: 'delivery live',
@@ -56,7 +48,7 @@ export const createNotifications = ({ url, log, onChange, onNews }: Notification
         log.warn({ err: error }, 'Notifications are not available; polling each second instead');
       }
     },
-    async close() {
+    async close(): Promise<void> {
       await current?.end();
     },
   };

@@ -15,7 +15,7 @@ let line: LineToDatabase;
 
 /** A copy of the service whose connection to the database can be cut, with a folder for its last known state. */
 const start = (env: Record<string, string> = {}): Promise<Trial> =>
-  openTrial({ beside: first, env: { DATABASE_URL: line.url, STATE_FOLDER: folder, ...env } });
+  openTrial({ sharesWith: first, env: { DATABASE_URL: line.url, STATE_FOLDER: folder, ...env } });
 const header = async (trial: Trial) => parseBoot(await trial.visit('/')).releases['mfe-header']?.version;
 const rollOut = (trial: Trial, version: string) =>
   trial.call('POST', '/delivery/rollouts/mfe-header', { action: 'rollout', version, percent: 100, why: 'A try' });

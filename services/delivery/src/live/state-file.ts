@@ -9,7 +9,7 @@ import { rolloutSchema } from '@travel/contracts/releases/rollout.schema';
 import type { Log } from '@travel/kit/log/log';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { WriteStatus } from '@travel/kit/database/write-status';
-import { nullIfAbsent } from '../releases/store/absent-file.ts';
+import { nullIfAbsent } from '../releases/store/missing-file.ts';
 import type { StoredState } from './live-state.ts';
 
 /** A live state with the records of its releases: everything that pages are made from. */
@@ -26,7 +26,6 @@ export interface StateFile {
   read(): Promise<StateSnapshot | null>;
   /** Writes the state in the background. A newer state replaces one that is not written yet. Errors are logged. */
   save(state: StateSnapshot): void;
-  /** Resolves when all writes have ended. */
   flush(): Promise<void>;
 }
 

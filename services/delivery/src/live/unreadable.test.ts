@@ -60,7 +60,7 @@ describe('an organisation with an unreadable newest document', () => {
   });
 
   it('keeps the last readable document after a restart', async () => {
-    const again = await openTrial({ beside: trial });
+    const again = await openTrial({ sharesWith: trial });
     expect(await brandAt('skyline.localhost', again)).toBe('Skyline');
     await again.end();
   });
@@ -120,7 +120,7 @@ describe('an unreadable release record', () => {
       where package = 'mfe-membership'`);
     expect(parseBoot(await trial.visit('/')).releases['mfe-membership']?.version).toBe('1.0.0');
     expect(trial.log.some((line) => line.includes('A release record cannot be read'))).toBe(true);
-    const again = await openTrial({ beside: trial });
+    const again = await openTrial({ sharesWith: trial });
     expect((await again.visit('/')).statusCode).toBe(200);
     await again.end();
   });

@@ -55,7 +55,7 @@ const heard = (socket: Socket, name: string): Promise<unknown> =>
 
 describe("the operators' socket", () => {
   it('announces changes that were made on any copy of the service', async () => {
-    const other = await openTrial({ beside: trial, env: { API_URL: api.url } });
+    const other = await openTrial({ sharesWith: trial, env: { API_URL: api.url } });
     const { socket, news } = connect(trial);
     await heard(socket, 'connect');
     const release = fixtureRelease('mfe-header', { version: '2.0.0' });

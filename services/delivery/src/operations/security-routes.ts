@@ -2,7 +2,6 @@ import { searchDeliverySecurityEvents } from '@travel/contracts/endpoints/people
 import type { App } from '@travel/kit/server/create-server';
 import type { GuardedRoute } from '../access/guarded-routes.ts';
 
-/** Registers the endpoint of this service's security events, for operators. */
 export const registerSecurityRoutes = (app: App, route: GuardedRoute): void => {
   route(app, searchDeliverySecurityEvents, async ({ body }) => {
     await app.security.flush();

@@ -13,7 +13,7 @@ export const describeDocumentChanges = (before: unknown, after: unknown): string
     .map((name) => `${name} ${formatValue(earlier.get(name))} → ${formatValue(later.get(name))}`);
   const told = changes.slice(0, mostChanges);
   const rest = changes.length - told.length;
-  return changes.length === 0 ? 'nothing differs' : [...told, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ');
+  return changes.length === 0 ? 'no differences' : [...told, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ');
 };
 
 /** Returns the value of every field by its path, such as `flags.couponsDisabled`. A list counts as one value. */

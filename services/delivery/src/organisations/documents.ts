@@ -32,7 +32,6 @@ export const readStoredOrganisations = async (db: DeliveryDb): Promise<StoredOrg
   return Promise.all(newest.filter(({ deleted }) => !deleted).map((row) => parseRow(db, row)));
 };
 
-/** Reads the current documents of all organisations. */
 export const readOrganisations = async (db: DeliveryDb): Promise<Organisation[]> =>
   listDocuments(await readStoredOrganisations(db));
 

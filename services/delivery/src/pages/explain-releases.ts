@@ -6,8 +6,8 @@ import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
 import type { VisitorContext } from '../rollouts/flag-source.ts';
 import type { CacheKey } from '../live/state-cache.ts';
-import { isTimed } from '../rollouts/rule-order.ts';
-import { getReason } from '../rollouts/who-gets-what.ts';
+import { isTimed } from '../rollouts/rules.ts';
+import { getShareReason } from '../rollouts/release-shares.ts';
 
 /** The response header that names the release of each package of a page and why it was chosen. */
 export const releasesHeader = 'x-releases';
@@ -47,7 +47,7 @@ export const explainReleases = (input: Explained): ExplainedRelease[] => {
     const { package: name, version } = record;
     if (replaced.has(name)) return { record, why: 'put there by a developer', isLocal: true };
     const rollout = rollouts.get(name);
-    const byRules = rollout && getReason(rollout, segment, version, { now, all });
+    const byRules = rollout && getShareReason(rollout, segment, version, { now, all });
     const replacedVersion = [pinned[name], assignedVersion?.(name)].find((one) => one && failed?.has(`${name}@${one}`));
     const failure = replacedVersion && replacedVersion !== version && `${replacedVersion} failed in this visit`;
     const byVisit = previews[name] === version ? 'opened by a link' : failure;

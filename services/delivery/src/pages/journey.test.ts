@@ -53,7 +53,7 @@ describe('a journey', () => {
     await trial.change('mfe-checkout', { action: 'rollout', version: '1.1.0', percent: 100, audience: {} });
     await trial.publish(fixtureRelease('mfe-checkout', { version: '1.2.0' }));
     await trial.change('mfe-checkout', { action: 'rollout', version: '1.2.0', percent: 100, audience: {} });
-    const restarted = await openTrial({ beside: trial });
+    const restarted = await openTrial({ sharesWith: trial });
     expect(checkout(await restarted.visit('/hotel-checkout', { cookies: { journey } }))).toBe('1.0.0');
     await restarted.end();
   });

@@ -31,16 +31,16 @@ type Journey = z.infer<typeof journeySchema>;
 const singleSchema = z.object({ releases: releasesSchema, done: z.boolean() });
 const cookieSchema = z.union([z.array(journeySchema).max(maxJourneys), singleSchema]);
 
-type Where = Pick<MatchedRoute, 'page' | 'query'> | null;
+type JourneyRoute = Pick<MatchedRoute, 'page' | 'query'> | null;
 
 /**
  * Pins the releases of each hold from its checkout to its success page, so that rollouts in between do not affect them.
  */
 export interface Journeys {
   /** Returns the releases that the page must use; undefined if the page belongs to no journey. */
-  readPinned(cookieHeader: string, route: Where): ReleaseSet | undefined;
+  readPinned(cookieHeader: string, route: JourneyRoute): ReleaseSet | undefined;
   /** Returns the journey cookie to set with the page; undefined if the cookie does not change. */
-  next(cookieHeader: string, route: Where, choice: Choice): string | undefined;
+  next(cookieHeader: string, route: JourneyRoute, choice: Choice): string | undefined;
 }
 
 /** Creates the reader and writer of the signed journey cookie. The first secret signs; all of them verify. */

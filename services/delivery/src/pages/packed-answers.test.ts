@@ -6,7 +6,7 @@ import { readPageSessions } from '@travel/contracts/endpoints/people/page-sessio
 import { guestSession } from '@travel/contracts/people/guest';
 import { parseBoot, openTrial } from '../testing/delivery-trial.ts';
 import type { Answer, Trial, Visit } from '../testing/delivery-trial.ts';
-import { createSession } from '../testing/session-of.ts';
+import { createSession } from '../testing/create-session.ts';
 import { startFakeApi } from '../testing/stand-in-api.ts';
 import type { StandInApi } from '../testing/stand-in-api.ts';
 

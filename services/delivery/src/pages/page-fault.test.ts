@@ -34,7 +34,7 @@ describe('an error while making a page', () => {
         marks: createPageMarks(['a secret of the tests']),
         assetOrigin: nowhere,
         paymentsOrigin: nowhere,
-        realCards: false,
+        chargesRealCards: false,
         isDemonstration: false,
         countryOf: () => null,
         ops: createOpsHost({ PAGE_ORIGIN: 'https://travel.example' }),
@@ -78,7 +78,7 @@ describe('without the database', () => {
     const journey = setCookie(await trial.visit('/hotel-checkout'), 'journey') ?? '';
     await trial.goLive('mfe-checkout', { version: '1.1.0' });
     await trial.goLive('mfe-checkout', { version: '1.2.0' });
-    const fresh = await openTrial({ beside: trial });
+    const fresh = await openTrial({ sharesWith: trial });
     await lock(trial.databaseUrl, async () => {
       expect((await fresh.visit('/')).statusCode).toBe(200);
       const page = await fresh.visit('/hotel-checkout', { cookies: { journey } });

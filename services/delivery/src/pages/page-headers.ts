@@ -26,7 +26,6 @@ interface SetCookie {
   readonly how: SerializeOptions;
 }
 
-/** Returns the cookies to set with a page. */
 export const listCookies = (
   { cookies: sent, address, country }: Pick<PageRequest, 'cookies' | 'address' | 'country'>,
   page: PageResponse | RedirectResponse,

@@ -46,7 +46,6 @@ interface Titled {
   /** The kind of page; null for a page that a release adds. */
   readonly page: PageKind | 'missing' | null;
   readonly catalogue: CatalogueCode | null;
-  /** The title of a page added by a release. */
   readonly added?: string | undefined;
   readonly brand: string;
 }

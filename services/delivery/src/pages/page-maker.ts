@@ -87,7 +87,7 @@ const getRenderedPage = async (
 };
 
 const respond = (
-  { marks, journeys, realCards }: PageMakerOptions,
+  { marks, journeys, chargesRealCards }: PageMakerOptions,
   { responses }: Caches,
   inputs: PageInputs,
   rendered: RenderedPage,
@@ -108,7 +108,7 @@ const respond = (
     status: isPage ? 200 : 404,
     document: rendered.document,
     hints: rendered.hints,
-    integrity: getIntegrityHeaders({ realCards, overrides: overrides.local }),
+    integrity: getIntegrityHeaders({ chargesRealCards, overrides: overrides.local }),
     choice,
     why,
     isOverridden: overrides.local.length > 0 || overrides.previews.length > 0,

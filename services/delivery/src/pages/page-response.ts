@@ -23,7 +23,7 @@ export interface PageMakerOptions extends OverrideRules {
   assetOrigin: string;
   paymentsOrigin: string;
   /** Whether cards are charged by a live Stripe account. */
-  realCards: boolean;
+  chargesRealCards: boolean;
   /** Whether pages show a banner which explains that no offer on this site is real. */
   isDemonstration: boolean;
   guard: InlineScript;
@@ -39,11 +39,9 @@ export interface PageMakerOptions extends OverrideRules {
   clock: Clock;
 }
 
-/** Everything in a request that a page depends on. */
 export interface PageRequest {
   readonly organisation: Organisation;
   readonly host: string;
-  /** The visitor's IP address. */
   readonly address: string;
   /** The country that the request seems to come from, or null if unknown. */
   readonly country: string | null;
@@ -61,7 +59,6 @@ export interface PageRequest {
 export interface PageResponse {
   readonly status: 200 | 404 | 503;
   readonly document: PageTemplate;
-  /** The values for the placeholders of the document. */
   readonly values: PlaceholderValues;
   readonly policy: string;
   /** The `Link` header, with files to request before the page arrives; absent if no server in front reads it. */
@@ -69,7 +66,6 @@ export interface PageResponse {
   /** Headers that require integrity of scripts. Absent for pages without scripts. */
   readonly integrity?: Readonly<Record<string, string>>;
   readonly correlationId: string;
-  /** Cookies to set, by name. */
   readonly cookies: Readonly<Partial<Record<'visitor' | 'journey' | 'developer', string>>>;
   readonly choice: Choice;
   /** Why the visitor got these releases: the value of the `x-releases` header. */

@@ -15,8 +15,8 @@ import { createPageMetrics } from './page-metrics.ts';
 import type { PageMakerOptions } from './page-response.ts';
 import { createPlainResponses } from './plain-responses.ts';
 import type { PlainResponses } from './plain-responses.ts';
-import { answerReadyPages, createPageRequest, splitUrl } from './ready-pages.ts';
-import type { PageServing } from './ready-pages.ts';
+import { serveCachedPages, createPageRequest, splitUrl } from './cached-pages.ts';
+import type { PageServing } from './cached-pages.ts';
 
 export interface PageRoutesOptions extends PageMakerOptions, Pick<PageServing, 'ops' | 'countryOf'> {
   /** The main organisation's origin, whose protocol and port apply to all sites. */
@@ -38,7 +38,7 @@ export const registerPageRoutes = async (app: App, options: PageRoutesOptions): 
   answerErrors(app, plain);
   registerSiteFiles(app, options, plain);
   registerPages(app, options, serving, plain);
-  answerReadyPages(app, serving);
+  serveCachedPages(app, serving);
 };
 
 const answerErrors = (app: App, plain: PlainResponses): void => {
@@ -47,7 +47,7 @@ const answerErrors = (app: App, plain: PlainResponses): void => {
       return plain.tooMany(request, reply.headers(error.headers));
     }
     request.log.error({ err: error, path: request.url.split('?', 1)[0] }, 'A page could not be made');
-    return plain.fault(request, reply);
+    return plain.serverError(request, reply);
   });
 };
 
@@ -59,7 +59,7 @@ const registerSiteFiles = (
 ): void => {
   const sendIcon = (request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> => {
     const { host } = request.headers;
-    const organisation = ops.isHere(host) ? getConsoleOrganisation(live, pageOrigin) : live.state.organisationAt(host);
+    const organisation = ops.matches(host) ? getConsoleOrganisation(live, pageOrigin) : live.state.organisationAt(host);
     if (!organisation) return plain.unknownHost(request, reply);
     return reply
       .headers({
@@ -80,7 +80,7 @@ const registerSiteFiles = (
     reply
       .headers(headers)
       .type('text/plain; charset=utf-8')
-      .send(robots[ops.isHere(host) ? 'sandbox' : environment]),
+      .send(robots[ops.matches(host) ? 'sandbox' : environment]),
   );
 };
 
@@ -91,7 +91,7 @@ const registerPages = (app: App, options: PageRoutesOptions, serving: PageServin
 
   app.get('/*', async (request, reply) => {
     const { path, search } = splitUrl(request.url);
-    if (ops.isHere(request.headers.host)) return answerOperators(request, reply, path);
+    if (ops.matches(request.headers.host)) return answerOperators(request, reply, path);
     const organisation = live.state.organisationAt(request.headers.host);
     if (!organisation) return plain.unknownHost(request, reply);
     // The redirect leads to the configured origin, because a request's own headers cannot be trusted.

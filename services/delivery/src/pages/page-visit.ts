@@ -25,7 +25,6 @@ const sessionTimeoutMs = 1_000;
 /** Paths that begin with two slashes, which browsers read as a URL of another site. */
 const isSitePath = /^\/(?![/\\])/;
 
-/** A page request together with everything that is known about its visitor. */
 export interface PageVisit {
   readonly request: PageRequest;
   /** The live state when the request arrived, from which the complete page is made. */

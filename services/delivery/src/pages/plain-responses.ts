@@ -25,7 +25,7 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 /** Pages without scripts for unknown hosts, errors and refused requests. */
 export interface PlainResponses {
   readonly unknownHost: Answer;
-  readonly fault: Answer;
+  readonly serverError: Answer;
   readonly tooMany: Answer;
   /** The page for a preview link opened from another site, with a button that confirms it. */
   readonly confirmLink: Answer;
@@ -70,12 +70,8 @@ export const createPlainResponses = (options: PlainResponsesOptions): PlainRespo
         links: environment === 'sandbox' ? listSiteLinks(live.state.snapshot.organisations, pageOrigin) : [],
       });
     },
-    fault: (request, reply) =>
-      send(request, reply, 500, {
-        ...texts(request).fault,
-        organisation: findOrganisation(request),
-        retry: true,
-      }),
+    serverError: (request, reply) =>
+      send(request, reply, 500, { ...texts(request).fault, organisation: findOrganisation(request), retry: true }),
     tooMany: (request, reply) =>
       send(request, reply, 429, { ...texts(request).tooMany, organisation: findOrganisation(request), retry: true }),
     largeCookies(request, reply) {

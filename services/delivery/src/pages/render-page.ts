@@ -1,6 +1,6 @@
 import { packageNames } from '@travel/contracts/releases/remotes';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { isWithoutWidgets, getWidgetAddresses } from '../organisations/widget-address.ts';
+import { forbidsWidgets, getWidgetUrls } from '../organisations/widget-urls.ts';
 import { listChosen } from '../rollouts/choose-releases.ts';
 import type { Choice } from '../rollouts/choose-releases.ts';
 import { getTexts } from '../texts/texts.ts';
@@ -28,7 +28,7 @@ export interface RenderedPage {
   readonly hints?: string | undefined;
 }
 
-type Widgets = ReturnType<typeof getWidgetAddresses>;
+type Widgets = ReturnType<typeof getWidgetUrls>;
 
 /** Renders a page. Every value of `inputs` that is read here must be part of `getPageKey` too. */
 export const renderPage = (options: PageMakerOptions, inputs: PageInputs, frames: PageFrames): RenderedPage => {
@@ -37,7 +37,7 @@ export const renderPage = (options: PageMakerOptions, inputs: PageInputs, frames
   const { locale, replaced } = visit;
   const { organisation } = visit.request;
   const { nonce, correlationId } = placeholders;
-  const widgets: Widgets = isWithoutWidgets(page ?? undefined) ? {} : getWidgetAddresses(organisation, assetOrigin);
+  const widgets: Widgets = forbidsWidgets(page ?? undefined) ? {} : getWidgetUrls(organisation, assetOrigin);
   const plan = {
     choice,
     modules: main ? [header, main] : [header],
@@ -127,7 +127,7 @@ const renderPageGuard = ({ guard, assetOrigin }: PageMakerOptions, { visit, shel
   });
 
 const createPagePolicy = (
-  { assetOrigin, paymentsOrigin, realCards }: PageMakerOptions,
+  { assetOrigin, paymentsOrigin, chargesRealCards }: PageMakerOptions,
   { visit, choice }: PageInputs,
   widgets: Widgets,
   inline: string[],
@@ -137,7 +137,7 @@ const createPagePolicy = (
     inline,
     assetOrigin,
     paymentsOrigin,
-    realCards,
+    chargesRealCards,
     mapTiles: visit.request.organisation.map_tiles?.url,
     widgets: Object.values(widgets).filter((address) => address !== undefined),
     packages: getPolicyPackages(choice, visit.replaced),

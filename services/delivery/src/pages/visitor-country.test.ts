@@ -10,7 +10,7 @@ let open: Trial;
 beforeAll(async () => {
   trial = await openTrial({ env: { COUNTRY_HEADER: 'CF-IPCountry', TRUSTED_PROXIES: 'loopback' } });
   await trial.goLive('shell');
-  open = await openTrial({ beside: trial, env: { COUNTRY_HEADER: 'CF-IPCountry' } });
+  open = await openTrial({ sharesWith: trial, env: { COUNTRY_HEADER: 'CF-IPCountry' } });
 });
 afterAll(async () => {
   await open.end();

@@ -42,7 +42,8 @@ export const openSocketTunnel = (
     visitor.on('error', () => visitor.destroy());
     // The operators' console has its own socket and no access to the product's socket.
     if (isConsoleSocket(request.url)) return;
-    if (path === undefined || ops.isHere(request.headers.host)) return answer(visitor, 404, 'not_found', correlationId);
+    if (path === undefined || ops.matches(request.headers.host))
+      return answer(visitor, 404, 'not_found', correlationId);
     if (!isSameOrigin(request.headers)) return answer(visitor, 403, 'forbidden', correlationId);
     const network = toNetwork(visitorAddress(request));
     if (

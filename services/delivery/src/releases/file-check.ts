@@ -42,15 +42,12 @@ const listCopies = (file: ReleaseFile): StoredPath[] => [
 export const getPlainPath = (path: string): string =>
   path.endsWith(packedEnding) ? path.slice(0, -packedEnding.length) : path;
 
-/** Finds the form of a file, plain or compressed, that the store has under a path. */
 export const findStoredCopy = (file: ReleaseFile, path: string): StoredPath | undefined =>
   listCopies(file).find((stored) => stored.path === path);
 
-/** Finds the file of a release that the store has under a path. */
 export const findStoredPath = (record: ReleaseRecord, path: string): StoredPath | undefined =>
   listStoredPaths(record).find((stored) => stored.path === path);
 
-/** Returns the subresource integrity digest of bytes. */
 export const computeIntegrity = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 

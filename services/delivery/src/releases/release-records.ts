@@ -18,7 +18,6 @@ export interface ReleaseRecords {
    * memory.
    */
   load(names: readonly ReleaseName[]): Promise<FindRecord>;
-  /** Finds a record without querying the database. */
   readonly find: FindRecord;
   /** Adds records that another process read before this one started. */
   remember(known: readonly ReleaseRecord[]): void;

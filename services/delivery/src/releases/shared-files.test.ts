@@ -88,7 +88,10 @@ describe('a file that is addressed by content', () => {
     }
     while ((await lines()).length === 0) await passed(50);
     expect(await lines()).toMatchObject([
-      { package: 'mfe-header', what: `${path} of mfe-header is not what was published; 1.1.0, 1.0.0 have it` },
+      {
+        package: 'mfe-header',
+        what: `${path} of mfe-header differs from its published content; 1.1.0, 1.0.0 contain it`,
+      },
     ]);
     await trial.publish(second);
   });

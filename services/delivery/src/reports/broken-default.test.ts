@@ -72,7 +72,7 @@ describe('a new default', () => {
     expect(await lastAudit()).toMatchObject({
       action: 'alarm',
       package: 'mfe-header',
-      what: expect.stringContaining('mfe-travel, of which nothing was changed, fails at the same time'),
+      what: expect.stringContaining('mfe-travel, which was not changed, fails at the same time'),
     });
     await trial.change('mfe-header', { action: 'rollback' });
     trial.clock.advance(900_000);
@@ -105,7 +105,7 @@ describe('a new default', () => {
       expect.objectContaining({
         who: 'health watch',
         package: 'mfe-header',
-        what: expect.stringContaining('mfe-header 1.2.0 fails for visitors and was left'),
+        what: expect.stringContaining('mfe-header 1.2.0 fails for visitors and was not rolled back'),
         why: expect.stringContaining('the default before it for 0.0 % of'),
       }),
     ]);

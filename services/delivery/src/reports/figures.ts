@@ -6,7 +6,6 @@ import type { Histogram } from './histogram.ts';
 /** Factor that scales layout shift scores (CLS), so that they use the same histogram bounds as times. */
 export const clsScale = 1_000;
 
-/** Sums of page reports about one release. */
 export interface Figures {
   readonly loads: number;
   readonly loadFailures: number;
@@ -50,7 +49,6 @@ export const addFigures = (a: Figures, b: Figures): Figures => ({
   cls: addHistograms(a.cls, b.cls),
 });
 
-/** Converts one report to figures. */
 export const toFigures = (event: TelemetryEvent): Figures => {
   const none = createFigures();
   const seen = (value: number): number[] => {

@@ -51,7 +51,7 @@ export const registerHealthRoutes = (
       since: since.toISOString(),
       until: until.toISOString(),
       releases: [...versions].map((version) =>
-        answered(
+        toReleaseHealth(
           version,
           getState(params.package, version),
           figures.get(version) ?? createFigures(),
@@ -148,7 +148,7 @@ const toPoint = (at: number, figures: Figures) => ({
   cls: getQuantiles(figures.cls, clsScale),
 });
 
-const answered = (
+const toReleaseHealth = (
   version: string,
   state: ReleaseState,
   figures: Figures,

@@ -1,4 +1,5 @@
 import type { PackageName } from '@travel/contracts/releases/remotes';
+import { runRepeatedly } from '@travel/kit/clock/run-repeatedly';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 import { createReleaseSamples } from './release-samples.ts';
 import { rollBackOrAlarm, stopCanary } from './stop-failing.ts';
@@ -6,17 +7,12 @@ import type { StopOptions } from './stop-failing.ts';
 import type { Telemetry } from './telemetry.ts';
 import { findDefaultFailure } from './verdict/broken-default.ts';
 import { judgeCanary } from './verdict/verdict.ts';
-import { findReplacedRelease, listCanaries } from './watched.ts';
+import { findReplacedRelease, listCanaries } from './watched-releases.ts';
 import { noVisitors } from './visitors/visitor-rows.ts';
 
-export interface HealthWatch {
-  /** Checks every canary once, even without new reports. */
-  check(): Promise<void>;
-  close(): Promise<void>;
-}
-
+export type HealthWatch = ReturnType<typeof watchHealth>;
 /** The time of a package's last check and the number of visitors with a failure at that time. */
-interface Look {
+interface LastCheck {
   readonly at: number;
   readonly revision: number;
   readonly failed: number;
@@ -38,10 +34,10 @@ const thoroughMs = 10_000;
  * does clearly worse than the previous one is rolled back if nothing else was changed, and otherwise raises an alarm
  * (decision 020).
  */
-export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
+export const watchHealth = (options: HealthWatchOptions) => {
   const { live, telemetry, log, clock } = options;
   const samples = createReleaseSamples(telemetry, clock);
-  const looks = new Map<PackageName, Look>();
+  const looks = new Map<PackageName, LastCheck>();
 
   /**
    * Returns whether a failure of the package was reported since its last check, or the interval of checks has passed.
@@ -59,9 +55,9 @@ export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
     // Reports from before the last change do not count, because an operator made that change knowing them.
     const fresh = await samples.readSinceChange(rollout);
     const history = await samples.readDefaultHistory(rollout, isThorough);
-    const beside = fresh.get(rollout.default_version ?? '') ?? noVisitors;
+    const baseline = fresh.get(rollout.default_version ?? '') ?? noVisitors;
     for (const version of listCanaries(rollout)) {
-      const why = judgeCanary({ canary: fresh.get(version) ?? noVisitors, beside, history });
+      const why = judgeCanary({ canary: fresh.get(version) ?? noVisitors, baseline, history });
       if (why !== null) await stopCanary(options, rollout, version, why);
     }
   };
@@ -84,22 +80,17 @@ export const watchHealth = (options: HealthWatchOptions): HealthWatch => {
     if (before !== null) await checkDefault(rollout, before, isThorough);
   };
 
-  let running: Promise<void> | undefined;
   const checkHealth = async (isThorough: boolean): Promise<void> => {
     for (const rollout of live.state.rollouts.values()) await checkPackage(rollout, isThorough);
   };
-  const timer = setInterval(() => {
-    running ??= checkHealth(false)
-      .catch((error: unknown) => log.warn({ err: error }, 'The health of releases could not be checked'))
-      .finally(() => (running = undefined));
-  }, everyMs);
-  timer.unref();
-
+  const close = runRepeatedly({
+    everyMs,
+    run: () => checkHealth(false),
+    onFailure: (error) => log.warn({ err: error }, 'The health of releases could not be checked'),
+  });
   return {
+    /** Checks every canary once, even without new reports. */
     check: () => checkHealth(true),
-    async close() {
-      clearInterval(timer);
-      await running;
-    },
+    close,
   };
 };

@@ -11,19 +11,16 @@ const bounds: readonly number[] = Array.from(
   (_, index) => Math.round(first * growth ** index),
 );
 
-/** Counts of values per bucket. */
 export type Histogram = readonly number[];
 
 export const createHistogram = (): number[] => Array.from({ length: bounds.length + 1 }, () => 0);
 
-/** Adds a value in milliseconds. */
 export const addSample = (histogram: number[], value: number): void => {
   const at = bounds.findIndex((bound) => value <= bound);
   const place = at < 0 ? bounds.length : at;
   histogram[place] = (histogram[place] ?? 0) + 1;
 };
 
-/** Returns the number of values. */
 export const countSamples = (histogram: Histogram): number => histogram.reduce((sum, count) => sum + count, 0);
 
 /**

@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import { minuteMs } from '@travel/contracts/time/durations';
 import type { DeliveryDb } from '../database/database.ts';
 import { telemetryMinutes } from '../database/tables.ts';
@@ -9,30 +8,19 @@ import type { Figures } from './figures.ts';
 import { createIncrements, createBuckets, toColumns } from './page-counts.ts';
 import type { ReportedRelease } from './page-counts.ts';
 
-/** The figures of a release in one minute. */
 export interface MinuteFigures {
   readonly minute: Date;
   readonly version: string;
   readonly figures: Figures;
 }
 
-/** Page reports summed by release, rollout revision and minute, so that the number of rows is bounded. */
-export interface MinuteCounts {
-  add(release: ReportedRelease, event: TelemetryEvent, at: Date): void;
-  /** Returns the stored figures by version. */
-  read(name: PackageName, since: Date): Promise<Map<string, Figures>>;
-  /** Returns the stored figures by minute, oldest first. A version and minute may occur more than once. */
-  readMinutes(name: PackageName, since: Date): Promise<MinuteFigures[]>;
-  /** Writes pending figures. Figures that cannot be written are dropped if they started before `keptSince`. */
-  flush(keptSince: Date): Promise<void>;
-  forget(before: Date): Promise<void>;
-}
-
-export const createMinuteCounts = (db: DeliveryDb): MinuteCounts => {
+/** Sums page reports by release, rollout revision and minute, so that the number of rows is bounded. */
+export const createMinuteCounts = (db: DeliveryDb) => {
   const buckets = createBuckets<ReportedRelease>(
     minuteMs,
     ({ package: name, version, revision }) => `${name}@${version}/${revision}`,
   );
+  /** Returns the stored figures by minute, oldest first. A version and minute may occur more than once. */
   const readMinutes = async (name: PackageName, since: Date): Promise<MinuteFigures[]> => {
     const rows = await db
       .select()
@@ -44,14 +32,15 @@ export const createMinuteCounts = (db: DeliveryDb): MinuteCounts => {
   return {
     add: buckets.add,
     readMinutes,
-    async read(name, since) {
+    async read(name: PackageName, since: Date): Promise<Map<string, Figures>> {
       const byVersion = new Map<string, Figures>();
       for (const { version, figures } of await readMinutes(name, since)) {
         byVersion.set(version, addFigures(byVersion.get(version) ?? createFigures(), figures));
       }
       return byVersion;
     },
-    flush: (keptSince) =>
+    /** Writes pending figures. Figures that cannot be written are dropped if they started before `keptSince`. */
+    flush: (keptSince: Date) =>
       buckets.flush(async (rows) => {
         await db
           .insert(telemetryMinutes)
@@ -66,7 +55,7 @@ export const createMinuteCounts = (db: DeliveryDb): MinuteCounts => {
             set: createIncrements('telemetry_minutes'),
           });
       }, keptSince),
-    async forget(before) {
+    async forget(before: Date): Promise<void> {
       await db.delete(telemetryMinutes).where(lt(telemetryMinutes.minute, before));
     },
   };

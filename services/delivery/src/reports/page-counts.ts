@@ -5,44 +5,33 @@ import { addFigures, toFigures, createFigures } from './figures.ts';
 import type { Figures } from './figures.ts';
 import type { Histogram } from './histogram.ts';
 
-/** A release that pages reported about. */
 export interface ReportedRelease {
   readonly package: PackageName;
   readonly version: string;
   readonly revision: number;
 }
 
-/** The figures of a release in one span of time. */
 export interface Bucket<K> {
   readonly key: K;
-  /** The start of the time span. */
   readonly from: Date;
   readonly figures: Figures;
 }
 
-/** Figures in memory that are not written yet. */
-export interface Buckets<K> {
-  add(key: K, event: TelemetryEvent, at: Date): void;
-  /** Writes all pending figures. Figures that cannot be written are dropped if they started before `keptSince`. */
-  flush(write: (buckets: readonly Bucket<K>[]) => Promise<void>, keptSince: Date): Promise<void>;
-}
-
-const getSpanStart = (at: Date, spanMs: number): Date => new Date(Math.floor(at.getTime() / spanMs) * spanMs);
-
 /**
- * Sums of events by key and span of time, in memory.
+ * Sums events by key and span of time, in memory.
  * @param nameOf returns a unique and sortable text for a key
  */
-export const createBuckets = <K>(spanMs: number, nameOf: (key: K) => string): Buckets<K> => {
+export const createBuckets = <K>(spanMs: number, nameOf: (key: K) => string) => {
   let waiting = new Map<string, Bucket<K>>();
   return {
-    add(key, event, at) {
-      const from = getSpanStart(at, spanMs);
+    add(key: K, event: TelemetryEvent, at: Date): void {
+      const from = new Date(Math.floor(at.getTime() / spanMs) * spanMs);
       const name = `${nameOf(key)}/${from.getTime()}`;
       const figures = addFigures(waiting.get(name)?.figures ?? createFigures(), toFigures(event));
       waiting.set(name, { key, from, figures });
     },
-    async flush(write, keptSince) {
+    /** Writes all pending figures. Figures that cannot be written are dropped if they started before `keptSince`. */
+    async flush(write: (buckets: readonly Bucket<K>[]) => Promise<void>, keptSince: Date): Promise<void> {
       if (waiting.size === 0) return;
       const taken = waiting;
       waiting = new Map();
@@ -64,7 +53,6 @@ export const createBuckets = <K>(spanMs: number, nameOf: (key: K) => string): Bu
 
 const copyHistogram = (histogram: Histogram): number[] => [...histogram];
 
-/** Converts figures to the columns of a row. */
 export const toColumns = (figures: Figures) => ({
   ...figures,
   mounted: copyHistogram(figures.mounted),

@@ -5,43 +5,28 @@ import type { LiveState } from '../live/live-state.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 import type { Telemetry } from './telemetry.ts';
 import { isFailingUnchanged } from './verdict/broken-default.ts';
-import { countedOfNetwork } from './verdict/verdict.ts';
+import { maxVisitorsPerNetwork } from './verdict/verdict.ts';
 import { noVisitors } from './visitors/visitor-rows.ts';
 import type { VisitorSample } from './visitors/visitor-rows.ts';
 
-/** Reads data of a release's visitors for comparisons: failures, loading times, and progress in the checkout. */
-export interface ReleaseSamples {
-  /** Returns a release's visitors of the last day. The figures may be a minute old unless `isThorough`. */
-  readLastDay(name: PackageName, version: string, isThorough: boolean): Promise<VisitorSample>;
-  /**
-   * Returns the visitors of the last day of the default and the previous default together, because a new default has no
-   * such history.
-   */
-  readDefaultHistory(rollout: StoredRollout, isThorough: boolean): Promise<Pick<VisitorSample, 'visitors' | 'failed'>>;
-  /** Returns visitors by version since the rollout's last change, at most those of the last day. */
-  readSinceChange(rollout: StoredRollout): Promise<Map<string, VisitorSample>>;
-  /**
-   * Finds another package that fails although its release has not changed. Returns undefined for the shell, because a
-   * failing shell affects all other packages.
-   */
-  findFailureElsewhere(failing: PackageName, rollouts: LiveState['rollouts']): Promise<PackageName | undefined>;
-}
-
+export type ReleaseSamples = ReturnType<typeof createReleaseSamples>;
 /** How long the figures of the last day are cached, in milliseconds. */
 const historyMs = 60_000;
 /** The period within which failures of other packages count as simultaneous, in milliseconds. */
 const simultaneousMs = 600_000;
 
-export const createReleaseSamples = (telemetry: Pick<Telemetry, 'visitors'>, clock: Clock): ReleaseSamples => {
+/** Reads data of a release's visitors for comparisons: failures, loading times, and progress in the checkout. */
+export const createReleaseSamples = (telemetry: Pick<Telemetry, 'visitors'>, clock: Clock) => {
   const histories = new Map<string, { readonly at: number; readonly seen: VisitorSample }>();
 
   const readSince = (ms: number, request: { readonly package: PackageName; readonly revision?: number }) =>
     telemetry.visitors({
       ...request,
       since: new Date(clock.now().getTime() - ms),
-      ofNetwork: countedOfNetwork,
+      maxPerNetwork: maxVisitorsPerNetwork,
     });
 
+  /** Returns a release's visitors of the last day. The figures may be a minute old unless `isThorough`. */
   const readLastDay = async (name: PackageName, version: string, isThorough: boolean): Promise<VisitorSample> => {
     const at = clock.now().getTime();
     const key = `${name}@${version}`;
@@ -54,7 +39,11 @@ export const createReleaseSamples = (telemetry: Pick<Telemetry, 'visitors'>, clo
 
   return {
     readLastDay,
-    async readDefaultHistory({ package: name, default_version, previous_version }, isThorough) {
+    /** Returns visitors of the default and the previous default together, because a new default has no history. */
+    async readDefaultHistory(
+      { package: name, default_version, previous_version }: StoredRollout,
+      isThorough: boolean,
+    ): Promise<Pick<VisitorSample, 'visitors' | 'failed'>> {
       const versions = [...new Set([default_version, previous_version])].filter((version) => version !== null);
       const seen = await Promise.all(versions.map((version) => readLastDay(name, version, isThorough)));
       return {
@@ -62,8 +51,16 @@ export const createReleaseSamples = (telemetry: Pick<Telemetry, 'visitors'>, clo
         failed: seen.reduce((sum, { failed }) => sum + failed, 0),
       };
     },
-    readSinceChange: ({ package: name, revision }) => readSince(dayMs, { package: name, revision }),
-    async findFailureElsewhere(failing, rollouts) {
+    /** Returns visitors by version since the rollout's last change, at most those of the last day. */
+    readSinceChange: ({ package: name, revision }: StoredRollout) => readSince(dayMs, { package: name, revision }),
+    /**
+     * Finds another package that fails although its release has not changed. Returns undefined for the shell, because a
+     * failing shell affects all other packages.
+     */
+    async findFailureElsewhere(
+      failing: PackageName,
+      rollouts: LiveState['rollouts'],
+    ): Promise<PackageName | undefined> {
       if (failing === 'shell') return undefined;
       for (const { package: name, default_version: version, killed } of rollouts.values()) {
         if (name === failing || version === null || killed) continue;

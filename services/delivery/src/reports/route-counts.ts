@@ -9,22 +9,6 @@ import type { Figures } from './figures.ts';
 import { createIncrements, createBuckets, toColumns } from './page-counts.ts';
 import type { ReportedRelease } from './page-counts.ts';
 
-/** Page reports summed by page, release and ten minutes, so that the number of rows is bounded. */
-export interface RouteCounts {
-  /** @param isAdded returns whether a live release adds a page with this path */
-  add(
-    release: Pick<ReportedRelease, 'package' | 'version'>,
-    event: TelemetryEvent,
-    at: Date,
-    isAdded: (path: string) => boolean,
-  ): void;
-  /** Returns the stored figures by page path and version. */
-  read(name: PackageName, since: Date): Promise<Map<string, Map<string, Figures>>>;
-  /** Writes pending figures. Figures that cannot be written are dropped if they started before `keptSince`. */
-  flush(keptSince: Date): Promise<void>;
-  forget(before: Date): Promise<void>;
-}
-
 export const routeStepMs = 600_000;
 
 const known = new Set(routes.map(({ path }) => path));
@@ -35,15 +19,22 @@ const known = new Set(routes.map(({ path }) => path));
 const getRoute = ({ route = '' }: TelemetryEvent, isAdded: (path: string) => boolean): string =>
   known.has(route) || isAdded(route) ? route : 'other';
 
-export const createRouteCounts = (db: DeliveryDb): RouteCounts => {
+/** Sums page reports by page, release and ten minutes, so that the number of rows is bounded. */
+export const createRouteCounts = (db: DeliveryDb) => {
   const buckets = createBuckets<{ package: PackageName; version: string; route: string }>(
     routeStepMs,
     ({ package: name, version, route }) => `${name}@${version}${route}`,
   );
   return {
-    add: ({ package: name, version }, event, at, isAdded) =>
-      buckets.add({ package: name, version, route: getRoute(event, isAdded) }, event, at),
-    async read(name, since) {
+    /** @param isAdded returns whether a live release adds a page with this path */
+    add: (
+      { package: name, version }: Pick<ReportedRelease, 'package' | 'version'>,
+      event: TelemetryEvent,
+      at: Date,
+      isAdded: (path: string) => boolean,
+    ): void => buckets.add({ package: name, version, route: getRoute(event, isAdded) }, event, at),
+    /** Returns the stored figures by page path and version. */
+    async read(name: PackageName, since: Date): Promise<Map<string, Map<string, Figures>>> {
       const rows = await db
         .select()
         .from(telemetryRoutes)
@@ -56,7 +47,8 @@ export const createRouteCounts = (db: DeliveryDb): RouteCounts => {
       }
       return byRoute;
     },
-    flush: (keptSince) =>
+    /** Writes pending figures. Figures that cannot be written are dropped if they started before `keptSince`. */
+    flush: (keptSince: Date) =>
       buckets.flush(async (rows) => {
         await db
           .insert(telemetryRoutes)
@@ -66,7 +58,7 @@ export const createRouteCounts = (db: DeliveryDb): RouteCounts => {
             set: createIncrements('telemetry_routes'),
           });
       }, keptSince),
-    async forget(before) {
+    async forget(before: Date): Promise<void> {
       await db.delete(telemetryRoutes).where(lt(telemetryRoutes.step, before));
     },
   };

@@ -19,7 +19,7 @@ import {
   formatSetCommand,
 } from './alarms/commands.ts';
 import type { ReleaseSamples } from './release-samples.ts';
-import { hasOtherChanges, listCanaries, watcher, writeAlarm } from './watched.ts';
+import { hasOtherChanges, listCanaries, watcher, writeAlarm } from './watched-releases.ts';
 
 /** Everything that is needed to stop or roll back a release and to alarm operators. */
 export interface StopOptions {
@@ -27,7 +27,7 @@ export interface StopOptions {
   readonly live: Live;
   readonly log: Pick<Log, 'warn' | 'error'>;
   readonly clock: Clock;
-  readonly alarms: Pick<Alarms, 'tell'>;
+  readonly alarms: Pick<Alarms, 'send'>;
   /** The origin of the operators' console, for links in alarms. */
   readonly opsOrigin: string;
   /**
@@ -71,7 +71,7 @@ export const stopCanary = async (
         ? await stopRules(tx, current, version, why)
         : // The complete set stops, because visitors would get only a part of it.
           await stopCompleteSet(options, tx, set, `${name} ${version}: ${why}`);
-    await alarms.tell(tx, createAlarm(options, 'release.stopped', { package: name, version, why, ...measure }));
+    await alarms.send(tx, createAlarm(options, 'release.stopped', { package: name, version, why, ...measure }));
     return true;
   });
   if (stopped) log.warn({ package: name, version, why }, 'A canary was stopped');
@@ -126,17 +126,17 @@ export const rollBackOrAlarm = async (
   if (!isSomethingElse && other === undefined && (await rollBackDefault(options, rollout, version, before, why)))
     return;
   const left = isSomethingElse
-    ? 'something else was changed since it was rolled out, which may be why'
+    ? 'another change since its rollout may be the cause'
     : other === undefined
-      ? `${before} does not fit any more`
-      : `${other}, of which nothing was changed, fails at the same time, so that something both need may be away`;
-  const what = `${name} ${version} fails for visitors and was left: ${left}`;
+      ? `${before} is no longer compatible`
+      : `${other}, which was not changed, fails at the same time, so a shared dependency may be down`;
+  const what = `${name} ${version} fails for visitors and was not rolled back: ${left}`;
   const command = formatRollbackCommand(name);
   const isNew = await changeLive(db, async (tx) => {
     const current = (await readRollouts(tx)).find((one) => one.package === name);
     if (current?.revision !== revision) return false;
     if (!(await writeAlarm(tx, current, what, appendCommand(why, command)))) return false;
-    await alarms.tell(tx, createAlarm(options, 'release.breaks', { package: name, version, what, why, command }));
+    await alarms.send(tx, createAlarm(options, 'release.breaks', { package: name, version, what, why, command }));
     return true;
   });
   if (isNew) log.error({ package: name, version, why }, 'The default release fails and was kept');
@@ -155,7 +155,7 @@ const rollBackDefault = async (
 ): Promise<boolean> => {
   const { live, log, alarms, rollBack } = options;
   const command = formatRolloutCommand(name, version);
-  const what = `${name} ${version} went back: everybody gets ${before} again`;
+  const what = `${name} ${version} rolled back: everybody gets ${before} again`;
   const alarm = createAlarm(options, 'release.went_back', { package: name, version, what, why, command });
   try {
     await rollBack({
@@ -164,7 +164,7 @@ const rollBackDefault = async (
       version,
       who: watcher,
       why: appendCommand(why, command),
-      also: (tx) => alarms.tell(tx, alarm),
+      also: (tx) => alarms.send(tx, alarm),
     });
   } catch (error) {
     await live.refresh();

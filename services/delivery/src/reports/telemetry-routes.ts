@@ -20,7 +20,7 @@ export const registerReportRoutes = (app: App, telemetry: Telemetry, marks: Page
       if (!mark) return { accepted: 0 };
       const network = marks.digest(toNetwork(request.ip));
       return {
-        accepted: telemetry.take({ mark, network, browser: getBrowserName(request.headers['user-agent']), events }),
+        accepted: telemetry.record({ mark, network, browser: getBrowserName(request.headers['user-agent']), events }),
       };
     },
     { bodyLimit: largestReport },

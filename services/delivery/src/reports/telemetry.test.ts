@@ -116,7 +116,7 @@ describe('telemetry of pages', () => {
 
   it('sums reports across two copies of the service', async () => {
     const before = await health('1.0.0');
-    const other = await openTrial({ beside: trial });
+    const other = await openTrial({ sharesWith: trial });
     const [here, there] = await visitors('1.0.0', 2);
     await here?.report([loaded('1.0.0')]);
     await there?.report([loaded('1.0.0')], other);
@@ -126,7 +126,7 @@ describe('telemetry of pages', () => {
   });
 
   it('counts only visitors in the sample, but collects failures of all visitors', async () => {
-    const half = await openTrial({ beside: trial, env: { REPORT_SAMPLE: '0.5' } });
+    const half = await openTrial({ sharesWith: trial, env: { REPORT_SAMPLE: '0.5' } });
     const told: boolean[] = [];
     const before = await health('1.0.0');
     for (let index = 0; index < 40; index += 1) {
@@ -196,7 +196,7 @@ describe('telemetry of pages', () => {
     try {
       await holder.query('begin');
       await holder.query('lock table telemetry_minutes in share mode');
-      telemetry.take({ mark, network: 'n', browser: 'unknown', events: [loaded('1.0.0')] });
+      telemetry.record({ mark, network: 'n', browser: 'unknown', events: [loaded('1.0.0')] });
       const written = telemetry.flush();
       const figures = telemetry.figures('mfe-header', new Date(trial.clock.now().getTime() - 60_000));
       while ((await holder.query(waiting)).rowCount === 0);
@@ -232,7 +232,7 @@ describe('telemetry of pages', () => {
 
 describe('a network of visitors', () => {
   it('reaches a limit of reports across the network’s IP addresses, while pages are still served', async () => {
-    const busy = await openTrial({ beside: trial, env: { RATE_LIMIT_FACTOR: '1' } });
+    const busy = await openTrial({ sharesWith: trial, env: { RATE_LIMIT_FACTOR: '1' } });
     const call = (host: number) => sendReport(busy, { events: [] }, { address: `2001:db8:7:7::${host.toString(16)}` });
     const answered: number[] = [];
     let refused = await call(1);
@@ -290,7 +290,7 @@ describe('the health watch', () => {
       package: 'mfe-header',
       what: 'mfe-header 1.2.0 stopped: nobody gets it any more',
       why: expect.stringMatching(
-        /^It failed for [\d.]+ % of \d+ visitors, the release beside it for 0\.0 % of 60\. To undo: .*rollout mfe-header 1\.2\.0 --percent 45 --why/,
+        /^It failed for [\d.]+ % of \d+ visitors, the default release for 0\.0 % of 60\. To undo: .*rollout mfe-header 1\.2\.0 --percent 45 --why/,
       ),
     });
   });
@@ -372,7 +372,7 @@ describe('the health watch', () => {
     expect(await health('1.2.0')).toMatchObject({ begun: 40, paid: 1, refused: 0 });
     const { entries } = (await trial.call('GET', '/delivery/audit?limit=1')).json();
     expect(entries[0].why).toMatch(
-      /^Of \d+ visitors who began a booking \d paid .*, of 70 with the release beside it 60 /,
+      /^Of \d+ visitors who began a booking \d paid .*, of 70 with the default release 60 /,
     );
   });
 
@@ -384,7 +384,7 @@ describe('the health watch', () => {
   });
 
   it('stops a canary only once across two copies of the service', async () => {
-    const other = await openTrial({ beside: trial });
+    const other = await openTrial({ sharesWith: trial });
     other.clock.setOffsetMs(trial.clock.offsetMs());
     await rollOut('1.2.0', 50);
     await reports('1.2.0', 50, 30);

@@ -18,7 +18,6 @@ import type { VisitorLedger } from './visitors/visitor-ledger.ts';
 import { countFailed, deleteOldVisitors, readVisitors, writeVisitors } from './visitors/visitor-rows.ts';
 import type { SampleRequest, VisitorSample } from './visitors/visitor-rows.ts';
 
-/** A report that a page sent. */
 export interface PageReport {
   readonly mark: PageMark;
   /** A digest of the visitor's network. */
@@ -31,7 +30,7 @@ export interface PageReport {
 /** Collects reports from pages: counts events by visitor, release and minute, and groups errors. */
 export interface Telemetry {
   /** Counts the events of a report that are about live releases of the page. Returns the number of counted events. */
-  take(report: PageReport): number;
+  record(report: PageReport): number;
   /** Returns sums by version since a moment, including reports that this process has not written yet. */
   figures(name: PackageName, since: Date): Promise<Map<string, Figures>>;
   /** Returns sums by minute, oldest first. A version and minute may occur more than once. */
@@ -61,7 +60,6 @@ export interface TelemetryOptions {
 /** How often operators are notified of new figures, in milliseconds. */
 const notifyEveryMs = 5_000;
 
-/** How often reports are written, in milliseconds. Other copies of the service see only written reports. */
 const flushMs = 1_000;
 const forgetEveryMs = 600_000;
 const retentionMs = 25 * hourMs;
@@ -88,7 +86,7 @@ export const createTelemetry = ({
     const { visitor, organisation } = mark;
     const release = { package: name, version, revision };
     const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs);
-    const { isNew, isNewOnPage } = ledger.note({ ...release, hour }, { visitor, network }, event, at);
+    const { isNew, isNewOnPage } = ledger.record({ ...release, hour }, { visitor, network }, event, at);
     if (isNew) minutes.add(release, event, at);
     if (isNewOnPage) pages.add(release, event, at, (path) => isAddedPage(state(), path));
     const isCollected = 'detail' in event && errors.add({ event, visitor, network, organisation, browser, at });
@@ -132,7 +130,7 @@ export const createTelemetry = ({
   timer.unref();
 
   return {
-    take: (report) => report.events.filter((event) => add(event, report)).length,
+    record: (report) => report.events.filter((event) => add(event, report)).length,
     figures: (name, since) => readAll(() => minutes.read(name, since)),
     minutes: (name, since) => readAll(() => minutes.readMinutes(name, since)),
     routes: (name, since) => readAll(() => pages.read(name, since)),
@@ -160,12 +158,12 @@ const isAddedPage = ({ rollouts, find }: LiveState, path: string): boolean =>
 
 /** Writes the changed rows of visitors. If that fails, the rows return to the ledger, except expired ones. */
 const writeVisitorRows = async (db: DeliveryDb, ledger: VisitorLedger, keptSince: Date): Promise<void> => {
-  const rows = ledger.changed();
+  const rows = ledger.takeChanged();
   if (rows.length === 0) return;
   try {
     await writeVisitors(db, rows);
   } catch (error) {
-    ledger.putBack(rows.filter(({ hour }) => hour > keptSince));
+    ledger.restore(rows.filter(({ hour }) => hour > keptSince));
     throw error;
   }
 };

@@ -2,12 +2,19 @@ import type { RolloutChange, RolloutPlan, RolloutRule } from '@travel/contracts/
 import { packageNames } from '@travel/contracts/releases/remotes';
 import { getFirstStep, getNextStep, resumePlan } from './plans.ts';
 import type { ChangeMaker } from './plans.ts';
-import { setDefault, holdPlan, getRuleTimes } from './place-rule.ts';
-import { sortRules, isTimed, hasSameAudience, hasSamePlace } from './rule-order.ts';
-import type { Ruled } from './rule-order.ts';
+import {
+  getRuleTimes,
+  hasSameAudience,
+  hasSameKey,
+  holdPlan,
+  isTimed,
+  type RuleKey,
+  setDefault,
+  sortRules,
+} from './rules.ts';
 import { describeAudience, describeRule, emptyRollout, isEverybody, isLive } from './stored-rollout.ts';
 import type { StoredRollout } from './stored-rollout.ts';
-import { describeReverted, getServed, revertAllRules, revertLastStep } from './revert-steps.ts';
+import { describeReverted, getServedState, revertAllRules, revertLastStep } from './revert-steps.ts';
 import type { RolloutStep } from './revert-steps.ts';
 
 export type ChangeRefusal =
@@ -64,7 +71,7 @@ export const applyChange = (rollout: StoredRollout, change: RolloutChange, conte
       }
       return toResult(
         { paused: false, rules: updatePlans(rollout.rules, (plan) => resumePlan(plan, now)) },
-        `${name} resumed: its rules are tried again, and its plans go on`,
+        `${name} resumed: its rules apply again, and its plans continue`,
       );
     case 'kill':
       if (rollout.killed) return refuse('already_killed', `${name} is killed already.`);
@@ -88,7 +95,7 @@ const retire = (rollout: StoredRollout, steps: readonly RolloutStep[]): ChangeRe
   const { package: name, revision } = rollout;
   return {
     next: { ...emptyRollout(name), retired: true, revision: revision + 1 },
-    what: `${name} retired: it is in no list until it is rolled out again; its releases stay`,
+    what: `${name} retired: hidden from lists until its next rollout; its releases are retained`,
     undone: steps.map((step) => step.revision),
   };
 };
@@ -103,21 +110,21 @@ const explainNotRetired = ({ package: name, retired, revision }: StoredRollout):
   return ['still_live', `${name} is live. Kill it first: npx -y pnpm@12 release kill ${name} --why "…"`];
 };
 
-type Changed = (parts: Partial<StoredRollout>, what: string) => ChangeResult;
+type CreateResult = (parts: Partial<StoredRollout>, what: string) => ChangeResult;
 
 const rollOut = (
   rollout: StoredRollout,
   change: Extract<RolloutChange, { action: 'rollout' }>,
   maker: ChangeMaker,
-  changed: Changed,
+  changed: CreateResult,
 ): ChangeResult => {
   const { version, audience } = change;
-  const place: Ruled = { audience, ...getRuleTimes(change, maker.now) };
+  const place: RuleKey = { audience, ...getRuleTimes(change, maker.now) };
   const timed = isTimed(place);
-  const known = rollout.rules.find((rule) => hasSamePlace(rule, place) && rule.version === version);
+  const known = rollout.rules.find((rule) => hasSameKey(rule, place) && rule.version === version);
   // A rule without times replaces all rules of its audience. A timed rule takes precedence over them during its time.
-  const others = rollout.rules.filter((rule) => !(timed ? hasSamePlace(rule, place) : hasSameAudience(rule, place)));
-  const { percent, plan } = isAtOnce(rollout, change)
+  const others = rollout.rules.filter((rule) => !(timed ? hasSameKey(rule, place) : hasSameAudience(rule, place)));
+  const { percent, plan } = isSingleStep(rollout, change)
     ? { percent: change.percent ?? 100, plan: undefined }
     : getFirstStep(change, known, maker, rollout.revision + 1);
   if (percent === 100 && isEverybody(audience) && !timed) return makeDefault(rollout, version, others, changed);
@@ -129,7 +136,7 @@ const rollOut = (
  * Returns whether the rollout reaches its share in one step, because the request gives a percentage or because the
  * package has no other release that visitors could keep during a plan.
  */
-const isAtOnce = (
+const isSingleStep = (
   { default_version }: StoredRollout,
   { percent, version }: Extract<RolloutChange, { action: 'rollout' }>,
 ): boolean => percent !== undefined || default_version === null || default_version === version;
@@ -138,7 +145,7 @@ const makeDefault = (
   rollout: StoredRollout,
   version: string,
   others: readonly RolloutRule[],
-  changed: Changed,
+  changed: CreateResult,
 ): ChangeResult => {
   const before =
     rollout.default_version === version ? ', as before' : `, instead of ${rollout.default_version ?? 'nothing'}`;
@@ -153,7 +160,7 @@ const advancePlan = (
   rollout: StoredRollout,
   { audience }: Extract<RolloutChange, { action: 'next' }>,
   { now }: ChangeMaker,
-  changed: Changed,
+  changed: CreateResult,
 ): ChangeResult | null => {
   const [rule, ...more] = listPlannedRules(rollout).filter(
     (one) => audience === undefined || hasSameAudience(one, { audience }),
@@ -176,17 +183,20 @@ const advancePlan = (
 const refuseAdvance = (rollout: StoredRollout): [ChangeRefusal, string] => {
   const whom = listPlannedRules(rollout).map(({ audience }) => describeAudience(audience));
   return whom.length > 1
-    ? ['plan_unclear', `${rollout.package} has several plans: ${whom.join('; ')}. Say whose next step is meant.`]
-    : ['no_plan', `${rollout.package} has no plan with a step to come for that audience.`];
+    ? [
+        'plan_unclear',
+        `${rollout.package} has several plans: ${whom.join('; ')}. Name the audience whose plan should take its next step.`,
+      ]
+    : ['no_plan', `${rollout.package} has no plan with a next step for that audience.`];
 };
 
 const updatePlans = (rules: readonly RolloutRule[], change: (plan: RolloutPlan) => RolloutPlan): RolloutRule[] =>
   rules.map((rule) => (rule.plan ? { ...rule, plan: change(rule.plan) } : rule));
 
-const describeNoEarlierStep = (name: string): string => `${name} has no earlier default and no rollout on its way.`;
+const describeNoEarlierStep = (name: string): string => `${name} has no earlier default and no running rollout.`;
 
 const rollBack = (rollout: StoredRollout, all: boolean, steps: readonly RolloutStep[]): ChangeResult | null => {
-  const taken = (all ? revertAllRules : revertLastStep)(rollout, steps) ?? getStepsBefore(rollout, steps);
+  const taken = (all ? revertAllRules : revertLastStep)(rollout, steps) ?? getStateBeforeLastStep(rollout, steps);
   if (!taken) return null;
   const { served, undone } = taken;
   return {
@@ -199,7 +209,7 @@ const rollBack = (rollout: StoredRollout, all: boolean, steps: readonly RolloutS
       paused: rollout.paused && served.rules.length > 0,
       revision: rollout.revision + 1,
     },
-    what: `${rollout.package} rolled back${all ? ', all of it' : ''}: ${describeReverted(getServed(rollout), served)}`,
+    what: `${rollout.package} rolled back${all ? ' completely' : ''}: ${describeReverted(getServedState(rollout), served)}`,
     undone,
   };
 };
@@ -208,7 +218,7 @@ const rollBack = (rollout: StoredRollout, all: boolean, steps: readonly RolloutS
  * Returns the state before the last step, for an older rollout whose steps are not stored. Only its last step is known,
  * from the rollout's row.
  */
-const getStepsBefore = (rollout: StoredRollout, steps: readonly RolloutStep[]) => {
+const getStateBeforeLastStep = (rollout: StoredRollout, steps: readonly RolloutStep[]) => {
   if (steps.some(({ kind }) => kind === 'change')) return null;
   const { default_version, previous_version, rules, rulesLast } = rollout;
   if (rulesLast && rules.length > 0) return { served: { default_version, previous_version, rules: [] }, undone: [] };

@@ -3,7 +3,7 @@ import { isPackageName } from '@travel/contracts/releases/remotes';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
-import type { GivenSet } from './change-sets/set-reach.ts';
+import type { AssignedSet } from './change-sets/assigned-sets.ts';
 import type { FindRecord } from './find-record.ts';
 
 /** A set of releases: one version for some or all packages. */
@@ -17,10 +17,8 @@ export interface ChosenRelease {
 
 export type Choice = Readonly<Partial<Record<PackageName, ChosenRelease>>>;
 
-/** Returns the chosen releases as a list. */
 export const listChosen = (choice: Choice): ChosenRelease[] => Object.values(choice).filter((one) => one !== undefined);
 
-/** Returns the choice without certain releases. */
 export const omitReleases = (choice: Choice, releases: ReleaseSet): Choice =>
   Object.fromEntries(
     listChosen(choice)
@@ -35,7 +33,7 @@ export interface ChoiceInput {
   /** Returns the version that the rules assign to the visitor, optionally without the rules of one change set. */
   readonly assignedVersion: (name: PackageName, withoutSet?: number) => string | null;
   /** Change sets that the rules assign to the visitor. */
-  readonly sets?: readonly GivenSet[] | undefined;
+  readonly sets?: readonly AssignedSet[] | undefined;
   /** Releases that an open checkout keeps until its success page. */
   readonly pinned?: ReleaseSet | undefined;
   /** Releases that a preview link opened. They take precedence over all others, whether they are rolled out or not. */
@@ -63,7 +61,7 @@ export const chooseReleases = (input: ChoiceInput): Choice => {
 };
 
 /** Returns whether only a part of a change set's releases is on the page. Killed packages do not count. */
-const isIncomplete = ({ packages }: GivenSet, choice: Choice, { rollouts }: ChoiceInput): boolean => {
+const isIncomplete = ({ packages }: AssignedSet, choice: Choice, { rollouts }: ChoiceInput): boolean => {
   const served = packages.filter((one) => rollouts.get(one.package)?.killed === false);
   const given = served.filter((one) => choice[one.package]?.record.version === one.version);
   return given.length > 0 && given.length < served.length;

@@ -4,7 +4,7 @@ import { flagsSchema } from '@travel/contracts/organisations/flags.schema';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Audience, Rollout, RolloutRule } from '@travel/contracts/releases/rollout.schema';
-import { listRulesBefore, listSets } from './change-sets/set-reach.ts';
+import { listOverridingRules, listSetIds } from './change-sets/assigned-sets.ts';
 import { isEverybody, isLive } from './stored-rollout.ts';
 
 /** An expression in JSONLogic with flagd's extensions. */
@@ -26,7 +26,6 @@ export const getReleaseFlag = (name: PackageName): string => `release.${name}`;
 /** Returns the name of the flag that assigns a package's releases without the rules of one change set. */
 export const getReleaseFlagWithout = (name: PackageName, set: number): string =>
   `${getReleaseFlag(name)}.without.${set}`;
-/** Returns the name of the flag that assigns a change set. */
 export const getSetFlag = (set: number): string => `set.${set}`;
 export const getFeatureFlag = (name: FlagName): string => `feature.${name}`;
 
@@ -48,7 +47,7 @@ export const createFlagDefinitions = (
 const createReleaseDefinitions = (rollout: Rollout, all: readonly Rollout[]): (readonly [string, FlagDefinition])[] => {
   const { package: name } = rollout;
   const own = isLive(rollout) ? [[getReleaseFlag(name), createReleaseDefinition(rollout, all)] as const] : [];
-  const without = listSets(rollout).flatMap((set) => {
+  const without = listSetIds(rollout).flatMap((set) => {
     const rest = { ...rollout, rules: rollout.rules.filter((rule) => rule.set !== set) };
     return isLive(rest) ? [[getReleaseFlagWithout(name, set), createReleaseDefinition(rest, all)] as const] : [];
   });
@@ -83,7 +82,7 @@ export const createReleaseDefinition = (rollout: Rollout, all: readonly Rollout[
  * package can be used.
  */
 const createSetDefinitions = (rollouts: readonly Rollout[]): (readonly [string, FlagDefinition])[] =>
-  [...new Set(rollouts.flatMap(listSets))].flatMap((set) => {
+  [...new Set(rollouts.flatMap(listSetIds))].flatMap((set) => {
     const rule = rollouts.flatMap(({ rules }) => rules).find((one) => one.set === set && one.percent > 0);
     const owner = rollouts.find(({ rules }) => rule !== undefined && rules.includes(rule));
     if (!rule || !owner) return [];
@@ -103,7 +102,7 @@ const createSetDefinitions = (rollouts: readonly Rollout[]): (readonly [string, 
 const createRuleLogic = (rollout: Rollout, rule: RolloutRule, all: readonly Rollout[]): Logic => ({
   and: [
     ...createMatchLogic(rule),
-    ...listRulesBefore(rule, all).map((one): Logic => ({ '!': [{ and: createMatchLogic(one) }] })),
+    ...listOverridingRules(rule, all).map((one): Logic => ({ '!': [{ and: createMatchLogic(one) }] })),
     ...createShareLogic(rule.percent, rule.set === undefined ? getReleaseFlag(rollout.package) : getSetFlag(rule.set)),
   ],
 });
@@ -122,11 +121,11 @@ const createAudienceLogic = (audience: Audience): Logic[] =>
 
 // Times are compared with the evaluating process's clock, in seconds.
 const createTimeLogic = ({ from, until }: RolloutRule): Logic[] => [
-  ...(from === undefined ? [] : [{ '>=': [{ var: 'now' }, seconds(from)] }]),
-  ...(until === undefined ? [] : [{ '<': [{ var: 'now' }, seconds(until)] }]),
+  ...(from === undefined ? [] : [{ '>=': [{ var: 'now' }, toSeconds(from)] }]),
+  ...(until === undefined ? [] : [{ '<': [{ var: 'now' }, toSeconds(until)] }]),
 ];
 
-const seconds = (at: string): number => Date.parse(at) / 1000;
+const toSeconds = (at: string): number => Date.parse(at) / 1000;
 
 // Every share starts at the same end of the random draw, so that a wider share keeps every visitor of the smaller one.
 // Each package has its own draw; a change set has one draw for all its packages.

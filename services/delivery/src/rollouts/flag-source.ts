@@ -28,7 +28,6 @@ export interface FlagSource {
    * release is live.
    */
   release(name: PackageName, context: VisitorContext, withoutSet?: number): string | null;
-  /** Returns whether rules assign a change set to a visitor. */
   isInSet(set: number, context: VisitorContext): boolean;
   features(organisation: string): Flags;
 }
@@ -62,11 +61,13 @@ export const openFlagSource = (definitions: FlagDefinitions, clock: Clock = syst
     },
     isInSet: (set, context) => core.resolveBooleanEvaluation(getSetFlag(set), false, toFlagdContext(context)).value,
     features: (organisation) =>
-      flagsSchema.parse(Object.fromEntries(featureNames.map((name) => [name, feature(core, name, organisation)]))),
+      flagsSchema.parse(
+        Object.fromEntries(featureNames.map((name) => [name, resolveFeature(core, name, organisation)])),
+      ),
   };
 };
 
-const feature = (core: FlagdCore, name: FlagName, organisation: string): boolean | string => {
+const resolveFeature = (core: FlagdCore, name: FlagName, organisation: string): boolean | string => {
   const fallback = defaultFlags[name];
   return typeof fallback === 'string'
     ? core.resolveStringEvaluation(getFeatureFlag(name), fallback, { organisation }).value

@@ -2,7 +2,6 @@ import { defaultSteps, defaultVisitors } from '@travel/contracts/releases/defaul
 import type { PlanHours, RolloutChange, RolloutPlan, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { minuteMs } from '@travel/contracts/time/durations';
 
-/** The author and time of a change. */
 export interface ChangeMaker {
   readonly who: string;
   readonly now: Date;

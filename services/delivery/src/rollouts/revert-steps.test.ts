@@ -5,8 +5,8 @@ import { anyAudience, versions } from '../testing/arbitrary-rollouts.ts';
 import { applyChange, stopVersion } from './apply-change.ts';
 import { emptyRollout } from './stored-rollout.ts';
 import type { StoredRollout } from './stored-rollout.ts';
-import { getServed, isSameServed } from './revert-steps.ts';
-import type { RolloutStep, Served } from './revert-steps.ts';
+import { getServedState, isSameServedState } from './revert-steps.ts';
+import type { RolloutStep, ServedState } from './revert-steps.ts';
 
 const why = 'The test wants it';
 const now = new Date('2026-11-20T08:00:00Z');
@@ -22,8 +22,8 @@ const begun: Played = {
 };
 
 const noted = ({ rollout, steps }: Played, next: StoredRollout, stopped: string | null = null): Played => {
-  const [before, after] = [getServed(rollout), getServed(next)];
-  if (isSameServed(before, after)) return { rollout: next, steps };
+  const [before, after] = [getServedState(rollout), getServedState(next)];
+  if (isSameServedState(before, after)) return { rollout: next, steps };
   const kind = stopped === null ? 'change' : 'stop';
   return { rollout: next, steps: [{ revision: next.revision, kind, version: stopped, before, after }, ...steps] };
 };
@@ -60,24 +60,25 @@ describe('a rollback', () => {
     (changes, last) => {
       const before = changes.reduce(play, begun);
       const after = play(before, last);
-      fc.pre(!isSameServed(getServed(before.rollout), getServed(after.rollout)));
-      expect(getServed(rollBack(after).rollout)).toEqual(getServed(before.rollout));
+      fc.pre(!isSameServedState(getServedState(before.rollout), getServedState(after.rollout)));
+      expect(getServedState(rollBack(after).rollout)).toEqual(getServedState(before.rollout));
     },
   );
 
   test.prop([fc.array(fc.oneof({ weight: 4, arbitrary: aRollout }, aSwitch), { maxLength: 12 })])(
     'returns through all earlier states and is refused at the first',
     (changes) => {
-      const states: Served[] = [];
+      const states: ServedState[] = [];
       let played = begun;
       for (const change of changes) {
         const next = play(played, change);
-        if (!isSameServed(getServed(played.rollout), getServed(next.rollout))) states.push(getServed(played.rollout));
+        if (!isSameServedState(getServedState(played.rollout), getServedState(next.rollout)))
+          states.push(getServedState(played.rollout));
         played = next;
       }
       for (const state of states.toReversed()) {
         played = rollBack(played);
-        expect(getServed(played.rollout)).toEqual(state);
+        expect(getServedState(played.rollout)).toEqual(state);
       }
       expect(played.steps).toEqual([]);
     },

@@ -2,11 +2,11 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { DeliveryDb } from '../database/database.ts';
 import { rolloutSteps } from '../database/tables.ts';
-import type { StoredServed } from '../database/tables.ts';
+import type { StoredServedState } from '../database/tables.ts';
 import { parseRules } from './rollout-rows.ts';
 import type { StoredRollout } from './stored-rollout.ts';
-import { getServed, isSameServed } from './revert-steps.ts';
-import type { RolloutStep, Served } from './revert-steps.ts';
+import { getServedState, isSameServedState } from './revert-steps.ts';
+import type { RolloutStep, ServedState } from './revert-steps.ts';
 
 /** Reads the steps of a package that were not reverted, newest first. */
 export const readSteps = async (db: DeliveryDb, name: PackageName): Promise<RolloutStep[]> => {
@@ -25,7 +25,7 @@ export const readSteps = async (db: DeliveryDb, name: PackageName): Promise<Roll
   }));
 };
 
-const parseServed = ({ default_version, previous_version, rules }: StoredServed): Served => ({
+const parseServed = ({ default_version, previous_version, rules }: StoredServedState): ServedState => ({
   default_version,
   previous_version,
   rules: parseRules(rules).rules,
@@ -42,8 +42,8 @@ export const writeStep = async (
   next: StoredRollout,
   { stopped = null, set }: { readonly stopped?: string | null; readonly set?: RolloutStep['set'] } = {},
 ): Promise<void> => {
-  const [before, after] = [getServed(current), getServed(next)];
-  if (stopped === null && set === undefined && isSameServed(before, after)) return;
+  const [before, after] = [getServedState(current), getServedState(next)];
+  if (stopped === null && set === undefined && isSameServedState(before, after)) return;
   await tx.insert(rolloutSteps).values({
     package: next.package,
     revision: next.revision,
@@ -56,7 +56,6 @@ export const writeStep = async (
   });
 };
 
-/** Marks steps as reverted by a rollback. */
 export const markUndone = async (
   tx: DeliveryDb,
   rollback: StoredRollout,

@@ -55,16 +55,16 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 
 export interface TrialOptions {
   /** Another trial, of which this one is a second copy of the service. */
-  readonly beside?: Trial;
+  readonly sharesWith?: Trial;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 // No server listens on this port, so the API is down unless a test starts one.
 export const nowhere = 'http://127.0.0.1:9';
 
-export const openTrial = async ({ beside, env = {} }: TrialOptions = {}): Promise<Trial> => {
-  const databaseUrl = beside?.databaseUrl ?? (await testDatabase(migrationsFolder)).url;
-  const releaseFolder = beside?.releaseFolder ?? (await mkdtemp(join(tmpdir(), 'delivery-releases-')));
+export const openTrial = async ({ sharesWith, env = {} }: TrialOptions = {}): Promise<Trial> => {
+  const databaseUrl = sharesWith?.databaseUrl ?? (await testDatabase(migrationsFolder)).url;
+  const releaseFolder = sharesWith?.releaseFolder ?? (await mkdtemp(join(tmpdir(), 'delivery-releases-')));
   let statements = 0;
   const log: string[] = [];
   const clock = createStoppedClock('2026-11-20T08:00:00Z');
@@ -95,7 +95,7 @@ export const openTrial = async ({ beside, env = {} }: TrialOptions = {}): Promis
     async end() {
       await Promise.all([pages.close(), assets.close()]);
       await delivery.close();
-      if (!beside) await rm(releaseFolder, { recursive: true, force: true });
+      if (!sharesWith) await rm(releaseFolder, { recursive: true, force: true });
     },
   };
 };

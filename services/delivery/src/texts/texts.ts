@@ -6,7 +6,6 @@ import english from './en-US.json' with { type: 'json' };
 import spanish from './es-MX.json' with { type: 'json' };
 import french from './fr-FR.json' with { type: 'json' };
 
-/** Texts that this service shows to visitors by itself, for example on pages without a remote. */
 export type Texts = typeof english;
 
 const all: Readonly<Record<TextLanguage, Texts>> = {

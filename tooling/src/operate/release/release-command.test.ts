@@ -120,13 +120,13 @@ describe('release command', () => {
     [['who', '--path', 'hotels'], 'A path of the site is required'],
     [
       ['rollout', 'mfe-header', '7.7.7', ...why],
-      'release_unknown: mfe-header 7.7.7 is not among what was published.\n`npx -y pnpm@12 release list`',
+      'release_unknown: mfe-header 7.7.7 was never published.\n`npx -y pnpm@12 release list`',
     ],
     [['rollout', 'mfe-header', '../../etc', ...why], 'version'],
     [['rollout', 'mfe-header', '1.0.0', '--org', 'nowhere', ...why], 'nowhere'],
     [['rollout', 'headr', '1.0.0', ...why], 'There is no package headr. Packages: shell, mfe-header'],
     // A package with this name could belong to another repository.
-    [['rollout', 'mfe-headr', '1.0.0', ...why], 'release_unknown: mfe-headr 1.0.0 is not among what was published'],
+    [['rollout', 'mfe-headr', '1.0.0', ...why], 'release_unknown: mfe-headr 1.0.0 was never published'],
     [['rollout', 'mfe-header', '1.0.0', '--steps', '5,1', ...why], 'Rising shares are required'],
     [['rollout', 'mfe-header', '1.0.0', '--at', 'tomorrow', ...why], 'A moment like'],
     [['rollout', 'mfe-header', '1.0.0', '--guests', '--signed-in', ...why], 'audience_empty'],

@@ -69,7 +69,7 @@ const findDifferentClaim = ({ subject, claims }: TrustedBuilder, identity: Ident
  *
  * @throws ProblemError with the codes of the exchangeIdentityToken endpoint
  */
-export const exchange = async ({ db, tokens, clock }: ExchangeOptions, identityToken: string) => {
+export const exchangeForReleaseToken = async ({ db, tokens, clock }: ExchangeOptions, identityToken: string) => {
   const { iss: issuer = '' } = tokens.read(identityToken);
   // Keys are fetched only from issuers that an operator trusts, so that callers cannot make this service call other
   // hosts.

@@ -40,7 +40,7 @@ const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
 type Keys = ReturnType<typeof createRemoteJWKSet>;
 
-export const identityTokens = (clock: Clock): IdentityTokens => {
+export const createIdentityTokens = (clock: Clock): IdentityTokens => {
   const known = new Map<string, { readonly keys: Keys; readonly until: number }>();
 
   const getKeys = async (issuer: string): Promise<Keys> => {
@@ -102,11 +102,11 @@ const findKeys = async (issuer: string): Promise<URL> => {
     if (keys.origin !== new URL(issuer).origin) throw new Error(`its keys are on ${keys.origin}`);
     return keys;
   } catch (error) {
-    throw unreachable(issuer, error);
+    throw createUnreachableProblem(issuer, error);
   }
 };
 
-const unreachable = (issuer: string, error: unknown): ProblemError =>
+const createUnreachableProblem = (issuer: string, error: unknown): ProblemError =>
   refused(
     'issuer_unreachable',
     'The issuer does not answer',
@@ -132,5 +132,5 @@ const toRefusal = (error: unknown, issuer: string): ProblemError => {
     error instanceof errors.JWTInvalid;
   return isWrong
     ? refused('identity_wrong', 'Not signed by its issuer', `The identity token is not signed by a key of ${issuer}.`)
-    : unreachable(issuer, error);
+    : createUnreachableProblem(issuer, error);
 };

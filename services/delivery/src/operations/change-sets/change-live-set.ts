@@ -3,7 +3,7 @@ import type { ChangeSet, ChangeSetChange, NewChangeSet } from '@travel/contracts
 import type { GateFinding } from '@travel/contracts/releases/gate.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import { describeChangesSince, writeAudit } from '../../database/audit.ts';
+import { requireCurrentRevision, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
 import { readOrganisations } from '../../organisations/documents.ts';
@@ -26,19 +26,18 @@ import { emptyRollout } from '../../rollouts/stored-rollout.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 import { requireRevision } from '../rollouts/change-rollout.ts';
 import type { RolloutDependencies } from '../rollouts/change-rollout.ts';
-import type { SetMoment } from '../rollouts/for-all-visitors.ts';
+import type { SetSnapshot } from '../rollouts/affects-all-visitors.ts';
 import {
   replaceRollouts,
   requireAudience,
-  requireFit,
-  requireKept,
-  requireOwn,
+  requireCompatible,
+  requireNotPruned,
+  requireOwnRules,
   requireProvenance,
-  requireTimes,
-  requireWhole,
+  requireValidTimes,
+  requireAllModules,
 } from '../rollouts/requirements.ts';
 
-/** The caller of a change and the caller's rights. */
 interface Caller {
   readonly who: string;
   /** The organisations whose rules the caller may change; null or absent if the caller may change all rules. */
@@ -46,7 +45,7 @@ interface Caller {
 }
 
 export interface NewSetRequest extends Caller {
-  readonly asked: NewChangeSet;
+  readonly set: NewChangeSet;
 }
 
 export interface SetRequest extends Caller {
@@ -56,7 +55,7 @@ export interface SetRequest extends Caller {
   readonly revision?: number | undefined;
 }
 
-interface DecidedSet {
+interface SetPreview {
   readonly result: ChangedSet;
   readonly allBefore: readonly StoredRollout[];
   readonly allAfter: readonly StoredRollout[];
@@ -67,31 +66,31 @@ interface DecidedSet {
  * Returns the rollouts that a new set would create, without storing anything.
  * @throws ProblemError with the codes of the createChangeSet endpoint
  */
-export const decideNewSet = async (
+export const previewNewSet = async (
   dependencies: RolloutDependencies,
-  { asked, who, organisations = null }: NewSetRequest,
+  { set: asked, who, organisations = null }: NewSetRequest,
   id = unnumbered,
-): Promise<DecidedSet> => {
+): Promise<SetPreview> => {
   const { db, records, clock, provenance = 'shown' } = dependencies;
   const rollouts = await readRollouts(db);
   requireAudience(asked.audience, await readOrganisations(db));
-  requireTimes(asked, clock.now());
+  requireValidTimes(asked, clock.now());
   for (const { package: name, version, revision } of asked.packages) {
     const current = rollouts.find((one) => one.package === name) ?? emptyRollout(name);
     await requireRevision(db, current, revision);
-    await requireWhole(records, current, version);
+    await requireAllModules(records, current, version);
     await requireProvenance(db, records, { package: name, version }, provenance);
-    await requireKept(db, [{ package: name, version }]);
+    await requireNotPruned(db, [{ package: name, version }]);
   }
   const result = createSet(asked, id, getMembers(asked, rollouts), { who, now: clock.now() });
-  return checked(dependencies, result, rollouts, { who, organisations });
+  return validateSetChange(dependencies, result, rollouts, { who, organisations });
 };
 
 /** Checks the result of a change before the change is stored, and throws if the change is not allowed. */
-type Allow = (before: SetMoment, after: SetMoment & { readonly set: ChangeSet }) => void;
+type Allow = (before: SetSnapshot, after: SetSnapshot & { readonly set: ChangeSet }) => void;
 
 /** Starts a change set in one transaction with one line in the audit log. Changes nothing if it throws. */
-export const beginLiveSet = (
+export const startLiveSet = (
   dependencies: RolloutDependencies,
   request: NewSetRequest,
   allow?: Allow,
@@ -99,19 +98,18 @@ export const beginLiveSet = (
   changeLive(dependencies.db, async (tx) => {
     const within = { ...dependencies, db: tx };
     // The set is inserted first, because the rules of its packages contain its ID.
-    const drawn = await decideNewSet(within, request);
+    const drawn = await previewNewSet(within, request);
     const id = await insertSet(tx, drawn.result.set);
-    const { result, allBefore, allAfter } = await decideNewSet(within, request, id);
+    const { result, allBefore, allAfter } = await previewNewSet(within, request, id);
     allow?.({ set: null, rollouts: allBefore }, { set: result.set, rollouts: allAfter });
     await updateSet(tx, result.set);
     await writeSetStep(tx, null, result.set, 'change');
     await writeMembers(tx, result, allBefore);
-    await writeSetAudit(tx, result, { who: request.who, action: 'rollout', why: request.asked.why });
+    await writeSetAudit(tx, result, { who: request.who, action: 'rollout', why: request.set.why });
     return result.set;
   });
 
-/** Additional work in the transaction that changes a set. */
-interface WithSetChange {
+interface SetChangeOptions {
   readonly also?: (tx: DeliveryDb) => Promise<void>;
   readonly allow?: Allow;
 }
@@ -123,29 +121,30 @@ interface WithSetChange {
 export const changeLiveSet = (
   dependencies: RolloutDependencies,
   { id, change, who, organisations = null, revision }: SetRequest,
-  { also, allow }: WithSetChange = {},
+  { also, allow }: SetChangeOptions = {},
 ): Promise<ChangeSet> =>
   changeLive(dependencies.db, async (tx) => {
     const within = { ...dependencies, db: tx };
     const current = await findSet(tx, id);
-    await requireSetRevision(tx, current, revision);
+    const revisions = { name: `Set ${id}`, current: current.revision, revision };
+    await requireCurrentRevision(tx, changeChangeSet, { changeSet: id }, revisions);
     const rollouts = await readRollouts(tx);
     const maker = { who, now: dependencies.clock.now() };
     if (change.action === 'rollback') {
-      const taken = await decideBack(within, current, {
+      const taken = await prepareSetRollback(within, current, {
         rollouts,
         all: change.all ?? false,
         caller: { who, organisations },
       });
       const back = replaceRollouts(rollouts, taken.rollouts);
       allow?.({ set: current, rollouts }, { set: taken.set, rollouts: back });
-      await writeBack(tx, taken);
+      await writeSetRollback(tx, taken);
       await writeSetAudit(tx, taken, { who, action: change.action, why: change.why });
       await also?.(tx);
       return taken.set;
     }
     const changed = changeSet(current, change, getMembers(current, rollouts), maker);
-    const { result, allAfter } = await checked(within, changed, rollouts, { who, organisations });
+    const { result, allAfter } = await validateSetChange(within, changed, rollouts, { who, organisations });
     allow?.({ set: current, rollouts }, { set: result.set, rollouts: allAfter });
     await updateSet(tx, result.set);
     if (result.isStep) await writeSetStep(tx, current, result.set, 'change');
@@ -186,23 +185,23 @@ const getMembers = (
   );
 
 /** Refuses a change that the change set's state does not allow, or that would put incompatible releases on pages. */
-const checked = async (
+const validateSetChange = async (
   { db, records, clock }: RolloutDependencies,
   result: SetResult,
   before: readonly StoredRollout[],
   { who, organisations: own = null }: Caller,
-): Promise<DecidedSet> => {
+): Promise<SetPreview> => {
   if ('refusal' in result) throw createDeclaredProblem(changeChangeSet, result.refusal, { detail: result.detail });
   const after = replaceRollouts(before, result.rollouts);
-  requireOwn(who, own, changedIn(before, after));
+  requireOwnRules(who, own, listChangedRollouts(before, after));
   const find = await records.load(after.flatMap(listReleases));
   const organisations = await readOrganisations(db);
-  const findings = requireFit({ before, after, find, organisations, now: clock.now() });
+  const findings = requireCompatible({ before, after, find, organisations, now: clock.now() });
   return { result, allBefore: before, allAfter: after, findings };
 };
 
 /** Returns pairs of each changed rollout before and after the change. */
-const changedIn = (
+const listChangedRollouts = (
   before: readonly StoredRollout[],
   after: readonly StoredRollout[],
 ): (readonly [StoredRollout, StoredRollout])[] =>
@@ -210,7 +209,7 @@ const changedIn = (
     .filter((one) => !before.includes(one))
     .map((one) => [before.find((other) => other.package === one.package) ?? emptyRollout(one.package), one]);
 
-const decideBack = async (
+const prepareSetRollback = async (
   dependencies: RolloutDependencies,
   set: ChangeSet,
   { rollouts, all, caller }: { rollouts: readonly StoredRollout[]; all: boolean; caller: Caller },
@@ -228,8 +227,8 @@ const decideBack = async (
     now: clock.now(),
   });
   if ('refusal' in taken) throw createDeclaredProblem(changeChangeSet, taken.refusal, { detail: taken.detail });
-  await requireKept(db, taken.rollouts.flatMap(listReleases));
-  await checked(dependencies, taken, rollouts, caller);
+  await requireNotPruned(db, taken.rollouts.flatMap(listReleases));
+  await validateSetChange(dependencies, taken, rollouts, caller);
   return taken;
 };
 
@@ -251,7 +250,7 @@ const writeMembers = async (
   }
 };
 
-const writeBack = async (tx: DeliveryDb, { set, rollouts, undone, undoneOf }: RevertedSet): Promise<void> => {
+const writeSetRollback = async (tx: DeliveryDb, { set, rollouts, undone, undoneOf }: RevertedSet): Promise<void> => {
   await updateSet(tx, set);
   await markSetUndone(tx, set, undone);
   for (const next of rollouts) {
@@ -272,12 +271,3 @@ const writeSetAudit = (
     packageRevisions: Object.fromEntries(rollouts.map((one) => [one.package, one.revision])),
     what: line.action === 'rollout' ? describeSet(set) : what,
   });
-
-const requireSetRevision = async (tx: DeliveryDb, set: ChangeSet, revision: number | undefined): Promise<void> => {
-  if (revision === undefined || revision === set.revision) return;
-  const between = await describeChangesSince(tx, { changeSet: set.id }, revision);
-  throw createDeclaredProblem(changeChangeSet, 'revision_outdated', {
-    detail: `Set ${set.id} is at revision ${set.revision}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed in the meantime.'}`,
-    context: { revision: set.revision },
-  });
-};

@@ -18,11 +18,10 @@ import type { Telemetry } from '../../reports/telemetry.ts';
 import { compareKinds } from '../../rollouts/compare-kinds.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
 import type { RolloutDependencies } from '../rollouts/change-rollout.ts';
-import { isSetForAllVisitors } from '../rollouts/for-all-visitors.ts';
-import { countVisitors, toVisitors } from '../rollouts/try-rollout.ts';
-import { beginLiveSet, changeLiveSet, decideNewSet, findSet } from './change-live-set.ts';
+import { setAffectsAllVisitors } from '../rollouts/affects-all-visitors.ts';
+import { countVisitors, toVisitors } from '../rollouts/dry-run.ts';
+import { startLiveSet, changeLiveSet, previewNewSet, findSet } from './change-live-set.ts';
 
-/** Registers the endpoints of change sets: packages that are rolled out together. */
 export const registerChangeSetRoutes = (
   app: App,
   route: GuardedRoute,
@@ -39,43 +38,35 @@ export const registerChangeSetRoutes = (
   route(app, readChangeSet, ({ params }) => findSet(db, params.id));
 
   route(app, createChangeSet, async ({ body, request, identity }) => {
-    requireAll(identity, body);
-    const asked = { asked: body, who: identity.who, organisations: identity.organisations };
-    const set = await beginLiveSet(dependencies, asked, (before, after) => {
-      if (isSetForAllVisitors(null, before, after)) requireConfirmed(identity, clock);
+    requireAllPackages(identity, body);
+    const { who, organisations } = identity;
+    const set = await startLiveSet(dependencies, { set: body, who, organisations }, (before, after) => {
+      if (setAffectsAllVisitors(null, before, after)) requireConfirmed(identity, clock);
     });
-    recordSecurity(request, securityEvent(identity, set, 'rollout', body.why));
+    recordSecurity(request, createSecurityEvent(identity, set, 'rollout', body.why));
     // This copy of the service applies the change to its next page; other copies follow within a second.
     await live.refresh();
     return set;
   });
 
   route(app, changeChangeSet, async ({ params, query, body, request, identity }) => {
-    requireAll(identity, await findSet(db, params.id));
-    const set = await changeLiveSet(
-      dependencies,
-      {
-        id: params.id,
-        change: body,
-        who: identity.who,
-        organisations: identity.organisations,
-        revision: query.revision,
+    requireAllPackages(identity, await findSet(db, params.id));
+    const { who, organisations } = identity;
+    const change = { id: params.id, change: body, who, organisations, revision: query.revision };
+    const set = await changeLiveSet(dependencies, change, {
+      allow(before, after) {
+        if (setAffectsAllVisitors(body, before, after)) requireConfirmed(identity, clock);
       },
-      {
-        allow(before, after) {
-          if (isSetForAllVisitors(body, before, after)) requireConfirmed(identity, clock);
-        },
-      },
-    );
-    recordSecurity(request, securityEvent(identity, set, body.action, body.why));
+    });
+    recordSecurity(request, createSecurityEvent(identity, set, body.action, body.why));
     await live.refresh();
     return set;
   });
 
   route(app, dryRunChangeSet, async ({ body, identity }) => {
-    requireAll(identity, body);
-    const { result, allBefore, allAfter, findings } = await decideNewSet(dependencies, {
-      asked: body,
+    requireAllPackages(identity, body);
+    const { result, allBefore, allAfter, findings } = await previewNewSet(dependencies, {
+      set: body,
       who: identity.who,
       organisations: identity.organisations,
     });
@@ -93,7 +84,7 @@ export const registerChangeSetRoutes = (
     return {
       what: result.what,
       at: at.toISOString(),
-      for_all_visitors: isSetForAllVisitors(
+      for_all_visitors: setAffectsAllVisitors(
         null,
         { set: null, rollouts: allBefore },
         { set: result.set, rollouts: allAfter },
@@ -104,11 +95,11 @@ export const registerChangeSetRoutes = (
   });
 };
 
-const requireAll = (identity: Identity, { packages }: Pick<ChangeSet, 'packages'>): void => {
+const requireAllPackages = (identity: Identity, { packages }: Pick<ChangeSet, 'packages'>): void => {
   for (const { package: name } of packages) requirePackage(identity, name);
 };
 
-const securityEvent = ({ who }: Identity, set: ChangeSet, action: string, why: string) => ({
+const createSecurityEvent = ({ who }: Identity, set: ChangeSet, action: string, why: string) => ({
   kind: 'release.changed' as const,
   actor: who,
   reason: why,

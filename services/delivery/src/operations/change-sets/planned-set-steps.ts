@@ -7,7 +7,7 @@ import { writeAudit } from '../../database/audit.ts';
 import type { Live } from '../../live/live.ts';
 import { readSet, readActiveSets, updateSet } from '../../rollouts/change-sets/set-rows.ts';
 import { isDue } from '../../rollouts/plans.ts';
-import { isEverybody } from '../../rollouts/stored-rollout.ts';
+import { isPermanent } from '../../rollouts/rules.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 import type { RolloutDependencies } from '../rollouts/change-rollout.ts';
 import { changeLiveSet } from './change-live-set.ts';
@@ -23,17 +23,17 @@ interface SetStepsOptions extends RolloutDependencies {
  * Takes the due steps of change sets whose packages are ready. Once a set reaches all visitors, its releases become the
  * defaults.
  */
-export const takeSetSteps = async (options: SetStepsOptions): Promise<void> => {
+export const advanceDueChangeSets = async (options: SetStepsOptions): Promise<void> => {
   const { live, clock, db } = options;
   if (live.state.sets.length === 0) return;
   for (const set of await readActiveSets(db)) {
     if (set.state !== 'open') continue;
     const { plan } = set;
-    if (isForGood(set, clock.now())) {
-      const change = { action: 'rollout', percent: 100, why: 'Its time has come' } as const;
-      await take(options, set, change, 'schedule');
+    if (isPermanent(set, clock.now())) {
+      const change = { action: 'rollout', percent: 100, why: 'The planned start time was reached' } as const;
+      await advanceSet(options, set, change, 'schedule');
     } else if (plan && isDue(plan, clock.now()) && (await areReady(options, set, plan))) {
-      await take(options, set, { action: 'next', why: plan.why }, `plan of ${plan.by}`);
+      await advanceSet(options, set, { action: 'next', why: plan.why }, `plan of ${plan.by}`);
     }
   }
 };
@@ -47,7 +47,12 @@ const areReady = async ({ live, isReady }: SetStepsOptions, set: ChangeSet, plan
   return true;
 };
 
-const take = async (options: SetStepsOptions, set: ChangeSet, change: ChangeSetChange, who: string): Promise<void> => {
+const advanceSet = async (
+  options: SetStepsOptions,
+  set: ChangeSet,
+  change: ChangeSetChange,
+  who: string,
+): Promise<void> => {
   const { log, live } = options;
   try {
     await changeLiveSet(options, { id: set.id, change, who, revision: set.revision });
@@ -55,7 +60,7 @@ const take = async (options: SetStepsOptions, set: ChangeSet, change: ChangeSetC
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     // If the revision is outdated, another copy of the service took the step first, or an operator changed the set.
-    if (error.code !== 'revision_outdated') await pauseSet(options, set, error.detail ?? error.code);
+    if (error.code !== 'revision_outdated') await holdSetPlan(options, set, error.detail ?? error.code);
   }
   await live.refresh();
 };
@@ -63,7 +68,7 @@ const take = async (options: SetStepsOptions, set: ChangeSet, change: ChangeSetC
 /**
  * Holds the set's plan after a refused step, so that the step is not retried until an operator has resumed the plan.
  */
-const pauseSet = async ({ db, log }: SetStepsOptions, { id, revision }: ChangeSet, why: string): Promise<void> => {
+const holdSetPlan = async ({ db, log }: SetStepsOptions, { id, revision }: ChangeSet, why: string): Promise<void> => {
   log.warn({ set: id, why }, 'The plan of a change set cannot take its next step');
   await changeLive(db, async (tx) => {
     const current = await readSet(tx, id);
@@ -75,15 +80,8 @@ const pauseSet = async ({ db, log }: SetStepsOptions, { id, revision }: ChangeSe
       action: 'hold',
       changeSet: id,
       revision: next.revision,
-      what: `Set ${id} stays at ${current.percent} %: its plan is held`,
+      what: `Set ${id} stays at ${current.percent} %: its plan is on hold`,
       why,
     });
   });
 };
-
-const isForGood = ({ audience, percent, from, until }: ChangeSet, now: Date): boolean =>
-  percent === 100 &&
-  isEverybody(audience) &&
-  until === undefined &&
-  from !== undefined &&
-  Date.parse(from) <= now.getTime();

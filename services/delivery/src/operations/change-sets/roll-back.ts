@@ -5,7 +5,7 @@ import type { RolloutDependencies } from '../rollouts/change-rollout.ts';
 import { changeLiveRollout } from '../rollouts/change-rollout.ts';
 import { changeLiveSet } from './change-live-set.ts';
 
-interface GoBack {
+interface RollbackRequest {
   readonly package: PackageName;
   readonly revision: number;
   /** The broken version, which no later rollback may restore. */
@@ -18,7 +18,7 @@ interface GoBack {
 /** Rolls back a broken default release. If the release belongs to a change set, the complete set is rolled back. */
 export const rollBack = async (
   dependencies: RolloutDependencies,
-  { why, stops, also, ...request }: GoBack,
+  { why, stops, also, ...request }: RollbackRequest,
 ): Promise<unknown> => {
   try {
     const change = { action: 'rollback', why } as const;

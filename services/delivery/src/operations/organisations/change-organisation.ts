@@ -1,7 +1,7 @@
 import { deleteOrganisation, putOrganisation } from '@travel/contracts/endpoints/delivery/organisations';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
-import { describeChangesSince, writeAudit } from '../../database/audit.ts';
+import { requireCurrentRevision, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
 import type { ReleaseRecords } from '../../releases/release-records.ts';
@@ -56,7 +56,7 @@ export const changeOrganisation = async (
     const before = current?.unread ?? current?.document;
     const what = before
       ? `changed: ${describeDocumentChanges(before, document)}`
-      : `made, at ${document.hosts.join(', ')}`;
+      : `created for ${document.hosts.join(', ')}`;
     await writeAudit(tx, {
       who,
       action: 'organisation',
@@ -102,21 +102,8 @@ export const removeOrganisation = (
     const what = `Organisation ${id} deleted; its hosts were ${listHosts(current).join(', ') || 'none'}`;
     await writeAudit(tx, { who, action: 'organisation', organisation: id, revision: next, what, why });
   });
-
-const requireRevision = async (
-  tx: DeliveryDb,
-  id: string,
-  current: number,
-  revision: number | undefined,
-): Promise<void> => {
-  if (revision === undefined || revision === current) return;
-  const between = await describeChangesSince(tx, { organisation: id }, revision);
-  throw createDeclaredProblem(putOrganisation, 'revision_outdated', {
-    detail: `${id} is at revision ${current}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed in the meantime.'}`,
-    context: { revision: current },
-  });
-};
-
+const requireRevision = (tx: DeliveryDb, id: string, current: number, revision: number | undefined): Promise<void> =>
+  requireCurrentRevision(tx, putOrganisation, { organisation: id }, { name: id, current, revision });
 /**
  * Returns the names of the variables that a complete theme must define, which are those of the main organisation's
  * theme.

@@ -17,7 +17,6 @@ import type { ChangeOptions } from './change-organisation.ts';
 import { readStoredOrganisations } from '../../organisations/documents.ts';
 import type { StoredOrganisation } from '../../organisations/documents.ts';
 
-/** Registers the endpoints with which operators read and change organisations. */
 export const registerOrganisationRoutes = (
   app: App,
   route: GuardedRoute,

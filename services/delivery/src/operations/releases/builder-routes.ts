@@ -12,8 +12,8 @@ import { createRoute } from '@travel/kit/server/routes/route';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
-import { exchange } from '../../access/oidc/exchange.ts';
-import { identityTokens } from '../../access/oidc/identity-tokens.ts';
+import { exchangeForReleaseToken } from '../../access/oidc/exchange.ts';
+import { createIdentityTokens } from '../../access/oidc/identity-tokens.ts';
 import { readBuilders, removeBuilder, storeBuilder } from '../../access/oidc/trusted-builders.ts';
 import { requireConfirmed } from '../../access/operator-session.ts';
 import { revokeBuilderTokens } from '../../access/release-tokens.ts';
@@ -27,7 +27,6 @@ interface BuilderOptions {
   readonly environment: 'sandbox' | 'production';
 }
 
-/** Registers the endpoints of trusted builders. */
 export const registerBuilderRoutes = (
   app: App,
   route: GuardedRoute,
@@ -81,14 +80,14 @@ export const registerBuilderRoutes = (
 
 /** Registers the endpoint with which a CI job exchanges its identity token for a release token. */
 export const registerExchangeRoutes = (app: App, { db, clock }: BuilderOptions): void => {
-  const tokens = identityTokens(clock);
+  const tokens = createIdentityTokens(clock);
   const wrongTokens = createWrongTokens();
   const route = createRoute({ anyone: () => ({}) });
 
   route(app, exchangeIdentityToken, async ({ body, request }) => {
     wrongTokens.check(request);
     try {
-      const made = await exchange({ db, tokens, clock }, body.identity_token);
+      const made = await exchangeForReleaseToken({ db, tokens, clock }, body.identity_token);
       recordSecurity(request, {
         kind: 'token.made',
         actor: made.who,

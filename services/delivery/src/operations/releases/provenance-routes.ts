@@ -14,23 +14,17 @@ import {
   removeProvenance,
   storeProvenance,
 } from '../../releases/provenance/provenance-rows.ts';
-import type { Registry } from './registry.ts';
+import { findRelease } from './registry.ts';
 
 interface ProvenanceOptions {
   readonly db: DeliveryDb;
-  readonly registry: Pick<Registry, 'find'>;
   readonly clock: Clock;
 }
 
-/** Registers the endpoints of provenance: statements about releases, signed by their publishers. */
-export const registerProvenanceRoutes = (
-  app: App,
-  route: GuardedRoute,
-  { db, registry, clock }: ProvenanceOptions,
-): void => {
+export const registerProvenanceRoutes = (app: App, route: GuardedRoute, { db, clock }: ProvenanceOptions): void => {
   route(app, attestRelease, async ({ params, body, request, identity }) => {
     requirePackage(identity, params.package);
-    const row = await registry.find(params);
+    const row = await findRelease(db, params);
     if (!row) throw createDeclaredProblem(attestRelease, 'release_unknown');
     const token = readBearerToken(request.headers.authorization);
     if (token === null) throw createProvenanceProblem('It is signed with a token, and this call brought none.');
@@ -60,8 +54,8 @@ export const registerProvenanceRoutes = (
         who: identity.who,
         action: 'provenance',
         package: params.package,
-        what: `${params.package} ${params.version} signed anew; ${broken.length} altered signatures removed, of ${broken.map(({ who }) => who).join(', ')}`,
-        why: 'They were no longer what was signed',
+        what: `${params.package} ${params.version} signed again; ${broken.length} altered signatures removed: ${broken.map(({ who }) => who).join(', ')}`,
+        why: 'The signed statements had been altered',
       });
     });
     const stored = (await listProvenance(db, [row.record]))(row.record).find((one) => one.key === id);
@@ -70,7 +64,7 @@ export const registerProvenanceRoutes = (
   });
 
   route(app, readProvenance, async ({ params }) => {
-    const row = await registry.find(params);
+    const row = await findRelease(db, params);
     if (!row) throw createDeclaredProblem(readProvenance, 'release_unknown');
     return { provenance: [...(await listProvenance(db, [row.record]))(row.record)] };
   });

@@ -22,35 +22,33 @@ export interface PruneOptions {
 export interface PruneRequest {
   readonly who: string;
   readonly why: string;
-  /** Whether to report only what would be removed. */
   readonly dryRun: boolean;
 }
 
-export interface Pruned {
+export interface PruneResult {
   readonly releases: readonly { readonly package: PackageName; readonly version: string }[];
   /** The number of files that no remaining release has, not counting compressed copies. */
   readonly files: number;
-  /** The uncompressed size of the removed files. */
   readonly bytes: number;
 }
 
-interface FileOfStore {
+interface StoreFile {
   readonly within: string;
   readonly path: string;
 }
 
-interface Gone extends Pruned {
+interface Removals extends PruneResult {
   /** Files of releases in the older format, which share no files with other releases. */
-  readonly own: readonly FileOfStore[];
+  readonly own: readonly StoreFile[];
 }
 
-const nothing: Gone = { releases: [], files: 0, bytes: 0, own: [] };
+const nothing: Removals = { releases: [], files: 0, bytes: 0, own: [] };
 
 /**
  * Removes releases that no rollout can choose any more: first their records, then files that no remaining release has.
  */
-export const pruneReleases = async (options: PruneOptions, request: PruneRequest): Promise<Pruned> => {
-  const all: Pruned[] = [];
+export const pruneReleases = async (options: PruneOptions, request: PruneRequest): Promise<PruneResult> => {
+  const all: PruneResult[] = [];
   for (const name of packageNames) {
     const gone = await removeRecords(options, name, request);
     if (!request.dryRun) await removeFiles(options, name, gone.own);
@@ -67,7 +65,7 @@ const removeRecords = (
   { db, clock }: PruneOptions,
   name: PackageName,
   { who, why, dryRun }: PruneRequest,
-): Promise<Gone> =>
+): Promise<Removals> =>
   transaction(db, async (tx) => {
     // The locks keep rollouts from changing, and releases that would share a file from being announced.
     await tx.select().from(live).for('update');
@@ -86,7 +84,7 @@ const removeRecords = (
         and(eq(liveReleases.package, releases.package), eq(liveReleases.version, releases.version)),
       )
       .where(eq(releases.package, name));
-    const versions = listPrunable(rows, await liveVersions(tx, name), now).map(({ version }) => version);
+    const versions = listPrunable(rows, await readLiveVersions(tx, name), now).map(({ version }) => version);
     if (versions.length === 0) return nothing;
 
     const gone = await listRemovals(tx, name, versions);
@@ -107,7 +105,7 @@ const removeRecords = (
   });
 
 /** Removes files from the store, including those that an interrupted run left behind. */
-const removeFiles = ({ db, store }: PruneOptions, name: PackageName, own: readonly FileOfStore[]): Promise<void> =>
+const removeFiles = ({ db, store }: PruneOptions, name: PackageName, own: readonly StoreFile[]): Promise<void> =>
   transaction(db, async (tx) => {
     // The lock delays new announcements. A release that is announced later misses the removed files, so they are
     // uploaded again.
@@ -116,11 +114,11 @@ const removeFiles = ({ db, store }: PruneOptions, name: PackageName, own: readon
     if (orphans.length > 0) {
       await tx.delete(releaseFiles).where(and(eq(releaseFiles.package, name), inArray(releaseFiles.path, orphans)));
     }
-    const shared = orphans.flatMap((path) => sharedPaths(name, path));
+    const shared = orphans.flatMap((path) => listSharedPaths(name, path));
     for (const { within, path } of [...own, ...shared]) await store.remove(within, path);
   });
 
-const liveVersions = async (tx: DeliveryDb, name: PackageName): Promise<Set<string>> => {
+const readLiveVersions = async (tx: DeliveryDb, name: PackageName): Promise<Set<string>> => {
   const { rows } = await tx.execute<{ version: string }>(
     sql`select v as version from ${rollouts} o, versions_of_rollout(o) v where o.package = ${name}`,
   );
@@ -131,7 +129,7 @@ const liveVersions = async (tx: DeliveryDb, name: PackageName): Promise<Set<stri
  * Returns the files to remove with these releases: files of releases in the older format, and shared files that no
  * other release has.
  */
-const listRemovals = async (tx: DeliveryDb, name: PackageName, versions: readonly string[]): Promise<Gone> => {
+const listRemovals = async (tx: DeliveryDb, name: PackageName, versions: readonly string[]): Promise<Removals> => {
   const records = await tx
     .select({ record: releases.record })
     .from(releases)
@@ -147,10 +145,10 @@ const listRemovals = async (tx: DeliveryDb, name: PackageName, versions: readonl
   };
 };
 
-const listFiles = (record: ReleaseRecord): FileOfStore[] =>
+const listFiles = (record: ReleaseRecord): StoreFile[] =>
   listStoredPaths(record).map(({ path }) => ({ within: getReleaseFolder(record), path }));
 
-const sharedPaths = (within: string, path: string): FileOfStore[] =>
+const listSharedPaths = (within: string, path: string): StoreFile[] =>
   [path, `${path}.br`, ...(path.endsWith('.js') ? [`${getMapPath(path)}.br`] : [])].map((one) => ({
     within,
     path: one,

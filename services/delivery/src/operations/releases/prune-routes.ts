@@ -6,7 +6,6 @@ import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { pruneReleases } from './prune-releases.ts';
 import type { PruneOptions } from './prune-releases.ts';
 
-/** Registers the endpoint that removes releases on an operator's request. */
 export const registerPruneRoutes = (app: App, route: GuardedRoute, options: PruneOptions): void => {
   route(app, pruneReleasesCall, async ({ body: { why, dry_run: dryRun }, request, identity }) => {
     if (!dryRun) requireConfirmed(identity, options.clock);

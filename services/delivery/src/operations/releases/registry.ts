@@ -17,58 +17,46 @@ import { lockSharedFiles, claimSharedNames } from '../../releases/shared-files.t
 import { validateRecord } from '../../releases/validate-record.ts';
 import type { ReleaseName } from '../../releases/release-records.ts';
 
-/** The row of an announced or published release. */
 export interface ReleaseRow {
   readonly record: ReleaseRecord;
   readonly publishedAt: Date | null;
   readonly publishedBy: string | null;
 }
 
-/** Stores releases without changing what visitors get. */
+/** The storage of releases: records in the database, files in the store. */
 export interface Registry {
-  /** Stores the record of an announced release. Returns the release's files that are missing in the store. */
-  announce(record: ReleaseRecord, who: string): Promise<{ missing: string[]; published: boolean }>;
-  upload(release: ReleaseName, path: string, bytes: Buffer): Promise<void>;
-  publish(release: ReleaseName, who: string): Promise<ReleaseRow>;
-  list(limit: number, name?: PackageName): Promise<ReleaseRow[]>;
-  find(release: ReleaseName): Promise<ReleaseRow | undefined>;
+  readonly db: DeliveryDb;
+  readonly store: ReleaseStore;
 }
 
-/** Creates the registry of the releases whose records are in this database and whose files are in this store. */
-export const createRegistry = (db: DeliveryDb, store: ReleaseStore): Registry => ({
-  announce: (record, who) => announce(db, store, record, who),
-  upload: (release, path, bytes) => upload(db, store, release, path, bytes),
-  publish: (release, who) => publish(db, store, release, who),
-  list: (limit, name) =>
-    db
-      .select()
-      .from(releases)
-      .where(name && eq(releases.package, name))
-      .orderBy(sql`${releases.publishedAt} desc nulls last`, desc(releases.announcedAt))
-      .limit(limit),
-  find: (release) => find(db, release),
-});
+export const listStoredReleases = (db: DeliveryDb, limit: number, name?: PackageName): Promise<ReleaseRow[]> =>
+  db
+    .select()
+    .from(releases)
+    .where(name && eq(releases.package, name))
+    .orderBy(sql`${releases.publishedAt} desc nulls last`, desc(releases.announcedAt))
+    .limit(limit);
 
 const whereRelease = (release: ReleaseName) =>
   and(eq(releases.package, release.package), eq(releases.version, release.version));
 
-const find = async (db: DeliveryDb, release: ReleaseName): Promise<ReleaseRow | undefined> => {
+export const findRelease = async (db: DeliveryDb, release: ReleaseName): Promise<ReleaseRow | undefined> => {
   const [row] = await db.select().from(releases).where(whereRelease(release));
   return row;
 };
 
-const announce = async (
-  db: DeliveryDb,
-  store: ReleaseStore,
+/** Stores the record of an announced release. Returns the release's files that are missing in the store. */
+export const announce = async (
+  { db, store }: Registry,
   record: ReleaseRecord,
   who: string,
-): ReturnType<Registry['announce']> => {
+): Promise<{ missing: string[]; published: boolean }> => {
   const errors = validateRecord(record);
   if (errors.length > 0)
     throw createDeclaredProblem(announceRelease, 'record_inconsistent', { detail: errors.join(' ') });
   const published = await transaction(db, async (tx) => {
     await lockSharedFiles(tx, record.package);
-    const known = await find(tx, record);
+    const known = await findRelease(tx, record);
     if (known?.publishedAt) return known;
     const taken = record.addressed_by === 'content' ? await claimSharedNames(tx, record) : [];
     if (taken.length > 0) throw createFileTakenProblem(record, taken);
@@ -90,14 +78,13 @@ const announce = async (
   return { missing: await listMissingFiles(store, published?.record ?? record), published: published !== undefined };
 };
 
-const upload = async (
-  db: DeliveryDb,
-  store: ReleaseStore,
+export const upload = async (
+  { db, store }: Registry,
   release: ReleaseName,
   path: string,
   bytes: Buffer,
 ): Promise<void> => {
-  const row = await find(db, release);
+  const row = await findRelease(db, release);
   if (!row) throw createUnknownProblem(release);
   const stored = findStoredPath(row.record, path);
   if (!stored) {
@@ -117,8 +104,8 @@ const upload = async (
   await store.write(getReleaseFolder(row.record), path, bytes);
 };
 
-const publish = async (db: DeliveryDb, store: ReleaseStore, release: ReleaseName, who: string): Promise<ReleaseRow> => {
-  const row = await find(db, release);
+export const publish = async ({ db, store }: Registry, release: ReleaseName, who: string): Promise<ReleaseRow> => {
+  const row = await findRelease(db, release);
   if (!row) throw createUnknownProblem(release);
   const missing = await listMissingFiles(store, row.record);
   if (missing.length > 0) {
@@ -144,7 +131,7 @@ const publish = async (db: DeliveryDb, store: ReleaseStore, release: ReleaseName
       action: 'publish',
       package: release.package,
       what: `${release.package} ${release.version} published from ${row.record.source}`,
-      why: 'Published; nobody sees it until it is rolled out',
+      why: 'Published; visitors get it only after a rollout',
     });
     return { ...current, ...published };
   });

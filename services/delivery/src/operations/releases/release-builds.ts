@@ -15,7 +15,7 @@ export interface ReleaseBuild extends ReleaseName {
  * Records the branch and commit that a release was published from. Publishing from the same branch again makes the
  * release the newest of that branch.
  */
-export const noteBuild = async (db: DeliveryDb, build: ReleaseBuild): Promise<void> => {
+export const recordBuild = async (db: DeliveryDb, build: ReleaseBuild): Promise<void> => {
   const { commit, publishedAt, publishedBy } = build;
   await db
     .insert(releaseBuilds)
@@ -26,7 +26,6 @@ export const noteBuild = async (db: DeliveryDb, build: ReleaseBuild): Promise<vo
     });
 };
 
-/** Returns the builds of one or all branches, newest first. */
 export const readBuilds = (
   db: DeliveryDb,
   { name, branch }: { readonly name?: PackageName | undefined; readonly branch?: string | undefined },

@@ -10,7 +10,6 @@ import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/proble
 import type { App } from '@travel/kit/server/create-server';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { requirePackage } from '../../access/identity.ts';
-import type { DeliveryDb } from '../../database/database.ts';
 import type { Live } from '../../live/live.ts';
 import { findConflicts } from '../../rollouts/gate/gate.ts';
 import type { FindRecord } from '../../rollouts/find-record.ts';
@@ -18,23 +17,22 @@ import { replaceRollouts } from '../rollouts/requirements.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
 import { listProvenance } from '../../releases/provenance/provenance-rows.ts';
 import { largestFile } from '../../releases/validate-record.ts';
-import { noteBuild, readBuilds } from './release-builds.ts';
+import { recordBuild, readBuilds } from './release-builds.ts';
 import type { ReleaseBuild } from './release-builds.ts';
+import { announce, findRelease, listStoredReleases, publish, upload } from './registry.ts';
 import type { Registry, ReleaseRow } from './registry.ts';
 
-export interface ReleaseRoutesOptions {
-  registry: Registry;
-  live: Live;
-  db: DeliveryDb;
-  clock: Clock;
+interface ReleaseRoutesOptions extends Registry {
+  readonly live: Live;
+  readonly clock: Clock;
 }
 
-/** Registers the endpoints that publish and list releases. */
 export const registerReleaseRoutes = (
   app: App,
   route: GuardedRoute,
-  { registry, live, db, clock }: ReleaseRoutesOptions,
+  { live, clock, ...registry }: ReleaseRoutesOptions,
 ): void => {
+  const { db } = registry;
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer', bodyLimit: largestFile },
@@ -72,7 +70,7 @@ export const registerReleaseRoutes = (
 
   route(app, announceRelease, ({ body, identity }) => {
     requirePackage(identity, body.package);
-    return registry.announce(body, identity.who);
+    return announce(registry, body, identity.who);
   });
 
   route(
@@ -84,7 +82,7 @@ export const registerReleaseRoutes = (
       if (body !== undefined && body !== null && !Buffer.isBuffer(body)) {
         throw commonProblem('unsupported_media_type', { detail: 'This call takes application/octet-stream.' });
       }
-      await registry.upload(params, query.path, body ?? Buffer.alloc(0));
+      await upload(registry, params, query.path, body ?? Buffer.alloc(0));
       return { stored: true } as const;
     },
     { bodyLimit: largestFile },
@@ -92,9 +90,9 @@ export const registerReleaseRoutes = (
 
   route(app, publishRelease, async ({ params, query: { branch, commit }, identity }) => {
     requirePackage(identity, params.package);
-    const published = await registry.publish(params, identity.who);
+    const published = await publish(registry, params, identity.who);
     if (branch !== undefined && commit !== undefined) {
-      await noteBuild(db, { ...params, branch, commit, publishedAt: clock.now(), publishedBy: identity.who });
+      await recordBuild(db, { ...params, branch, commit, publishedAt: clock.now(), publishedBy: identity.who });
     }
     const [answer] = await signed([published], await readBuilds(db, { name: params.package }));
     return answer ?? toListedRelease(published);
@@ -103,15 +101,15 @@ export const registerReleaseRoutes = (
   route(app, listReleases, async ({ query: { package: name, branch, limit } }) => {
     const builds = await readBuilds(db, { name, branch });
     if (branch === undefined) {
-      return { releases: await signed(await registry.list(limit, name), builds) };
+      return { releases: await signed(await listStoredReleases(db, limit, name), builds) };
     }
-    const rows = await Promise.all(builds.slice(0, limit).map((one) => registry.find(one)));
+    const rows = await Promise.all(builds.slice(0, limit).map((one) => findRelease(db, one)));
     const found = rows.filter((row) => row !== undefined);
     return { releases: await signed(found, builds) };
   });
 
   route(app, readRelease, async ({ params }) => {
-    const row = await registry.find(params);
+    const row = await findRelease(db, params);
     if (!row) throw createDeclaredProblem(readRelease, 'release_unknown');
     return row.record;
   });

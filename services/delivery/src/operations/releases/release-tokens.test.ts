@@ -131,7 +131,7 @@ describe('a release token for organisations', () => {
     for (const audience of [{}, { organisation: 'harbor' }, { country: 'DE' }]) {
       const answer = await send(rollOut(audience));
       expect(getCode(answer)).toBe('403 token_for_other_organisation');
-      expect(answer.json().detail).toContain('The token of skyline may change the rules of skyline alone');
+      expect(answer.json().detail).toContain('The token of skyline may only change rules of skyline');
     }
     for (const action of ['pause', 'kill']) {
       expect(getCode(await send({ action, why: 'A look' }))).toBe('403 token_for_other_organisation');

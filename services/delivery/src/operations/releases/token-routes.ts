@@ -12,7 +12,6 @@ import { requireOrganisations } from '../../organisations/known-organisations.ts
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { issueToken, readTokens, revokeStoredToken } from '../../access/release-tokens.ts';
 
-/** Registers the endpoints that create, list and revoke release tokens. */
 export const registerTokenRoutes = (
   app: App,
   route: GuardedRoute,
@@ -29,7 +28,7 @@ export const registerTokenRoutes = (
         who: identity.who,
         action: 'token',
         revision: 1,
-        what: `Release token ${made.id} for ${who}: ${packages.join(', ')}${ofOrganisations(organisations)}, until ${expires_at.slice(0, 10)}`,
+        what: `Release token ${made.id} for ${who}: ${packages.join(', ')}${formatOrganisations(organisations)}, until ${expires_at.slice(0, 10)}`,
         why,
       });
       recordSecurity(request, {
@@ -50,7 +49,7 @@ export const registerTokenRoutes = (
     return transaction(db, async (tx) => {
       await requireRevision(tx, params.id, query.revision);
       const revoked = await revokeStoredToken(tx, params.id, identity.who, clock.now());
-      if (!revoked) throw await notRevocable(tx, params.id);
+      if (!revoked) throw await createNotRevocableProblem(tx, params.id);
       const what = `Release token ${revoked.id} of ${revoked.who} revoked: ${revoked.packages.join(', ')}`;
       await writeAudit(tx, { who: identity.who, action: 'token', revision: revoked.revision, what, why });
       recordSecurity(request, {
@@ -64,7 +63,7 @@ export const registerTokenRoutes = (
   });
 };
 
-const ofOrganisations = (organisations: readonly string[] | null): string =>
+const formatOrganisations = (organisations: readonly string[] | null): string =>
   organisations === null ? '' : ` for ${organisations.join(', ')}`;
 
 const requireRevision = async (tx: DeliveryDb, id: string, revision: number | undefined): Promise<void> => {
@@ -76,7 +75,7 @@ const requireRevision = async (tx: DeliveryDb, id: string, revision: number | un
   });
 };
 
-const notRevocable = async (tx: DeliveryDb, id: string) => {
+const createNotRevocableProblem = async (tx: DeliveryDb, id: string) => {
   const known = (await readTokens(tx)).find((one) => one.id === id);
   return known
     ? createDeclaredProblem(revokeToken, 'already_revoked', { detail: `${id} was revoked at ${known.revoked_at}.` })

@@ -4,31 +4,31 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import { describeChangesSince, writeAudit } from '../../database/audit.ts';
+import { requireCurrentRevision, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
 import { readOrganisations } from '../../organisations/documents.ts';
 import type { ReleaseRecords } from '../../releases/release-records.ts';
 import { applyChange, stopVersion } from '../../rollouts/apply-change.ts';
 import type { ChangeRefusal } from '../../rollouts/apply-change.ts';
-import { listSets } from '../../rollouts/change-sets/set-reach.ts';
+import { listSetIds } from '../../rollouts/change-sets/assigned-sets.ts';
 import { readRollouts, listReleases, writeRollout } from '../../rollouts/rollout-rows.ts';
 import { readSteps, writeStep, markUndone } from '../../rollouts/step-rows.ts';
-import { hasSamePlace } from '../../rollouts/rule-order.ts';
+import { hasSameKey } from '../../rollouts/rules.ts';
 import { describeRule, emptyRollout } from '../../rollouts/stored-rollout.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 import type { RolloutStep } from '../../rollouts/revert-steps.ts';
 import {
   replaceRollouts,
   requireAudience,
-  requireFit,
-  requireKept,
-  requireOwn,
+  requireCompatible,
+  requireNotPruned,
+  requireOwnRules,
   requireProvenance,
-  requireTimes,
-  requireUnneeded,
-  requireWhole,
-  unknownRelease,
+  requireValidTimes,
+  requireNotNeeded,
+  requireAllModules,
+  createUnknownReleaseProblem,
 } from './requirements.ts';
 import type { RequiredProvenance } from '../../releases/provenance/provenance-problem.ts';
 
@@ -50,7 +50,7 @@ export interface RolloutDependencies {
   provenance?: RequiredProvenance;
 }
 
-interface Decided {
+interface RolloutPreview {
   readonly current: StoredRollout;
   readonly next: StoredRollout;
   readonly what: string;
@@ -66,19 +66,19 @@ interface Decided {
  * Returns a package's rollout after a change, without storing the rollout.
  * @throws ProblemError with the codes of the changeRollout endpoint
  */
-export const decideRollout = async (
+export const previewRolloutChange = async (
   { db, records, clock, provenance = 'shown' }: RolloutDependencies,
   { package: name, change, who, organisations: own = null, revision }: RolloutRequest,
-): Promise<Decided> => {
+): Promise<RolloutPreview> => {
   const rollouts = await readRollouts(db);
   const organisations = await readOrganisations(db);
   const current = rollouts.find((one) => one.package === name) ?? emptyRollout(name);
   await requireRevision(db, current, revision);
   if (change.action === 'rollout') {
     requireAudience(change.audience, organisations);
-    requireTimes(change, clock.now());
-    await requireKept(db, [{ package: name, version: change.version }]);
-    await requireWhole(records, current, change.version);
+    requireValidTimes(change, clock.now());
+    await requireNotPruned(db, [{ package: name, version: change.version }]);
+    await requireAllModules(records, current, change.version);
     await requireProvenance(db, records, { package: name, version: change.version }, provenance);
   }
 
@@ -91,28 +91,27 @@ export const decideRollout = async (
   }
   const { next } = result;
   if (change.action === 'rollout' && !change.replace) requireNoPlanLost(current, next, who);
-  requireOwn(who, own, [[current, next]]);
+  requireOwnRules(who, own, [[current, next]]);
   requireOutsideSets(
     current,
     next,
     steps.filter(({ revision: at }) => result.undone?.includes(at)),
   );
-  await requireKept(db, listReleases(next));
+  await requireNotPruned(db, listReleases(next));
 
   const find = await records.load([...rollouts, next].flatMap(listReleases));
   if (change.action === 'rollback') {
     const known = listReleases(current).map(({ version }) => version);
     const gone = listReleases(next).find(({ version }) => !known.includes(version) && !find(name, version));
-    if (gone) throw unknownRelease(gone);
+    if (gone) throw createUnknownReleaseProblem(gone);
   }
-  if (change.action === 'retire') requireUnneeded(current, rollouts, find);
+  if (change.action === 'retire') requireNotNeeded(current, rollouts, find);
   const after = replaceRollouts(rollouts, [next]);
-  const findings = requireFit({ before: rollouts, after, find, organisations, now: clock.now() });
+  const findings = requireCompatible({ before: rollouts, after, find, organisations, now: clock.now() });
   return { current, ...result, allBefore: rollouts, allAfter: after, findings };
 };
 
-/** Additional work in the transaction that changes a rollout. */
-interface WithChange {
+interface RolloutChangeOptions {
   /**
    * A version to stop before the change, so that a rollback restores no rule of that version, such as its smaller share
    * in an earlier step.
@@ -130,12 +129,15 @@ interface WithChange {
 export const changeLiveRollout = (
   dependencies: RolloutDependencies,
   request: RolloutRequest,
-  { stops, also, allow }: WithChange = {},
+  { stops, also, allow }: RolloutChangeOptions = {},
 ): Promise<StoredRollout> =>
   changeLive(dependencies.db, async (tx) => {
     const { change, who } = request;
     const revision = stops === undefined ? request.revision : await stopFirst(tx, request, stops);
-    const { current, next, what, undone } = await decideRollout({ ...dependencies, db: tx }, { ...request, revision });
+    const { current, next, what, undone } = await previewRolloutChange(
+      { ...dependencies, db: tx },
+      { ...request, revision },
+    );
     allow?.(current, next);
     await writeRollout(tx, next);
     if (undone) await markUndone(tx, next, undone);
@@ -164,7 +166,7 @@ const stopFirst = async (tx: DeliveryDb, request: RolloutRequest, version: strin
 };
 
 const describeSetHint = (current: StoredRollout, refusal: ChangeRefusal): string => {
-  const [set] = listSets(current);
+  const [set] = listSetIds(current);
   return refusal === 'no_plan' && set !== undefined
     ? ` It is in set ${set}: npx -y pnpm@12 release set next ${set} --why "…"`
     : '';
@@ -180,7 +182,7 @@ const requireNoPlanLost = (current: StoredRollout, next: StoredRollout, who: str
       rule.plan !== undefined &&
       rule.plan.by !== who &&
       !next.rules.some(
-        (one) => one.plan?.by === rule.plan?.by && one.version === rule.version && hasSamePlace(one, rule),
+        (one) => one.plan?.by === rule.plan?.by && one.version === rule.version && hasSameKey(one, rule),
       ),
   );
   if (!lost?.plan) return;
@@ -196,7 +198,7 @@ const requireNoPlanLost = (current: StoredRollout, next: StoredRollout, who: str
  */
 const requireOutsideSets = (current: StoredRollout, next: StoredRollout, undone: readonly RolloutStep[]): void => {
   const lost = current.rules.find((rule) => rule.set !== undefined && !next.rules.includes(rule))?.set;
-  const held = next.paused ? listSets(current)[0] : undefined;
+  const held = next.paused ? listSetIds(current)[0] : undefined;
   const set = lost ?? held ?? undone.find((step) => step.set !== undefined)?.set?.id;
   if (set === undefined) return;
   throw createDeclaredProblem(changeRollout, 'in_change_set', {
@@ -206,15 +208,8 @@ const requireOutsideSets = (current: StoredRollout, next: StoredRollout, undone:
 };
 
 /** @throws ProblemError revision_outdated */
-export const requireRevision = async (
+export const requireRevision = (
   tx: DeliveryDb,
-  current: StoredRollout,
+  { package: name, revision: current }: StoredRollout,
   revision: number | undefined,
-): Promise<void> => {
-  if (revision === undefined || revision === current.revision) return;
-  const between = await describeChangesSince(tx, { package: current.package }, revision);
-  throw createDeclaredProblem(changeRollout, 'revision_outdated', {
-    detail: `${current.package} is at revision ${current.revision}, and this change was made on ${revision}. ${between ? `Since then: ${between}.` : 'It was changed in the meantime.'}`,
-    context: { revision: current.revision },
-  });
-};
+): Promise<void> => requireCurrentRevision(tx, changeRollout, { package: name }, { name, current, revision });

@@ -116,7 +116,7 @@ describe('a rollout without a percentage', () => {
   });
 
   it('widens once although two copies of the service check the plan', async () => {
-    const other = await openTrial({ beside: trial });
+    const other = await openTrial({ sharesWith: trial });
     await trial.change(name, { ...ended, plan: { visitors: 0 } });
     other.clock.setOffsetMs(trial.clock.offsetMs());
     trial.clock.advance(10 * minuteMs);
@@ -251,7 +251,7 @@ describe('a rule for a time', () => {
     expect(await shares()).toEqual(['1.0.0']);
     expect((await live()).revision).toBe(revision);
     const { entries } = (await trial.call('GET', `/delivery/audit?package=${name}&limit=1`)).json();
-    expect(entries[0]).toMatchObject({ who: 'schedule', action: 'clean', why: 'It ended more than a day ago' });
+    expect(entries[0]).toMatchObject({ who: 'schedule', action: 'clean', why: 'The rule ended more than a day ago' });
   });
 
   it('logs only once that making the rule’s release the default was refused', async () => {

@@ -3,27 +3,23 @@ import type { RolloutPlan, RolloutRule } from '@travel/contracts/releases/rollou
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { Log } from '@travel/kit/log/log';
 import { dayMs } from '@travel/contracts/time/durations';
+import { runRepeatedly } from '@travel/kit/clock/run-repeatedly';
 import { changeLive } from '../../database/change-live.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Live } from '../../live/live.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
-import { countedOfNetwork, judgeCanary } from '../../reports/verdict/verdict.ts';
+import { maxVisitorsPerNetwork, judgeCanary } from '../../reports/verdict/verdict.ts';
 import { noVisitors } from '../../reports/visitors/visitor-rows.ts';
 import { isDue } from '../../rollouts/plans.ts';
 import { readRollouts, writeRollout } from '../../rollouts/rollout-rows.ts';
-import { hasSamePlace } from '../../rollouts/rule-order.ts';
-import { describeRule, isEverybody } from '../../rollouts/stored-rollout.ts';
+import { hasSameKey, isPermanent } from '../../rollouts/rules.ts';
+import { describeRule } from '../../rollouts/stored-rollout.ts';
 import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
-import { takeSetSteps } from '../change-sets/planned-set-steps.ts';
+import { advanceDueChangeSets } from '../change-sets/planned-set-steps.ts';
 import { changeLiveRollout } from './change-rollout.ts';
 import type { RolloutDependencies } from './change-rollout.ts';
 
-export interface PlannedSteps {
-  /** Checks the plans of all rollouts once. */
-  check(): Promise<void>;
-  close(): Promise<void>;
-}
-
+export type PlannedSteps = ReturnType<typeof runPlannedSteps>;
 export interface PlannedStepsOptions extends RolloutDependencies {
   live: Live;
   telemetry: Telemetry;
@@ -40,7 +36,7 @@ const scheduler = 'schedule';
  * release does no worse than the default. Every copy of the service checks the plans; the rollout's revision ensures
  * that only one copy takes the step.
  */
-export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => {
+export const runPlannedSteps = (options: PlannedStepsOptions) => {
   const { live, log, clock } = options;
   const refusals: Refusals = new Map();
 
@@ -55,28 +51,19 @@ export const takePlannedSteps = (options: PlannedStepsOptions): PlannedSteps => 
         await widenRule(options, rollout, due, due.plan);
       }
     }
-    await takeSetSteps({
+    await advanceDueChangeSets({
       ...options,
       isReady: (rollout, version, { visitors }) =>
         isReady(options, rollout, { version }, { visitors, revision: rollout.revision }),
     });
   };
 
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= check()
-      .catch((error: unknown) => log.warn({ err: error }, 'The rollout plans could not be checked'))
-      .finally(() => (running = undefined));
-  }, everyMs);
-  timer.unref();
-
-  return {
-    check,
-    async close() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const close = runRepeatedly({
+    everyMs,
+    run: check,
+    onFailure: (error) => log.warn({ err: error }, 'The rollout plans could not be checked'),
+  });
+  return { check, close };
 };
 
 /**
@@ -98,12 +85,12 @@ const isReady = async (
   const lastDay = { package: rollout.package, since: new Date(clock.now().getTime() - dayMs) };
   const met = await telemetry.visitors({ ...lastDay, revision });
   if ((met.get(version)?.visitors ?? 0) < visitors) return false;
-  const sampled = { ...lastDay, ofNetwork: countedOfNetwork };
+  const sampled = { ...lastDay, maxPerNetwork: maxVisitorsPerNetwork };
   const fresh = await telemetry.visitors({ ...sampled, revision });
   const usual = rollout.default_version ?? '';
   const canary = fresh.get(version) ?? noVisitors;
   const history = (await telemetry.visitors(sampled)).get(usual) ?? noVisitors;
-  return judgeCanary({ canary, beside: fresh.get(usual) ?? noVisitors, history }) === null;
+  return judgeCanary({ canary, baseline: fresh.get(usual) ?? noVisitors, history }) === null;
 };
 
 const widenRule = async (
@@ -121,13 +108,13 @@ const widenRule = async (
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
     // If the revision is outdated, another copy of the service took the step first, or an operator changed the rollout.
-    if (error.code !== 'revision_outdated') await pausePlan(options, rollout, rule, error.detail ?? error.code);
+    if (error.code !== 'revision_outdated') await holdPlan(options, rollout, rule, error.detail ?? error.code);
   }
   await live.refresh();
 };
 
 /** Holds the plan after a refused step, so that the step is not retried until an operator has resumed the plan. */
-const pausePlan = async (
+const holdPlan = async (
   { db, log }: PlannedStepsOptions,
   rollout: StoredRollout,
   rule: RolloutRule,
@@ -138,7 +125,7 @@ const pausePlan = async (
     const current = (await readRollouts(tx)).find((one) => one.package === rollout.package);
     if (current?.revision !== rollout.revision) return;
     const rules = current.rules.map((one) =>
-      one.plan && hasSamePlace(one, rule) ? { ...one, plan: { ...one.plan, held: why } } : one,
+      one.plan && hasSameKey(one, rule) ? { ...one, plan: { ...one.plan, held: why } } : one,
     );
     await writeRollout(tx, { ...current, rules, revision: current.revision + 1 });
     await writeAudit(tx, {
@@ -146,7 +133,7 @@ const pausePlan = async (
       action: 'hold',
       package: rollout.package,
       revision: current.revision + 1,
-      what: `${rollout.package} ${rule.version} stays at ${rule.percent} %: its plan is held`,
+      what: `${rollout.package} ${rule.version} stays at ${rule.percent} %: its plan is on hold`,
       why,
     });
   });
@@ -160,7 +147,13 @@ const makeDefault = async (
   { version }: RolloutRule,
 ): Promise<void> => {
   const { live, log } = options;
-  const change = { action: 'rollout', version, percent: 100, audience: {}, why: 'Its time has come' } as const;
+  const change = {
+    action: 'rollout',
+    version,
+    percent: 100,
+    audience: {},
+    why: 'The planned start time was reached',
+  } as const;
   await changeLiveRollout(options, { package: name, change, who: scheduler, revision }).catch((error: unknown) => {
     if (!(error instanceof ProblemError)) throw error;
     // Another copy of the service was faster; the next check reads the default that it set.
@@ -193,7 +186,7 @@ const removeEnded = async (
       action: 'clean',
       package: name,
       what: `${name}: removed ${ended.map(describeRule).join('; ')}`,
-      why: 'It ended more than a day ago',
+      why: 'The rule ended more than a day ago',
     });
   });
   await live.refresh();
@@ -201,11 +194,3 @@ const removeEnded = async (
 
 const hasEndedLongAgo = ({ until }: RolloutRule, now: Date): boolean =>
   until !== undefined && Date.parse(until) + dayMs < now.getTime();
-
-/** Returns whether a rule gives a release to all visitors from a time that has passed, and has no end. */
-const isPermanent = ({ audience, percent, from, until }: RolloutRule, now: Date): boolean =>
-  percent === 100 &&
-  isEverybody(audience) &&
-  until === undefined &&
-  from !== undefined &&
-  Date.parse(from) <= now.getTime();

@@ -24,11 +24,11 @@ import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 /** Checks that a rollout or change set must pass before it is stored. */
 
 /** @throws ProblemError release_pruned */
-export const requireKept = async (tx: DeliveryDb, names: readonly ReleaseName[]): Promise<void> => {
+export const requireNotPruned = async (tx: DeliveryDb, names: readonly ReleaseName[]): Promise<void> => {
   const pruned = await findPruned(tx, names);
   if (!pruned) return;
   throw createDeclaredProblem(changeRollout, 'release_pruned', {
-    detail: `${pruned.package} ${pruned.version} was removed on ${pruned.prunedAt.toISOString().slice(0, 10)}, because nothing could choose it any more. Publish it again to roll it out.`,
+    detail: `${pruned.package} ${pruned.version} was removed on ${pruned.prunedAt.toISOString().slice(0, 10)}, because no rollout could choose it any more. Publish it again to roll it out.`,
   });
 };
 
@@ -54,7 +54,7 @@ export const requireAudience = (
  * rules.
  * @throws ProblemError token_for_other_organisation
  */
-export const requireOwn = (
+export const requireOwnRules = (
   who: string,
   own: readonly string[] | null,
   changes: readonly (readonly [StoredRollout, StoredRollout])[],
@@ -63,7 +63,7 @@ export const requireOwn = (
   const outside = new Set(changes.flatMap(([before, after]) => listChangesOutside(before, after, own)));
   if (outside.size === 0) return;
   throw createDeclaredProblem(changeRollout, 'token_for_other_organisation', {
-    detail: `The token of ${who} may change the rules of ${own.join(', ')} alone, and this changes ${[...outside].join('; ')}.`,
+    detail: `The token of ${who} may only change rules of ${own.join(', ')}. This request also changes ${[...outside].join('; ')}.`,
   });
 };
 
@@ -71,20 +71,20 @@ export const requireOwn = (
  * Refuses a rule that ends before it starts.
  * @throws ProblemError validation_failed
  */
-export const requireTimes = (
+export const requireValidTimes = (
   { from, until }: { from?: string | undefined; until?: string | undefined },
   now: Date,
 ): void => {
   if (until === undefined) return;
   const begins = Math.max(now.getTime(), from === undefined ? 0 : Date.parse(from));
   if (Date.parse(until) > begins) return;
-  const message = 'It ends before it begins';
+  const message = 'The rule must end after it begins';
   throw commonProblem('validation_failed', { detail: `${message}: ${until}.`, errors: [{ field: 'until', message }] });
 };
 
-export const unknownRelease = ({ package: name, version }: ReleaseName) =>
+export const createUnknownReleaseProblem = ({ package: name, version }: ReleaseName) =>
   createDeclaredProblem(changeRollout, 'release_unknown', {
-    detail: `${name} ${version} is not among what was published.${packageNames.some((known) => known === name) ? '' : suggestName(name, packageNames)}`,
+    detail: `${name} ${version} was never published.${packageNames.some((known) => known === name) ? '' : suggestName(name, packageNames)}`,
   });
 
 /**
@@ -97,17 +97,21 @@ export const requireProvenance = async (
   release: ReleaseName,
   demanded: RequiredProvenance,
 ): Promise<void> => {
-  if (!(await records.load([release]))(release.package, release.version)) throw unknownRelease(release);
+  if (!(await records.load([release]))(release.package, release.version)) throw createUnknownReleaseProblem(release);
   const problem = await findProvenanceProblem(db, records, release, demanded);
   if (problem) throw problem;
 };
 
 /** Requires a published release that contains every module that pages use. Older releases may lack some modules. */
-export const requireWhole = async (records: ReleaseRecords, current: StoredRollout, version: string): Promise<void> => {
+export const requireAllModules = async (
+  records: ReleaseRecords,
+  current: StoredRollout,
+  version: string,
+): Promise<void> => {
   const name = current.package;
   const find = await records.load([{ package: name, version }, ...listReleases(current)]);
   const record = find(name, version);
-  if (!record) throw unknownRelease({ package: name, version });
+  if (!record) throw createUnknownReleaseProblem({ package: name, version });
   const live = current.default_version === null ? undefined : find(name, current.default_version);
   // Pages may use more modules than earlier. An older release needs only the modules of the release that it replaces.
   const missing = listMissingModules(name, record.modules).filter(
@@ -124,7 +128,11 @@ export const requireWhole = async (records: ReleaseRecords, current: StoredRollo
  * Refuses to retire a package while a release that visitors may get needs one of its modules.
  * @throws ProblemError package_needed
  */
-export const requireUnneeded = (retired: StoredRollout, rollouts: readonly StoredRollout[], find: FindRecord): void => {
+export const requireNotNeeded = (
+  retired: StoredRollout,
+  rollouts: readonly StoredRollout[],
+  find: FindRecord,
+): void => {
   const provided = new Set(
     listReleases(retired).flatMap(({ version }) =>
       Object.keys(find(retired.package, version)?.contracts.provides ?? {}),
@@ -150,7 +158,7 @@ export const replaceRollouts = (all: readonly StoredRollout[], next: readonly St
   ...next.filter((one) => all.every((other) => other.package !== one.package)),
 ];
 
-interface Compared {
+interface CompatibilityInput {
   readonly before: readonly StoredRollout[];
   readonly after: readonly StoredRollout[];
   readonly find: FindRecord;
@@ -163,7 +171,7 @@ interface Compared {
  * warnings. Conflicts that existed before do not prevent the change, because the change may resolve them.
  * @throws ProblemError contract_misfit, whose context lists what would break, where and for which visitors
  */
-export const requireFit = ({ before, after, find, organisations, now }: Compared): GateFinding[] => {
+export const requireCompatible = ({ before, after, find, organisations, now }: CompatibilityInput): GateFinding[] => {
   const changed = new Set(after.filter((one) => !before.includes(one)).map((one) => one.package));
   const known = new Set(findConflicts({ all: before, changed, find, now }).map(({ what }) => what));
   const gated = { all: after, changed, find, now };
@@ -174,7 +182,7 @@ export const requireFit = ({ before, after, find, organisations, now }: Compared
   const errors = findings.filter(({ level }) => level === 'error');
   if (errors.length > 0) {
     throw createDeclaredProblem(changeRollout, 'contract_misfit', {
-      detail: `Releases that could meet on one page would not fit each other. ${errors.map(describeFinding).join('. ')}.`,
+      detail: `Some visitors would get incompatible releases on one page. ${errors.map(describeFinding).join('. ')}.`,
       context: { findings },
     });
   }

@@ -1,18 +1,22 @@
 import { changeRollout, dryRunRollout, listAudit, listRollouts } from '@travel/contracts/endpoints/delivery/delivery';
+import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
-import { requirePackage } from '../../access/identity.ts';
+import { requirePackage, type Identity } from '../../access/identity.ts';
 import { requireConfirmed } from '../../access/operator-session.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { readAudit } from '../../database/audit.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
 import type { Live } from '../../live/live.ts';
-import { isForAllVisitors } from './for-all-visitors.ts';
+import { affectsAllVisitors } from './affects-all-visitors.ts';
 import { changeLiveRollout } from './change-rollout.ts';
-import type { RolloutDependencies } from './change-rollout.ts';
-import { tryRollout } from './try-rollout.ts';
+import type { RolloutDependencies, RolloutRequest } from './change-rollout.ts';
+import { runDryRun } from './dry-run.ts';
 
-/** Registers the endpoints that read and change rollouts. */
+interface RolloutInput extends ParsedRequest<typeof changeRollout> {
+  readonly identity: Identity;
+}
+
 export const registerRolloutRoutes = (
   app: App,
   route: GuardedRoute,
@@ -23,23 +27,18 @@ export const registerRolloutRoutes = (
     return { rollouts: [...live.state.rollouts.values()] };
   });
 
-  route(app, changeRollout, async ({ params, query, body, request, identity }) => {
+  const toRequest = ({ params, query, body, identity }: RolloutInput): RolloutRequest => {
+    const { who, organisations } = identity;
     requirePackage(identity, params.package);
-    const rollout = await changeLiveRollout(
-      dependencies,
-      {
-        package: params.package,
-        change: body,
-        who: identity.who,
-        organisations: identity.organisations,
-        revision: query.revision,
+    return { package: params.package, change: body, who, organisations, revision: query.revision };
+  };
+  route(app, changeRollout, async (input) => {
+    const { params, body, request, identity } = input;
+    const rollout = await changeLiveRollout(dependencies, toRequest(input), {
+      allow(current, next) {
+        if (affectsAllVisitors(body, current, next)) requireConfirmed(identity, dependencies.clock);
       },
-      {
-        allow(current, next) {
-          if (isForAllVisitors(body, current, next)) requireConfirmed(identity, dependencies.clock);
-        },
-      },
-    );
+    });
     recordSecurity(request, {
       kind: 'release.changed',
       actor: identity.who,
@@ -51,17 +50,7 @@ export const registerRolloutRoutes = (
     return rollout;
   });
 
-  route(app, dryRunRollout, async ({ params, query, body, identity }) => {
-    requirePackage(identity, params.package);
-    return tryRollout(dependencies, {
-      package: params.package,
-      change: body,
-      who: identity.who,
-      organisations: identity.organisations,
-      revision: query.revision,
-    });
-  });
-
+  route(app, dryRunRollout, (input) => runDryRun(dependencies, toRequest(input)));
   route(app, listAudit, async ({ query }) => ({
     entries: await readAudit(dependencies.db, query),
   }));

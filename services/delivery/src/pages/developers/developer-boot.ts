@@ -17,7 +17,6 @@ interface DeveloperPage {
   readonly path: string;
 }
 
-/** Returns what the developer's panel of a page shows: overrides, releases with their reasons, and a link to share. */
 export const createDeveloperBoot = (page: DeveloperPage): DeveloperBoot => {
   const { overrides, passes, reasons, path } = page;
   const { pass, previews, withheld, local, refused, search } = overrides;

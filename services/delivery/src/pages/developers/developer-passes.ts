@@ -56,12 +56,12 @@ interface Developer {
   readonly grant: Grant;
 }
 
-interface Opened {
+interface OpenedLink {
   readonly pass: DeveloperPass;
   readonly to: string;
 }
 
-interface Visited {
+interface LinkVisit {
   readonly organisation: string;
   readonly cookies: string;
 }
@@ -82,11 +82,11 @@ export interface DeveloperPasses {
    * Opens the key of a link and returns the browser's new pass and the page to show. Returns undefined if the key is
    * forged, expired, revoked with its token, already used, or for other organisations.
    */
-  open(key: string, visited: Visited): Promise<Opened | undefined>;
+  open(key: string, visited: LinkVisit): Promise<OpenedLink | undefined>;
   /**
    * Returns the browser's pass for pages of an organisation, without its expired parts; undefined if no part is left.
    */
-  read(visited: Visited): Promise<DeveloperPass | undefined>;
+  read(visited: LinkVisit): Promise<DeveloperPass | undefined>;
   /** Returns the signed value of the `developer` cookie. */
   sign(pass: DeveloperPass): string;
 }
@@ -104,7 +104,7 @@ export const createDeveloperPasses = (
   const previews = createSignedTokens({ purpose: 'preview link', schema: previewSchema, secrets, clock });
   const now = (): number => clock.now().getTime();
 
-  const readPass = async ({ cookies, organisation }: Visited): Promise<DeveloperPass | undefined> => {
+  const readPass = async ({ cookies, organisation }: LinkVisit): Promise<DeveloperPass | undefined> => {
     const pass = passes.read(readCookie(cookies, 'developer') ?? '');
     if (!pass) return undefined;
     const valid = await grants.readValid([pass.token, ...pass.previews.map(({ token }) => token)]);
@@ -152,7 +152,6 @@ export const createDeveloperPasses = (
   };
 };
 
-/** Returns an empty pass for a browser without developer's rights. */
 const createVisitorPass = (who: string): DeveloperPass => ({
   who,
   token: '',
@@ -187,6 +186,5 @@ export const removeFromPass = (pass: DeveloperPass, name?: PackageName): Develop
   previews: pass.previews.filter((one) => name !== undefined && one.package !== name),
 });
 
-/** Returns whether this browser may replace a package. */
 export const mayReplace = ({ packages, any }: DeveloperPass, name: PackageName): boolean =>
   any || packages.includes(name);

@@ -36,7 +36,7 @@ export interface LinkGrants {
    * rollout.
    */
   readUnsigned(releases: readonly ReleaseName[]): Promise<ReadonlySet<string>>;
-  /** Marks a link as used. Returns false if the link was used before on any copy of the service. */
+  /** Marks a link as used. Returns false if it was used before on any copy of the service. */
   use(id: string, endsAt: Date): Promise<boolean>;
 }
 

@@ -181,7 +181,7 @@ describe('developer links', () => {
   });
 
   it('opens a developer link only once across copies of the service', async () => {
-    const copy = await openTrial({ beside: trial, env: { REMOTE_OVERRIDES: 'on', API_URL: api.url } });
+    const copy = await openTrial({ sharesWith: trial, env: { REMOTE_OVERRIDES: 'on', API_URL: api.url } });
     const { path } = (await makeLink(trial)).json();
     expect([(await trial.visit(path)).statusCode, (await copy.visit(path)).statusCode]).toEqual([303, 404]);
     await copy.end();
@@ -217,8 +217,11 @@ describe('developer links', () => {
 
 describe('without permission', () => {
   it('loads no local build in a sandbox by default, and never in production', async () => {
-    const plain = await openTrial({ beside: trial });
-    const production = await openTrial({ beside: trial, env: { ENVIRONMENT: 'production', REMOTE_OVERRIDES: 'on' } });
+    const plain = await openTrial({ sharesWith: trial });
+    const production = await openTrial({
+      sharesWith: trial,
+      env: { ENVIRONMENT: 'production', REMOTE_OVERRIDES: 'on' },
+    });
     const cookies = await localPass();
     expect([await see('/', { cookies }), await see('/', { cookies }, plain)]).toEqual([true, false]);
     expect((await makeLink(plain)).json().code).toBe('overrides_off');

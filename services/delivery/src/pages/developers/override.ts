@@ -12,7 +12,6 @@ export interface Override {
   readonly routes: AddedRoute[];
 }
 
-/** Returns what a page needs to load a local build. */
 export const createOverride = ({ package: name, url: address, pages = [] }: LocalRemote): Override => {
   const url = new URL(address);
   return { package: name, origin: url.origin, release: createLocalRelease(name, url), routes: pages };

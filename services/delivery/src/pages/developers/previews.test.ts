@@ -120,7 +120,7 @@ describe('preview links', () => {
   });
 
   it('excludes previews from the health watch and from journeys', async () => {
-    const sandbox = await openTrial({ beside: trial });
+    const sandbox = await openTrial({ sharesWith: trial });
     await trial.publish(fixtureRelease('mfe-checkout', { version: '2.0.0' }));
     const { developer } = await open((await ask(['mfe-checkout@2.0.0'], {}, undefined, sandbox)).json().path);
     const page = await sandbox.visit('/hotel-checkout', { cookies: { developer } });
@@ -191,7 +191,7 @@ describe('the rights of preview links', () => {
   });
 
   it('requires the same provenance as a rollout, when created and when used', async () => {
-    const strict = await openTrial({ beside: trial, env: { PROVENANCE: 'trusted-builders' } });
+    const strict = await openTrial({ sharesWith: trial, env: { PROVENANCE: 'trusted-builders' } });
     expect((await ask(['mfe-header@2.0.0'], {}, undefined, strict)).json().code).toBe('provenance_missing');
     const { developer } = await open((await ask(['mfe-header@2.0.0'])).json().path);
     const page = await strict.visit('/', { cookies: { developer } });

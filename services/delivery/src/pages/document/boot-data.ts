@@ -44,7 +44,7 @@ export const createBootData = ({
   ...rest
 }: BootInput): BootData => ({
   format: 1,
-  organisation: { ...organisationView(organisation), ...widgets },
+  organisation: { ...toOrganisationView(organisation), ...widgets },
   releases: {
     ...toReleases(choice, assetOrigin, rest),
     ...Object.fromEntries(overrides.map((one) => [one.package, one.release])),
@@ -67,15 +67,15 @@ const toReleases = (
     listChosen(choice).map(({ record, lastGood }) => [
       record.package,
       {
-        ...spokenAddress(assetOrigin, record, choice, language),
-        ...(lastGood && { lastGood: spokenAddress(assetOrigin, lastGood, choice, language) }),
+        ...toReleaseAddress(assetOrigin, record, choice, language),
+        ...(lastGood && { lastGood: toReleaseAddress(assetOrigin, lastGood, choice, language) }),
         ...(isOverride(record) && { override: true as const }),
       },
     ]),
   );
 };
 
-const spokenAddress = (
+const toReleaseAddress = (
   assetOrigin: string,
   record: ReleaseRecord,
   choice: Choice,
@@ -85,7 +85,7 @@ const spokenAddress = (
   return { ...getReleaseAddress(assetOrigin, record, language), ...(speaks && { speaks }) };
 };
 
-const organisationView = ({
+const toOrganisationView = ({
   id,
   name,
   look,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
-import { packPage } from './compress-page.ts';
+import { compressPage } from './compress-page.ts';
 import { validateValues, parseTemplate, placeholders, fillTemplate } from './page-template.ts';
 import type { PlaceholderValues } from './page-template.ts';
 
@@ -54,7 +54,7 @@ describe('a compressed page', () => {
     },
   )('decompresses to the text of each response', async (made, [first, others]) => {
     const text = parseTemplate(made);
-    const packed = await packPage(text, first);
+    const packed = await compressPage(text, first);
     for (const own of others) {
       expect(packed && brotliDecompressSync(packed(own)).toString()).toBe(fillTemplate(text, own));
     }
@@ -62,7 +62,7 @@ describe('a compressed page', () => {
 
   it('takes fewer bytes than the page although the values stay uncompressed', async () => {
     const made = `${'<p>Hotels of Rome</p>'.repeat(400)}${placeholders.nonce}${'<li>of Lima</li>'.repeat(400)}`;
-    const packed = await packPage(parseTemplate(made), values);
+    const packed = await compressPage(parseTemplate(made), values);
     expect(packed?.(values).length).toBeLessThan(250);
   });
 });

@@ -8,7 +8,7 @@ import type { PageTemplate, PlaceholderValues, Placeholder } from './page-templa
 const unpack = promisify(brotliDecompress);
 
 /** Returns a compressed page with its placeholders filled, at the cost of one copy of the bytes. */
-export type PackedPage = (values: PlaceholderValues) => Buffer;
+export type CompressedPage = (values: PlaceholderValues) => Buffer;
 
 // Above quality 9, brotli reads the complete text before it writes, so that a value would influence the bytes after it.
 const quality = 9;
@@ -105,7 +105,7 @@ const compressParts = async (parts: readonly Buffer[]): Promise<Buffer> => {
  * with values is compressed as noise, which brotli stores byte by byte, and is then overwritten. The result is checked
  * by decompressing it with other values.
  */
-export const packPage = async (text: PageTemplate, values: PlaceholderValues): Promise<PackedPage | null> => {
+export const compressPage = async (text: PageTemplate, values: PlaceholderValues): Promise<CompressedPage | null> => {
   const parts = splitPage(text, values);
   const noise = parts.map((part) => (Buffer.isBuffer(part) ? part : createNoise(part)));
   const packed = await compressParts(noise);
@@ -118,7 +118,7 @@ export const packPage = async (text: PageTemplate, values: PlaceholderValues): P
     part.bytes.copy(packed, at);
     holes.push(...part.values.map((one) => ({ ...one, at: at + one.at, length: values[one.name].length })));
   }
-  const fill: PackedPage = (own) => {
+  const fill: CompressedPage = (own) => {
     const page = Buffer.from(packed);
     for (const { name, at, length } of holes) page.write(own[name], at, length, 'latin1');
     return page;

@@ -1,30 +1,20 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '@travel/kit/log/log';
-import { packPage } from './compress-page.ts';
-import type { PackedPage } from './compress-page.ts';
+import { compressPage } from './compress-page.ts';
+import type { CompressedPage } from './compress-page.ts';
 import { getLengthKey } from './page-template.ts';
 import type { PageTemplate, PlaceholderValues } from './page-template.ts';
 
-/** A cache of compressed pages. */
-export interface PackedPages {
-  /**
-   * Returns the page compressed with brotli, or null if the caller must compress this response by itself. The second
-   * request for a page starts the compression for the cache.
-   */
-  find(text: PageTemplate, values: PlaceholderValues): Buffer | null;
-  /** Returns the page compressed with brotli if it is in the cache, and never starts a compression. */
-  ready(text: PageTemplate, values: PlaceholderValues): Buffer | null;
-}
-
+export type CompressedPages = ReturnType<typeof createCompressedPages>;
 const maxPages = 200;
 
 /** The page was requested once so far, or its compressed form cannot be reused. */
 type Unpacked = 'requested' | 'unfit';
 
 /** Creates a cache of the pages requested last, which compresses one page at a time in the background. */
-export const createCompressedPages = (log: Pick<Log, 'error'>): PackedPages => {
-  const pages = new LRUCache<string, PackedPage | Unpacked>({ max: maxPages });
+export const createCompressedPages = (log: Pick<Log, 'error'>) => {
+  const pages = new LRUCache<string, CompressedPage | Unpacked>({ max: maxPages });
   const keys = new WeakMap<PageTemplate, { readonly digest: string; readonly lengths: string; readonly key: string }>();
   let isPacking = false;
 
@@ -45,7 +35,7 @@ export const createCompressedPages = (log: Pick<Log, 'error'>): PackedPages => {
     isPacking = true;
     try {
       // If brotli finds a match in the noise by chance, a second attempt has other noise.
-      const page = (await packPage(text, values)) ?? (await packPage(text, values));
+      const page = (await compressPage(text, values)) ?? (await compressPage(text, values));
       if (!page)
         log.error({ bytes: text.html.length }, 'A page cannot be compressed ahead; each response is compressed');
       pages.set(key, page ?? 'unfit');
@@ -58,11 +48,16 @@ export const createCompressedPages = (log: Pick<Log, 'error'>): PackedPages => {
   };
 
   return {
-    ready(text, values) {
+    /** Returns the page compressed with brotli if it is in the cache, and never starts a compression. */
+    getCached(text: PageTemplate, values: PlaceholderValues): Buffer | null {
       const page = pages.get(getKey(text, values));
       return typeof page === 'function' ? page(values) : null;
     },
-    find(text, values) {
+    /**
+     * Returns the page compressed with brotli, or null if the caller must compress this response by itself. The second
+     * request for a page starts the compression for the cache.
+     */
+    find(text: PageTemplate, values: PlaceholderValues): Buffer | null {
       const key = getKey(text, values);
       const page = pages.get(key);
       if (typeof page === 'function') return page(values);

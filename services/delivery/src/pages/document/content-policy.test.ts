@@ -13,8 +13,8 @@ const given = {
 };
 
 it('allows Stripe’s origins only if a live Stripe account charges cards', () => {
-  expect(createContentPolicy({ ...given, realCards: false })).not.toContain('stripe.com');
-  const policy = createContentPolicy({ ...given, realCards: true });
+  expect(createContentPolicy({ ...given, chargesRealCards: false })).not.toContain('stripe.com');
+  const policy = createContentPolicy({ ...given, chargesRealCards: true });
   expect(policy).toContain("connect-src 'self' https://assets.test https://pay.test https://api.stripe.com;");
   expect(policy).toContain('frame-src https://pay.test https://js.stripe.com https://hooks.stripe.com;');
   expect(policy).toContain(
@@ -24,12 +24,12 @@ it('allows Stripe’s origins only if a live Stripe account charges cards', () =
 });
 
 it('requires integrity of every script unless Stripe’s script or local builds are on the page', () => {
-  expect(getIntegrityHeaders({ realCards: false, overrides: [] })).toEqual({
+  expect(getIntegrityHeaders({ chargesRealCards: false, overrides: [] })).toEqual({
     'integrity-policy': 'blocked-destinations=(script)',
   });
-  expect(getIntegrityHeaders({ realCards: true, overrides: [] })).toEqual({});
-  expect(getIntegrityHeaders({ realCards: false, overrides: ['http://localhost:3001'] })).toEqual({});
-  expect(createContentPolicy({ ...given, realCards: false, overrides: ['http://localhost:3001'] })).toMatch(
+  expect(getIntegrityHeaders({ chargesRealCards: true, overrides: [] })).toEqual({});
+  expect(getIntegrityHeaders({ chargesRealCards: false, overrides: ['http://localhost:3001'] })).toEqual({});
+  expect(createContentPolicy({ ...given, chargesRealCards: false, overrides: ['http://localhost:3001'] })).toMatch(
     /script-src [^;]* http:\/\/localhost:3001;/,
   );
 });

@@ -9,7 +9,7 @@ export interface PolicyOptions {
   readonly assetOrigin: string;
   readonly paymentsOrigin: string;
   /** Whether a live Stripe account charges cards, whose script, calls and frames come from Stripe. */
-  readonly realCards: boolean;
+  readonly chargesRealCards: boolean;
   /** The organisation's map tiles, which the page requests after consent. */
   readonly mapTiles: string | undefined;
   /** URLs of the organisation's chat and tag manager, which the page shows in frames after consent. */
@@ -26,7 +26,6 @@ const cardProvider = {
   frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
 } as const;
 
-/** Returns the folders of the packages' files on the asset origin. */
 export const listPackageFolders = (assetOrigin: string, packages: readonly PackageName[]): string[] =>
   packages.map((name) => `${assetOrigin}/${name}/`);
 
@@ -39,7 +38,7 @@ export const createContentPolicy = ({
   inline,
   assetOrigin,
   paymentsOrigin,
-  realCards,
+  chargesRealCards,
   mapTiles,
   widgets,
   packages,
@@ -53,16 +52,16 @@ export const createContentPolicy = ({
       ...inline,
       ...listPackageFolders(assetOrigin, packages),
       ...overrides,
-      ...(realCards ? cardProvider.scripts : []),
+      ...(chargesRealCards ? cardProvider.scripts : []),
     ],
     'style-src': [`'nonce-${nonce}'`],
     'img-src': [...assets, 'data:', ...(mapTiles === undefined ? [] : [new URL(mapTiles).origin])],
     'font-src': assets,
     // The page requests saved cards directly from the payment provider, with the customer's key.
-    'connect-src': [...assets, paymentsOrigin, ...(realCards ? cardProvider.calls : []), ...sockets],
+    'connect-src': [...assets, paymentsOrigin, ...(chargesRealCards ? cardProvider.calls : []), ...sockets],
     'frame-src': [
       paymentsOrigin,
-      ...(realCards ? cardProvider.frames : []),
+      ...(chargesRealCards ? cardProvider.frames : []),
       ...new Set(widgets.map((address) => new URL(address).origin)),
     ],
     // The worker that shows trips offline is served from the page origin.
@@ -79,7 +78,6 @@ export const createContentPolicy = ({
     .join('; ');
 };
 
-/** Returns the policy of a page without scripts, which allows only its own styles. */
 export const createPlainPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
@@ -90,12 +88,12 @@ export const integrityRequired: Readonly<Record<string, string>> = {
 
 /** Returns the integrity header, except for pages with Stripe's own script or local builds, which have no digests. */
 export const getIntegrityHeaders = ({
-  realCards,
+  chargesRealCards,
   overrides,
 }: {
-  readonly realCards: boolean;
+  readonly chargesRealCards: boolean;
   readonly overrides: readonly unknown[];
-}): Readonly<Record<string, string>> => (realCards || overrides.length > 0 ? {} : integrityRequired);
+}): Readonly<Record<string, string>> => (chargesRealCards || overrides.length > 0 ? {} : integrityRequired);
 
 /** Allows the back/forward cache to keep a page, while the HTTP cache requests the page again on each visit. */
 export const restorableHeaders: Readonly<Record<string, string>> = {
@@ -103,7 +101,6 @@ export const restorableHeaders: Readonly<Record<string, string>> = {
   vary: '*',
 };
 
-/** Headers of every page, in addition to its content policy. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'cross-origin-opener-policy': 'same-origin',

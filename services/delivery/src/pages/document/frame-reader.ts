@@ -10,7 +10,7 @@ import type { PageKind } from '@travel/contracts/routes/routes';
 import type { Log } from '@travel/kit/log/log';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { findStoredPath, matchesRecord } from '../../releases/file-check.ts';
-import type { ReportCorruptFile } from '../../reports/alarms/damaged-files.ts';
+import type { ReportCorruptFile } from '../../reports/alarms/corrupt-files.ts';
 
 const marks = ['__NONCE__', '__BASE__', '__BRAND__', '<!--slot:header-->', '<!--slot:main-->'] as const;
 

@@ -29,7 +29,6 @@ export interface DocumentInput {
   readonly guard: GuardMarkup;
 }
 
-/** Returns the page's HTML with everything that the page needs for its first paint and its start. */
 export const renderDocument = (input: DocumentInput): string => {
   const { organisation, boot, choice, assetOrigin, nonce, frames, pictureFirst, demonstration } = input;
   const getFill = (name: PackageName) => {

@@ -40,7 +40,6 @@ export interface PageFramesInput {
   readonly replaced: ReadonlySet<PackageName>;
 }
 
-/** Reads the frames that make up the first paint of a page. */
 export const readPageFrames = async (input: PageFramesInput): Promise<ReadFrames> => {
   const { frames, choice, language, look, page, catalogue, replaced } = input;
   let isComplete = true;

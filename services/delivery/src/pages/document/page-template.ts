@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 
 const names = ['nonce', 'correlationId', 'pageMark', 'apiKey'] as const;
 
-/** The name of a value that differs in each response. */
 export type Placeholder = (typeof names)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
@@ -31,7 +30,6 @@ export const placeholders: PlaceholderValues = {
 const anyPlaceholder = new RegExp(`(${Object.values(placeholders).join('|')})`);
 const namesByText = new Map<string, Placeholder>(names.map((name) => [placeholders[name], name]));
 
-/** Splits a text that was rendered with `placeholders`. */
 export const parseTemplate = (html: string): PageTemplate => {
   const parts = html.split(anyPlaceholder);
   return {
@@ -50,7 +48,6 @@ export const isHarmless = (value: string): boolean => harmless.test(value);
 /** Returns the lengths of the values. A compressed page can be reused for values of the same lengths. */
 export const getLengthKey = (values: PlaceholderValues): string => names.map((name) => values[name].length).join(' ');
 
-/** Returns the result of `make` for each value. */
 export const mapValues = (values: PlaceholderValues, make: (value: string) => string): PlaceholderValues => ({
   nonce: make(values.nonce),
   correlationId: make(values.correlationId),
@@ -68,7 +65,6 @@ export const validateValues = (values: PlaceholderValues): PlaceholderValues => 
   return values;
 };
 
-/** Returns the template's text with the values in place of its placeholders. */
 export const fillTemplate = (
   template: Pick<PageTemplate, 'literals' | 'placeholders'>,
   values: PlaceholderValues,

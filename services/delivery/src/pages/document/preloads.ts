@@ -28,7 +28,6 @@ export interface PreloadInput {
   readonly replaced: ReadonlySet<PackageName>;
 }
 
-/** A file that the page will request. */
 interface PreloadedFile {
   readonly address: string;
   readonly integrity: string;

@@ -33,7 +33,6 @@ const listTexts = ({ package: name, texts = {} }: ReleaseRecord, language: Langu
   return [...languages].flatMap((code) => texts[code] ?? []);
 };
 
-/** Returns the URL of a release's entry script. */
 export const getEntryUrl = (assetOrigin: string, record: ReleaseRecord): string =>
   getReleaseBase(assetOrigin, record) + record.entry.file;
 
@@ -48,7 +47,6 @@ const getEntry = (assetOrigin: string, record: ReleaseRecord, language: Language
   return { url: record.texts ? getEntryAddress(url, global, listTexts(record, language)) : url, ...details };
 };
 
-/** Returns everything that a page in a language needs to load a release. */
 export const getReleaseAddress = (
   assetOrigin: string,
   record: ReleaseRecord,

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PackedPages } from './compressed-pages.ts';
+import type { CompressedPages } from './compressed-pages.ts';
 import { validateValues, fillTemplate } from './page-template.ts';
 import type { PageTemplate, PlaceholderValues } from './page-template.ts';
 
@@ -20,14 +20,11 @@ const zstdOptions = {
 };
 
 export const htmlType = 'text/html; charset=utf-8';
-/** The `Vary` header, unless a response sets its own. */
 export const variesBy = 'accept-encoding, cookie';
 
-/** Returns whether an `Accept-Encoding` header, given in lower case, names brotli. */
 const namesBrotli = (accepted: string): boolean => /\bbr\b/.test(accepted);
 
-/** Returns whether an `Accept-Encoding` header allows brotli. */
-export const takesBrotli = (accepted: string | undefined): boolean => namesBrotli((accepted ?? '').toLowerCase());
+export const acceptsBrotli = (accepted: string | undefined): boolean => namesBrotli((accepted ?? '').toLowerCase());
 
 /** Sets content type and `Vary` of a page's response, and returns the accepted encodings in lower case. */
 const prepareReply = (request: FastifyRequest, reply: FastifyReply): string => {
@@ -66,7 +63,7 @@ export const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   { document, values: given }: SentPage,
-  packed: PackedPages,
+  packed: CompressedPages,
 ): FastifyReply | Promise<FastifyReply> => {
   const values = validateValues(given);
   const page = namesBrotli(prepareReply(request, reply)) ? packed.find(document, values) : null;

@@ -8,9 +8,7 @@ export interface GuardInput {
   readonly nonce: string;
   readonly texts: Texts;
   readonly organisation: Pick<Organisation, 'name' | 'support'>;
-  /** The version of this page's shell. */
   readonly version: string;
-  /** The entry script of the last good shell, if there is one. */
   readonly good: string | undefined;
   /** Whether the visitor may have paid on this page before the shell failed. */
   readonly isAboutMoney: boolean;

@@ -9,14 +9,14 @@ export interface Stores {
   open(name: string): Promise<{ match(address: string): Promise<Response | undefined> }>;
 }
 
-interface Outside {
+interface WorkerEnvironment {
   readonly stores: Stores;
   readonly now: () => Date;
   readonly nonce: () => string;
 }
 
 /** Returns the stored trips, or undefined if there are none. Trips whose session has ended are deleted. */
-const readStoredTrips = async ({ stores, now }: Outside): Promise<StoredTrips | undefined> => {
+const readStoredTrips = async ({ stores, now }: WorkerEnvironment): Promise<StoredTrips | undefined> => {
   const names = (await stores.keys()).filter((name) => name.startsWith(offlineTripsCache));
   const [name] = names;
   // If the trips of two people are stored, no trips are shown.
@@ -34,7 +34,10 @@ const readStoredTrips = async ({ stores, now }: Outside): Promise<StoredTrips | 
  * Answers a navigation from the network, or with the stored trips if the network is not available. Responses of the
  * network are not stored.
  */
-export const answerNavigation = async (network: () => Promise<Response>, outside: Outside): Promise<Response> => {
+export const answerNavigation = async (
+  network: () => Promise<Response>,
+  outside: WorkerEnvironment,
+): Promise<Response> => {
   try {
     return await network();
   } catch (error) {

@@ -9,25 +9,19 @@ import type { Live } from '../../live/live.ts';
 import { negotiateLanguage, getTexts } from '../../texts/texts.ts';
 import { createPlainPolicy } from '../document/content-policy.ts';
 import { sendHtml } from '../document/send-html.ts';
-import type { PageMakerOptions } from '../page-response.ts';
 import { renderPlainPage } from '../plain-page.ts';
-import { createOpsPageMaker } from './ops-page.ts';
+import { createOpsPageMaker, type OpsPageOptions } from './ops-page.ts';
 import { opsHeaders } from './ops-policy.ts';
 
 const retrySeconds = 30;
 
-type OpsAnswersOptions = Pick<
-  PageMakerOptions,
-  'live' | 'marks' | 'assetOrigin' | 'environment' | 'isDemonstration' | 'guard'
-> & {
+interface OpsAnswersOptions extends OpsPageOptions {
   readonly pageOrigin: string;
-};
-
+}
 /** Returns the organisation whose colors the console uses: the main one, or the first if that does not exist. */
 export const getConsoleOrganisation = ({ state }: Pick<Live, 'state'>, pageOrigin: string): Organisation | undefined =>
   state.organisationAt(new URL(pageOrigin).host) ?? state.snapshot.organisations[0];
 
-/** Creates the handler of pages on the operators' origin. */
 export const createOpsHandler = (options: OpsAnswersOptions) => {
   const { live, pageOrigin, isDemonstration } = options;
   const makePage = createOpsPageMaker(options);

@@ -117,7 +117,7 @@ describe("the operators' origin", () => {
 
 describe('the setting OPS_ORIGIN', () => {
   it('accepts another host name in place of the default', async () => {
-    const other = await openTrial({ beside: trial, env: { OPS_ORIGIN: 'http://operators.localhost:3000' } });
+    const other = await openTrial({ sharesWith: trial, env: { OPS_ORIGIN: 'http://operators.localhost:3000' } });
     expect((await other.visit('/ops', { host: 'operators.localhost:3000' })).statusCode).toBe(200);
     expect((await other.visit('/ops', { host: ops })).statusCode).toBe(404);
     await other.end();
@@ -129,6 +129,6 @@ describe('the setting OPS_ORIGIN', () => {
     ['https://ops.localhost:3000', /OPS_ORIGIN.*http and https/],
     ['http://ops.localhost:3000/ops', /OPS_ORIGIN.*without a path/],
   ])('refuses %s when the service starts, and explains what is required', async (OPS_ORIGIN, fault) => {
-    await expect(openTrial({ beside: trial, env: { OPS_ORIGIN } })).rejects.toThrow(fault);
+    await expect(openTrial({ sharesWith: trial, env: { OPS_ORIGIN } })).rejects.toThrow(fault);
   });
 });

@@ -67,7 +67,7 @@ const chooseForOperators = (state: LiveState, cookies: string): Choice => {
   return choice[consolePackage] ? choice : {};
 };
 
-type OpsPageOptions = Pick<
+export type OpsPageOptions = Pick<
   PageMakerOptions,
   'live' | 'marks' | 'assetOrigin' | 'environment' | 'isDemonstration' | 'guard'
 >;

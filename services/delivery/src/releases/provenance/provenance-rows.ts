@@ -7,7 +7,6 @@ import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { DeliveryDb } from '../../database/database.ts';
 import { releaseProvenance, signingKeys } from '../../database/tables.ts';
 
-/** The signer of a statement at the time of signing. */
 export interface Signer {
   readonly key: string;
   readonly publicKey: string;
@@ -35,7 +34,6 @@ export const storeProvenance = async (
     });
 };
 
-/** Removes the statements about a release that certain keys signed. */
 export const removeProvenance = async (
   tx: DeliveryDb,
   { package: name, version }: Pick<ReleaseRecord, 'package' | 'version'>,
@@ -52,7 +50,6 @@ export const removeProvenance = async (
     );
 };
 
-/** A stored signature and whether it is valid. */
 export type StoredProvenance = EndpointResponse<typeof readProvenance>['provenance'][number];
 
 /** Returns the signatures of releases, newest first, each verified against the current record. */

@@ -93,7 +93,7 @@ describe('a rollout', () => {
     await sql(
       `set session_replication_role = replica; update releases set record = jsonb_set(record, '{entry,file}', '"other.js"') where version = '1.2.0'`,
     );
-    const beside = await openTrial({ beside: trial });
+    const beside = await openTrial({ sharesWith: trial });
     expect(getCode(await rollOut('1.2.0', beside))).toBe('409 provenance_broken');
     await beside.end();
   });
@@ -112,14 +112,14 @@ describe('a rollout', () => {
     expect(getCode(await rollOut('1.3.0'))).toBe('200 done');
     const { entries } = (await trial.call('GET', '/delivery/audit?limit=10')).json();
     expect(entries.map(({ what }: { what: string }) => what)).toContain(
-      'mfe-header 1.3.0 signed anew; 1 altered signatures removed, of operator',
+      'mfe-header 1.3.0 signed again; 1 altered signatures removed: operator',
     );
   });
 
   it('requires a signature by any token or by a CI job, as configured', async () => {
     await trial.publish(header('1.4.0'));
-    const required = await openTrial({ beside: trial, env: { PROVENANCE: 'required' } });
-    const trusted = await openTrial({ beside: trial, env: { PROVENANCE: 'trusted-builders' } });
+    const required = await openTrial({ sharesWith: trial, env: { PROVENANCE: 'required' } });
+    const trusted = await openTrial({ sharesWith: trial, env: { PROVENANCE: 'trusted-builders' } });
     expect(getCode(await rollOut('1.4.0', required))).toBe('409 provenance_missing');
     await attest('1.4.0');
     expect(getCode(await rollOut('1.4.0', required))).toBe('200 done');

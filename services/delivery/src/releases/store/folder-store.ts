@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { access, mkdir, open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { hasCode, nullIfAbsent } from './absent-file.ts';
+import { hasCode, nullIfAbsent } from './missing-file.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 /** Opens a release store in a folder, with the layout of the contracts' `releaseFolder`. */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { openFolderStore } from './folder-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 import { openS3Store } from './s3-store.ts';
-import type { S3Place } from './s3-store.ts';
+import type { S3Location } from './s3-store.ts';
 
 export interface StoreSettings {
   readonly RELEASE_STORE: string;
@@ -10,7 +10,6 @@ export interface StoreSettings {
   readonly AWS_SECRET_ACCESS_KEY?: string | undefined;
 }
 
-/** The default timeout of a call to a bucket, in milliseconds. */
 const usualLimitMs = 10_000;
 
 /** An error in the setting of the store, with a message for the operator. */
@@ -24,14 +23,14 @@ export class StoreError extends Error {
  */
 export const openReleaseStore = (settings: StoreSettings): Promise<ReleaseStore> =>
   settings.RELEASE_STORE.startsWith('s3:')
-    ? openS3Store(parseS3Place(settings))
+    ? openS3Store(parseS3Location(settings))
     : openFolderStore(resolve(settings.RELEASE_STORE));
 
 /**
  * Parses the URL and credentials of a bucket.
  * @throws StoreError
  */
-export const parseS3Place = (settings: StoreSettings): S3Place => {
+export const parseS3Location = (settings: StoreSettings): S3Location => {
   const wanted =
     'RELEASE_STORE: an address like s3://bucket/prefix?endpoint=https://s3.example.test&region=eu-central-1 is required';
   if (!URL.canParse(settings.RELEASE_STORE)) throw new StoreError(wanted);

@@ -6,7 +6,7 @@ import type { Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { s3Keys, startS3Server } from '../../testing/s3-server.ts';
 import type { S3Server } from '../../testing/s3-server.ts';
-import { StoreError, openReleaseStore, parseS3Place } from './open-release-store.ts';
+import { StoreError, openReleaseStore, parseS3Location } from './open-release-store.ts';
 
 const keys = { AWS_ACCESS_KEY_ID: s3Keys.accessKeyId, AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey };
 const limitMs = 1_500;
@@ -110,7 +110,7 @@ describe('pruning a bucket', () => {
 describe('a bucket that is not available', () => {
   it('causes an error that names the missing bucket', async () => {
     const elsewhere = place().replace('bucket/', 'nowhere/');
-    const lost = await openTrial({ beside: trial, env: { ...keys, RELEASE_STORE: elsewhere } });
+    const lost = await openTrial({ sharesWith: trial, env: { ...keys, RELEASE_STORE: elsewhere } });
     const [entry] = header('1.0.0').files;
     const refused = lost.upload(header('1.0.0').record, entry?.[0] ?? '', entry?.[1] ?? Buffer.of());
     expect((await said(refused))[3]).toBe('The release store has no such bucket. An operator looks at RELEASE_STORE.');
@@ -120,7 +120,7 @@ describe('a bucket that is not available', () => {
 
   it('causes an error for the operator if the bucket’s keys are invalid', async () => {
     const wrong = await openTrial({
-      beside: trial,
+      sharesWith: trial,
       env: { ...keys, AWS_SECRET_ACCESS_KEY: 'wrong', RELEASE_STORE: place() },
     });
     const [status, , , detail] = await said(wrong.assets.inject(file('1.0.0')));
@@ -143,7 +143,7 @@ describe('a bucket that is not available', () => {
 
   it('times out if the bucket does not respond, without delaying pages', async () => {
     const fresh = await openTrial({
-      beside: trial,
+      sharesWith: trial,
       env: { ...keys, RELEASE_STORE: place('&timeout=60000') },
     });
     line.keepSilent();
@@ -168,16 +168,18 @@ describe('a bucket that is not available', () => {
 
 describe('RELEASE_STORE', () => {
   it('accepts a bucket with an optional prefix and endpoint', () => {
-    expect(parseS3Place({ ...keys, RELEASE_STORE: 's3://releases/?region=eu-west-1' })).toMatchObject({
+    expect(parseS3Location({ ...keys, RELEASE_STORE: 's3://releases/?region=eu-west-1' })).toMatchObject({
       endpoint: 'https://s3.eu-west-1.amazonaws.com/releases',
       prefix: '',
       region: 'eu-west-1',
       limitMs: 10_000,
     });
-    expect(parseS3Place({ ...keys, RELEASE_STORE: 's3://releases/a/b/?endpoint=http://minio:9000/' })).toMatchObject({
-      endpoint: 'http://minio:9000/releases',
-      prefix: 'a/b/',
-    });
+    expect(parseS3Location({ ...keys, RELEASE_STORE: 's3://releases/a/b/?endpoint=http://minio:9000/' })).toMatchObject(
+      {
+        endpoint: 'http://minio:9000/releases',
+        prefix: 'a/b/',
+      },
+    );
   });
 
   it.each([

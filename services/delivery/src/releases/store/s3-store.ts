@@ -4,7 +4,7 @@ import type { ProblemError } from '@travel/kit/problem/problem';
 import type { ReleaseStore } from './release-store.ts';
 
 /** URL and credentials of the bucket, from `s3://bucket/prefix?endpoint=…&region=…&timeout=…` and the environment. */
-export interface S3Place {
+export interface S3Location {
   /** The bucket's URL, such as `https://s3.eu-central-1.amazonaws.com/releases`. */
   readonly endpoint: string;
   readonly region: string;
@@ -29,7 +29,7 @@ const getStatus = (error: unknown): number | undefined =>
 const isLate = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
 
-const toProblem = (error: unknown, { limitMs }: S3Place): ProblemError => {
+const toProblem = (error: unknown, { limitMs }: S3Location): ProblemError => {
   const status = getStatus(error);
   if (status === 401 || status === 403) {
     return createStoreProblem(
@@ -48,7 +48,7 @@ const toProblem = (error: unknown, { limitMs }: S3Place): ProblemError => {
 };
 
 /** Opens a release store in an S3-compatible bucket, with the layout of the contracts' `releaseFolder` below the prefix. */
-export const openS3Store = async (place: S3Place): Promise<ReleaseStore> => {
+export const openS3Store = async (place: S3Location): Promise<ReleaseStore> => {
   // The S3 client is loaded only if a bucket is configured.
   const { S3mini } = await import('s3mini');
   const bucket = new S3mini({

@@ -77,7 +77,7 @@ describe('an alarm for operators', () => {
       package: 'mfe-header',
       version: '1.1.0',
       what: 'mfe-header 1.1.0 stopped: nobody gets it any more',
-      why: expect.stringMatching(/^It failed for 100\.0 % of \d+ visitors, the release beside it for 0\.0 % of 35$/),
+      why: expect.stringMatching(/^It failed for 100\.0 % of \d+ visitors, the default release for 0\.0 % of 35$/),
       command: 'npx -y pnpm@12 release rollout mfe-header 1.1.0 --percent 50 --org main --why "…"',
       links: { health: 'http://ops.localhost:3000/ops/health?package=mfe-header' },
     });
@@ -91,8 +91,8 @@ describe('an alarm for operators', () => {
     expect(mail).toMatch(/^Subject: A canary was stopped: mfe-header 1\.1\.0/m);
     const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
     expect(text).toMatch(/^Why: It failed for 100\.0 % of \d+ visitors/m);
-    expect(text).toContain('What went wrong: http://ops.localhost:3000/ops/errors?package=mfe-header');
-    expect(text).toContain('Nothing has to be done tonight.');
+    expect(text).toContain('Errors: http://ops.localhost:3000/ops/errors?package=mfe-header');
+    expect(text).toContain('No action is needed now.');
   });
 
   it('notifies operators of a corrupt file in the store', async () => {
@@ -105,7 +105,7 @@ describe('an alarm for operators', () => {
       event: 'release.damaged',
       package: 'mfe-header',
       version: '1.1.0',
-      what: `${record.entry.file} of mfe-header is not what was published; 1.1.0 has it`,
+      what: `${record.entry.file} of mfe-header differs from its published content; 1.1.0 contains it`,
       command: 'npx -y pnpm@12 release publish mfe-header',
     });
   });

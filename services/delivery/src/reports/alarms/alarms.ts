@@ -43,14 +43,14 @@ export interface AlarmChannels {
  */
 export interface Alarms {
   /** Queues the alarm in the caller's transaction, so that it is sent only if the change is committed. */
-  tell(tx: DeliveryDb, alarm: Alarm): Promise<void>;
+  send(tx: DeliveryDb, alarm: Alarm): Promise<void>;
   /** Connects to the job store. Alarms can be queued only afterwards. */
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The job that delivers one alarm by one channel, retried for about two days. */
-const tellAlarm = defineJob('alarms/tell', z.object({ channel: z.enum(['webhook', 'mail']), alarm: alarmSchema }), {
+const deliverAlarm = defineJob('alarms/tell', z.object({ channel: z.enum(['webhook', 'mail']), alarm: alarmSchema }), {
   retries: 600,
   retryDelaySeconds: 5,
   timeLimitSeconds: 30,
@@ -80,19 +80,15 @@ const post = async ({ url, secret }: { url: string; secret: string }, alarm: Ala
 const listLinks = ({ links }: Alarm): string[] =>
   links === undefined
     ? []
-    : [
-        `How it does beside the others: ${links.health}`,
-        `What went wrong: ${links.errors}`,
-        `Who changed what: ${links.audit}`,
-      ];
+    : [`Health compared with other releases: ${links.health}`, `Errors: ${links.errors}`, `Audit log: ${links.audit}`];
 
 const createMail = (to: string, alarm: Alarm) => ({
   to,
   subject: `${subjects[alarm.event]}: ${alarm.package} ${alarm.version}`,
   text: [
     `${alarm.what}.`,
-    `Why: ${alarm.why}.`,
-    `Seen at ${alarm.at}.`,
+    `Reason: ${alarm.why}.`,
+    `Time: ${alarm.at}.`,
     listLinks(alarm).join('\n'),
     `${remedies[alarm.event]}\n\n    ${alarm.command}`,
   ]
@@ -103,21 +99,21 @@ const createMail = (to: string, alarm: Alarm) => ({
 
 const subjects: Record<Alarm['event'], string> = {
   'release.stopped': 'A canary was stopped',
-  'release.went_back': 'A release went back',
-  'release.breaks': 'A release breaks, and was left',
+  'release.went_back': 'A release was rolled back',
+  'release.breaks': 'A release fails and was not rolled back',
   'release.damaged': 'A file of a release is damaged',
 };
 
 const remedies: Record<Alarm['event'], string> = {
   'release.stopped':
-    'Nothing has to be done tonight. To give it to the same visitors again, once you know that it was not its fault:',
-  'release.went_back': 'Nothing has to be done tonight. To roll it out again, once you know that it was not its fault:',
-  'release.breaks': 'Visitors still get it. Look at what else changed or is away; to take it back:',
+    'No action is needed now. To give it to the same visitors again, once you know that it did not cause the failures:',
+  'release.went_back':
+    'No action is needed now. To roll it out again, once you know that it did not cause the failures:',
+  'release.breaks': 'Visitors still get it. Check which other changes or outages may be the cause. To roll it back:',
   'release.damaged':
-    'Find out who can write to the release store. To bring the file back, from the commit of the release:',
+    'Find out who can write to the release store. To restore the file, from the commit of the release:',
 };
 
-/** Returns URLs of the console's pages about a package. */
 export const createLinks = (console: string, name: PackageName): NonNullable<Alarm['links']> => ({
   health: `${console}/ops/health?package=${name}`,
   errors: `${console}/ops/errors?package=${name}`,
@@ -130,26 +126,25 @@ export interface AlarmOptions {
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
-/** Opens the job store only if a channel is configured. */
-export const openAlarms = ({ url, channels, log }: AlarmOptions): Alarms => {
+export const createAlarms = ({ url, channels, log }: AlarmOptions): Alarms => {
   const { webhook, mail } = channels;
   let jobs: Jobs | undefined;
   const enqueue = async (tx: DeliveryDb, channel: 'webhook' | 'mail', alarm: Alarm): Promise<void> => {
     if (!jobs) throw new Error('The job store is not there yet');
-    await jobs.enqueue(tx, tellAlarm, { channel, alarm });
+    await jobs.enqueue(tx, deliverAlarm, { channel, alarm });
   };
   return {
     async start() {
       if (jobs || (!webhook && !mail)) return;
-      const started = await startJobs({ url, service: 'delivery', jobs: [tellAlarm], log });
-      await started.work(tellAlarm, async ({ channel, alarm }) => {
+      const started = await startJobs({ url, service: 'delivery', jobs: [deliverAlarm], log });
+      await started.work(deliverAlarm, async ({ channel, alarm }) => {
         // The channel may have been removed since the alarm was queued.
         if (channel === 'webhook' && webhook) await post(webhook, alarm);
         if (channel === 'mail' && mail) await mail.mailer.send(createMail(mail.to, alarm));
       });
       jobs = started;
     },
-    async tell(tx, alarm) {
+    async send(tx, alarm) {
       await publishNews(tx, { kind: 'alarm', package: alarm.package, version: alarm.version, what: alarm.what });
       if (webhook) await enqueue(tx, 'webhook', alarm);
       if (mail) await enqueue(tx, 'mail', alarm);
@@ -170,7 +165,6 @@ export interface AlarmSettings {
   readonly MAIL_FROM: string;
 }
 
-/** Returns the channels that the settings configure. */
 export const createAlarmChannels = (settings: AlarmSettings, log: Pick<Log, 'info'>): AlarmChannels => {
   const { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret, ALERT_MAIL_TO: to } = settings;
   const { SMTP_URL: smtpUrl, MAIL_FOLDER: folder = '', MAIL_FROM: from } = settings;

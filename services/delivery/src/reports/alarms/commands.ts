@@ -3,7 +3,6 @@ import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
 const release = 'npx -y pnpm@12 release';
 const why = '--why "…"';
 
-/** Returns the commands with which an operator resumes a stopped canary. */
 export const formatResumeCommand = ({ package: name, rules }: StoredRollout, version: string): string =>
   rules
     .filter((rule) => rule.version === version && rule.percent > 0)
@@ -27,5 +26,4 @@ export const formatRolloutCommand = (name: string, version: string): string =>
 
 export const formatRollbackCommand = (name: string): string => `${release} rollback ${name} ${why}`;
 
-/** Returns the command with which an operator reverts the rest of a change set. */
 export const formatSetCommand = (set: number): string => `npx -y pnpm@12 release set rollback ${set} --why "…"`;

@@ -19,7 +19,7 @@ const mostNetworks = 20_000;
 const networkWindowMs = 600_000;
 const forgetEveryMs = 600_000;
 
-export interface Sighting {
+export interface ReportedFailure {
   readonly event: FailureEvent;
   /** A digest of the visitor's ID; `network` is a digest too. */
   readonly visitor: string;
@@ -27,13 +27,6 @@ export interface Sighting {
   readonly organisation: string;
   readonly browser: string;
   readonly at: Date;
-}
-
-/** Groups errors of pages, within limits of memory and per network. */
-export interface ErrorCollector {
-  /** Returns whether the failure was collected. */
-  add(sighting: Sighting): boolean;
-  flush(now: Date): Promise<void>;
 }
 
 const controlCharacters = /[^\P{Cc}\n]/gu;
@@ -73,21 +66,22 @@ const removeDetails = (text: string): string =>
     .replaceAll(/"[^"]{0,200}"/g, '"…"')
     .replaceAll(/[\w-]+/g, (word) => (/\d/.test(word) ? '#' : word));
 
-export const createErrorCollector = (db: DeliveryDb): ErrorCollector => {
+/** Groups errors of pages, within limits of memory and per network. */
+export const createErrorCollector = (db: DeliveryDb) => {
   let waiting = new Map<string, ErrorGroup>();
   let networks = new Map<string, number>();
   let windowEnds = 0;
   let forgottenAt = 0;
 
-  const mayTell = (network: string, at: number): boolean => {
+  const isWithinLimit = (network: string, at: number): boolean => {
     if (at >= windowEnds) {
       windowEnds = at + networkWindowMs;
       networks = new Map();
     }
     if (networks.size >= mostNetworks && !networks.has(network)) return false;
-    const told = (networks.get(network) ?? 0) + 1;
-    networks.set(network, told);
-    return told <= mostOfNetwork;
+    const count = (networks.get(network) ?? 0) + 1;
+    networks.set(network, count);
+    return count <= mostOfNetwork;
   };
 
   const addGroup = (group: ErrorGroup): void => {
@@ -107,8 +101,9 @@ export const createErrorCollector = (db: DeliveryDb): ErrorCollector => {
   };
 
   return {
-    add({ event, visitor, network, organisation, browser, at }) {
-      if (!mayTell(network, at.getTime())) return false;
+    /** Returns whether the failure was collected. */
+    add({ event, visitor, network, organisation, browser, at }: ReportedFailure): boolean {
+      if (!isWithinLimit(network, at.getTime())) return false;
       const clean = cleanFailure(event);
       const id = createFingerprint(clean);
       if (waiting.size >= mostWaiting && !waiting.has(id)) return false;
@@ -132,7 +127,7 @@ export const createErrorCollector = (db: DeliveryDb): ErrorCollector => {
       });
       return true;
     },
-    async flush(now) {
+    async flush(now: Date): Promise<void> {
       const taken = waiting;
       waiting = new Map();
       try {

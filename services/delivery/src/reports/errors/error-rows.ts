@@ -25,10 +25,8 @@ export interface ErrorGroup {
   readonly lastSeen: Date;
 }
 
-/** A stored group, with the number of visitors. */
 export type ErrorRow = Omit<ErrorGroup, 'visitors'> & { readonly visitors: number };
 
-/** How many distinct visitors of a group are stored. */
 const mostVisitors = 1_000;
 /** How many groups of a release are stored. Groups with more visitors take precedence. */
 const mostOfRelease = 200;
@@ -104,7 +102,6 @@ export interface ErrorQuery {
   readonly limit: number;
 }
 
-/** Returns error groups, those with the most visitors first. */
 export const readErrors = (db: DeliveryDb, { package: name, version, since, limit }: ErrorQuery): Promise<ErrorRow[]> =>
   db
     .select()

@@ -13,7 +13,6 @@ const unpack = promisify(brotliDecompress);
 /** Rewrites a stack with source positions. Lines of files without a source map stay unchanged. */
 export type MapStack = (stack: string) => Promise<string>;
 
-/** How many parsed source maps are cached. */
 const kept = 20;
 const largestMap = 64 * 1024 * 1024;
 

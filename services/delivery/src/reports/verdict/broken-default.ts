@@ -39,6 +39,5 @@ export const isFailingUnchanged = (now: VisitorSample, day: Outcome): boolean =>
   return before.visitors >= elsewhere.before && computeFailureEvidence(now, before) >= elsewhere.evidence;
 };
 
-/** Formats the share of visitors with a failure. */
 export const formatFailureRate = ({ failed, visitors }: Outcome): string =>
   `${((failed / visitors) * 100).toFixed(1)} %`;

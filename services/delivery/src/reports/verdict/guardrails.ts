@@ -6,7 +6,7 @@ const limits = {
   /** Minimum number of canary visitors at a step for a comparison. */
   visitors: 30,
   /** Minimum number of default visitors at a step for a comparison. */
-  visitorsBeside: 60,
+  baselineVisitors: 60,
   /** Dead clicks stop a canary only if they come from at least this many networks. */
   networks: 5,
   /**
@@ -27,39 +27,44 @@ interface Counted {
  * Returns a sentence about a canary with fewer paid or more refused bookings than the default; null for a canary
  * without such a difference.
  */
-export const findLostBookings = (canary: Bookings, beside: Bookings): string | null => {
-  if (canary.begun < limits.visitors || beside.begun < limits.visitorsBeside) return null;
+export const findLostBookings = (canary: Bookings, baseline: Bookings): string | null => {
+  if (canary.begun < limits.visitors || baseline.begun < limits.baselineVisitors) return null;
   const refusals = computeFailureEvidence(
     { visitors: canary.begun, failed: canary.refused },
-    { visitors: beside.begun, failed: beside.refused },
+    { visitors: baseline.begun, failed: baseline.refused },
   );
   const counted = (bookings: Bookings, step: 'paid' | 'refused') => ({ of: bookings.begun, count: bookings[step] });
   if (refusals >= limits.evidence) {
-    return describeDrop('who began a booking', 'were refused', counted(canary, 'refused'), counted(beside, 'refused'));
+    return describeDrop(
+      'who began a booking',
+      'were refused',
+      counted(canary, 'refused'),
+      counted(baseline, 'refused'),
+    );
   }
-  return findDrop('who began a booking', 'paid', counted(canary, 'paid'), counted(beside, 'paid'));
+  return findDrop('who began a booking', 'paid', counted(canary, 'paid'), counted(baseline, 'paid'));
 };
 
 /** Returns a sentence about the checkout step that fewer canary visitors complete; null if there is none. */
-export const findLostSteps = (canary: Steps, beside: Steps): string | null =>
+export const findLostSteps = (canary: Steps, baseline: Steps): string | null =>
   findDrop(
     'who saw the guest details',
     'reached the payment step',
     { of: canary.guests, count: canary.guestsToPayment },
-    { of: beside.guests, count: beside.guestsToPayment },
+    { of: baseline.guests, count: baseline.guestsToPayment },
   ) ??
   findDrop(
     'who saw the payment step',
     'began a booking',
     { of: canary.payment, count: canary.paymentToBegun },
-    { of: beside.payment, count: beside.paymentToBegun },
+    { of: baseline.payment, count: baseline.paymentToBegun },
   );
 
 /** Returns a sentence about a canary that does not respond to presses; null while it responds as often as the default. */
-export const findDeadClicks = (canary: VisitorSample, beside: VisitorSample): string | null => {
-  if (canary.visitors < limits.visitors || beside.visitors < limits.visitorsBeside) return null;
+export const findDeadClicks = (canary: VisitorSample, baseline: VisitorSample): string | null => {
+  if (canary.visitors < limits.visitors || baseline.visitors < limits.baselineVisitors) return null;
   const own = { of: canary.visitors, count: canary.deadClicks };
-  const other = { of: beside.visitors, count: beside.deadClicks };
+  const other = { of: baseline.visitors, count: baseline.deadClicks };
   if (canary.deadClickNetworks < limits.networks || own.count / own.of < limits.deadShare) return null;
   const evidence = computeFailureEvidence(
     { visitors: own.of, failed: own.count },
@@ -69,7 +74,7 @@ export const findDeadClicks = (canary: VisitorSample, beside: VisitorSample): st
 };
 
 const findDrop = (who: string, did: string, own: Counted, other: Counted): string | null => {
-  if (own.of < limits.visitors || other.of < limits.visitorsBeside) return null;
+  if (own.of < limits.visitors || other.of < limits.baselineVisitors) return null;
   const evidence = computeDropEvidence(
     { visitors: own.of, happened: own.count },
     { visitors: other.of, happened: other.count },
@@ -78,6 +83,6 @@ const findDrop = (who: string, did: string, own: Counted, other: Counted): strin
 };
 
 const describeDrop = (who: string, did: string, own: Counted, other: Counted): string =>
-  `Of ${own.of} visitors ${who && `${who} `}${own.count} ${did} (${formatShare(own)}), of ${other.of} with the release beside it ${other.count} (${formatShare(other)})`;
+  `Of ${own.of} visitors ${who && `${who} `}${own.count} ${did} (${formatShare(own)}), of ${other.of} with the default release ${other.count} (${formatShare(other)})`;
 
 const formatShare = ({ of, count }: Counted): string => `${((count / of) * 100).toFixed(1)} %`;

@@ -13,8 +13,8 @@ const sample = (visitors: number, failed: number, failedNetworks = failed): Visi
   failedNetworks,
 });
 const nothing: Outcome = { visitors: 0, failed: 0 };
-const onFailures = (canary: VisitorSample, beside: VisitorSample, history = nothing): boolean =>
-  judgeCanary({ canary, beside, history }) !== null;
+const onFailures = (canary: VisitorSample, baseline: VisitorSample, history = nothing): boolean =>
+  judgeCanary({ canary, baseline, history }) !== null;
 
 type Draw = () => number;
 
@@ -130,19 +130,19 @@ describe('a verdict on failures', () => {
   test.prop([fc.nat(1_000), fc.nat(1_000), fc.integer({ min: 30, max: 1_000 }), fc.nat(1_000)])(
     'never stops a canary with the same failure rate as the default',
     (count, failures, besideCount, besideFailures) => {
-      const [own, beside] = [Math.min(count, failures), Math.min(besideCount, besideFailures)];
-      fc.pre(own * besideCount <= beside * count);
-      expect(onFailures(sample(count, own), sample(besideCount, beside))).toBe(false);
+      const [own, baseline] = [Math.min(count, failures), Math.min(besideCount, besideFailures)];
+      fc.pre(own * besideCount <= baseline * count);
+      expect(onFailures(sample(count, own), sample(besideCount, baseline))).toBe(false);
     },
   );
 
   test.prop([fc.nat(2_000), fc.nat(2_000), fc.nat(5_000), fc.constantFrom(0, 1)])(
     'never stops a canary for failures of one network or one visitor',
-    (count, failures, beside, networks) => {
+    (count, failures, baseline, networks) => {
       const history = { visitors: 1_000_000, failed: 0 };
       const failed = Math.min(count, failures);
-      expect(onFailures(sample(count, failed, networks), sample(beside, 0), history)).toBe(false);
-      expect(onFailures(sample(count, Math.min(failed, 1), 5), sample(beside, 0), history)).toBe(false);
+      expect(onFailures(sample(count, failed, networks), sample(baseline, 0), history)).toBe(false);
+      expect(onFailures(sample(count, Math.min(failed, 1), 5), sample(baseline, 0), history)).toBe(false);
     },
   );
 
@@ -164,15 +164,15 @@ describe('a verdict on failures', () => {
       false,
     ],
     ['stops a canary that fails for all of its few visitors', sample(3, 3), sample(40, 0), true],
-  ])('%s', (_, canary, beside, stops) => {
-    expect(onFailures(canary, beside)).toBe(stops);
+  ])('%s', (_, canary, baseline, stops) => {
+    expect(onFailures(canary, baseline)).toBe(stops);
   });
 
   it('stops a canary after two failures if the default had none for a day', () => {
-    const [canary, beside] = [sample(60, 2), sample(540, 0)];
-    expect(onFailures(canary, beside)).toBe(false);
-    expect(onFailures(canary, beside, { visitors: 20_000, failed: 0 })).toBe(true);
-    expect(onFailures(canary, beside, { visitors: 20_000, failed: 200 })).toBe(false);
+    const [canary, baseline] = [sample(60, 2), sample(540, 0)];
+    expect(onFailures(canary, baseline)).toBe(false);
+    expect(onFailures(canary, baseline, { visitors: 20_000, failed: 0 })).toBe(true);
+    expect(onFailures(canary, baseline, { visitors: 20_000, failed: 200 })).toBe(false);
   });
 });
 
@@ -181,18 +181,18 @@ describe('a verdict on bookings', () => {
     ...noVisitors,
     bookings: { begun, paid, refused },
   });
-  const onBookings = (canary: VisitorSample, beside: VisitorSample) =>
-    judgeCanary({ canary, beside, history: nothing });
+  const onBookings = (canary: VisitorSample, baseline: VisitorSample) =>
+    judgeCanary({ canary, baseline, history: nothing });
 
   it('names how many visitors who began a booking paid with each release', () => {
     expect(onBookings(withBookings(60, 2, 0), withBookings(300, 150, 0))).toBe(
-      'Of 60 visitors who began a booking 2 paid (3.3 %), of 300 with the release beside it 150 (50.0 %)',
+      'Of 60 visitors who began a booking 2 paid (3.3 %), of 300 with the default release 150 (50.0 %)',
     );
   });
 
   it('names how many visitors’ bookings were refused with each release', () => {
     expect(onBookings(withBookings(60, 20, 15), withBookings(300, 100, 3))).toBe(
-      'Of 60 visitors who began a booking 15 were refused (25.0 %), of 300 with the release beside it 3 (1.0 %)',
+      'Of 60 visitors who began a booking 15 were refused (25.0 %), of 300 with the default release 3 (1.0 %)',
     );
   });
 
@@ -207,16 +207,17 @@ describe('a verdict on bookings', () => {
       const draw = createDraw(5);
       const stopped = Array.from({ length: 200 }, () => {
         const own = { begun: 0, paid: 0 };
-        const beside = { begun: 0, paid: 0 };
+        const baseline = { begun: 0, paid: 0 };
         for (let minute = 0; minute < 60; minute += 1) {
           for (const [side, count] of [
             [own, 3],
-            [beside, 27],
+            [baseline, 27],
           ] as const) {
             side.paid += happening(draw, side.begun - side.paid, rate / 10);
             side.begun += count;
           }
-          if (onBookings(withBookings(own.begun, own.paid, 0), withBookings(beside.begun, beside.paid, 0))) return true;
+          if (onBookings(withBookings(own.begun, own.paid, 0), withBookings(baseline.begun, baseline.paid, 0)))
+            return true;
         }
         return false;
       });
@@ -237,23 +238,23 @@ describe('a verdict on a dead button', () => {
     visitors: guests,
     steps: { guests, guestsToPayment, payment: guestsToPayment, paymentToBegun },
   });
-  const on = (canary: VisitorSample, beside: VisitorSample) => judgeCanary({ canary, beside, history: nothing });
+  const on = (canary: VisitorSample, baseline: VisitorSample) => judgeCanary({ canary, baseline, history: nothing });
 
   it('stops a canary whose button did not respond to 55 of 63 visitors', () => {
     expect(on(withDeadClicks(63, 55), withDeadClicks(252, 5))).toBe(
-      'Of 63 visitors 55 pressed something that did not respond (87.3 %), of 252 with the release beside it 5 (2.0 %)',
+      'Of 63 visitors 55 pressed something that did not respond (87.3 %), of 252 with the default release 5 (2.0 %)',
     );
   });
 
   it('stops a canary none of whose visitors reach the payment step', () => {
     expect(on(withSteps(63, 0), withSteps(252, 150))).toBe(
-      'Of 63 visitors who saw the guest details 0 reached the payment step (0.0 %), of 252 with the release beside it 150 (59.5 %)',
+      'Of 63 visitors who saw the guest details 0 reached the payment step (0.0 %), of 252 with the default release 150 (59.5 %)',
     );
   });
 
   it('stops a canary none of whose visitors at the payment step begin a booking', () => {
     expect(on(withSteps(63, 40, 0), withSteps(252, 150, 100))).toBe(
-      'Of 40 visitors who saw the payment step 0 began a booking (0.0 %), of 150 with the release beside it 100 (66.7 %)',
+      'Of 40 visitors who saw the payment step 0 began a booking (0.0 %), of 150 with the default release 100 (66.7 %)',
     );
   });
 
@@ -270,8 +271,8 @@ describe('a verdict on a dead button', () => {
     ['dead clicks while the default has too few visitors', withDeadClicks(63, 55), withDeadClicks(59, 0)],
     ['as large a share of visitors at the payment step as with the default', withSteps(63, 35), withSteps(252, 150)],
     ['too few visitors at the guest details', withSteps(29, 0), withSteps(252, 150)],
-  ])('keeps a canary with %s', (_, canary, beside) => {
-    expect(on(canary, beside)).toBeNull();
+  ])('keeps a canary with %s', (_, canary, baseline) => {
+    expect(on(canary, baseline)).toBeNull();
   });
 
   it.each([0.02, 0.3, 0.7])(
@@ -279,20 +280,20 @@ describe('a verdict on a dead button', () => {
     (rate) => {
       const draw = createDraw(13);
       const stopped = Array.from({ length: 200 }, () => {
-        const [own, beside] = [
+        const [own, baseline] = [
           { seen: 0, did: 0 },
           { seen: 0, did: 0 },
         ];
         for (let minute = 0; minute < 60; minute += 1) {
           for (const [side, count] of [
             [own, 3],
-            [beside, 12],
+            [baseline, 12],
           ] as const) {
             side.seen += count;
             side.did += happening(draw, count, rate);
           }
-          const byClicks = on(withDeadClicks(own.seen, own.did), withDeadClicks(beside.seen, beside.did));
-          const bySteps = on(withSteps(own.seen, own.did), withSteps(beside.seen, beside.did));
+          const byClicks = on(withDeadClicks(own.seen, own.did), withDeadClicks(baseline.seen, baseline.did));
+          const bySteps = on(withSteps(own.seen, own.did), withSteps(baseline.seen, baseline.did));
           if (byClicks !== null || bySteps !== null) return true;
         }
         return false;
@@ -319,22 +320,22 @@ describe('a verdict on times', () => {
         ...sample(count, 0),
         [what]: times(draw, count, around).mounted,
       });
-      const beside = vitals(1_000, usual);
-      expect(judgeCanary({ canary: vitals(200, slow), beside, history: nothing })).toMatch(said);
-      expect(judgeCanary({ canary: vitals(400, usual), beside, history: nothing })).toBeNull();
+      const baseline = vitals(1_000, usual);
+      expect(judgeCanary({ canary: vitals(200, slow), baseline, history: nothing })).toMatch(said);
+      expect(judgeCanary({ canary: vitals(400, usual), baseline, history: nothing })).toBeNull();
     },
   );
 
   it('stops a canary that mounts clearly more slowly, and keeps one that is as fast as the default', () => {
     const draw = createDraw(11);
-    const beside = times(draw, 2_000, 900);
+    const baseline = times(draw, 2_000, 900);
     const slower = times(draw, 300, 2_500);
-    expect(judgeCanary({ canary: slower, beside, history: nothing })).toMatch(/^Mounted after \d+ ms \(p75\)/);
+    expect(judgeCanary({ canary: slower, baseline, history: nothing })).toMatch(/^Mounted after \d+ ms \(p75\)/);
     for (let run = 0; run < 20; run += 1) {
       const equal = times(draw, 400, 900);
       for (let seen = 50; seen <= 400; seen += 10) {
         const canary = { ...equal, mounted: equal.mounted.slice(0, seen) };
-        expect(judgeCanary({ canary, beside, history: nothing })).toBeNull();
+        expect(judgeCanary({ canary, baseline, history: nothing })).toBeNull();
       }
     }
   });

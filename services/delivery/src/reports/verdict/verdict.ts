@@ -5,7 +5,7 @@ import type { Outcome } from './evidence.ts';
 import { findLostBookings, findDeadClicks, findLostSteps } from './guardrails.ts';
 
 /** How many visitors of one network count for a verdict, so that one network cannot decide a verdict. */
-export const countedOfNetwork = 3;
+export const maxVisitorsPerNetwork = 3;
 
 /**
  * The limits beyond which a canary is stopped. A verdict on evidence above `n` is wrong in at most one of `n` rollouts.
@@ -18,22 +18,22 @@ const limits = {
    */
   failed: 2,
   /** The evidence from a comparison with the default's current visitors that suffices by itself. */
-  beside: 200,
+  evidence: 200,
   /** The evidence from a comparison with the default's current visitors that suffices together with `history`. */
-  besideWithHistory: 20,
-  /** The evidence from a comparison with the default's last day that is required in addition to `besideWithHistory`. */
-  history: 400,
+  evidenceWithHistory: 20,
+  /** The evidence from a comparison with the default's last day that is required in addition to `evidenceWithHistory`. */
+  historyEvidence: 400,
   /**
    * Minimum number of default visitors for a comparison. With fewer, the canary is judged without a comparison if it
    * has at least this many visitors.
    */
-  alone: 30,
+  baselineVisitors: 30,
   /** Without a comparison: minimum number of visitors with a failure, and of their networks. */
-  failedAlone: 5,
+  failedWithoutBaseline: 5,
   /** Without a comparison: minimum share of visitors with a failure. */
-  rateAlone: 0.2,
+  rateWithoutBaseline: 0.2,
   /** Minimum number of the default's measured times for a comparison; `times` is the minimum for the canary. */
-  timesBeside: 100,
+  baselineTimes: 100,
   times: 50,
   /** A visitor's time counts as slow only above this multiple of the default's 75th percentile. */
   timeFactor: 1.5,
@@ -49,7 +49,7 @@ export interface Comparison {
   /** The canary's visitors since the last change of the rollout. */
   readonly canary: VisitorSample;
   /** The default's visitors since the last change of the rollout. */
-  readonly beside: VisitorSample;
+  readonly baseline: VisitorSample;
   /** The default's visitors of the last day. */
   readonly history: Outcome;
 }
@@ -57,25 +57,28 @@ export interface Comparison {
 /** Returns a sentence about why a canary must be stopped; null while it does no worse than the default. */
 export const judgeCanary = (seen: Comparison): string | null =>
   findFailures(seen) ??
-  findLostBookings(seen.canary.bookings, seen.beside.bookings) ??
-  findLostSteps(seen.canary.steps, seen.beside.steps) ??
-  findDeadClicks(seen.canary, seen.beside) ??
+  findLostBookings(seen.canary.bookings, seen.baseline.bookings) ??
+  findLostSteps(seen.canary.steps, seen.baseline.steps) ??
+  findDeadClicks(seen.canary, seen.baseline) ??
   findSlowness(seen);
 
-const findFailures = ({ canary, beside, history }: Comparison): string | null => {
+const findFailures = ({ canary, baseline, history }: Comparison): string | null => {
   const { visitors, failed, failedNetworks } = canary;
   if (failed < limits.failed || failedNetworks < limits.failed) return null;
   const said = `It failed for ${formatFailureRate(canary)} of ${visitors} visitors`;
-  if (beside.visitors < limits.alone) {
-    const isEnough = visitors >= limits.alone && failed >= limits.failedAlone && failedNetworks >= limits.failedAlone;
-    return isEnough && failed / visitors >= limits.rateAlone ? said : null;
+  if (baseline.visitors < limits.baselineVisitors) {
+    const isEnough =
+      visitors >= limits.baselineVisitors &&
+      failed >= limits.failedWithoutBaseline &&
+      failedNetworks >= limits.failedWithoutBaseline;
+    return isEnough && failed / visitors >= limits.rateWithoutBaseline ? said : null;
   }
-  if (failed * beside.visitors <= beside.failed * visitors) return null;
-  const now = computeFailureEvidence(canary, beside);
+  if (failed * baseline.visitors <= baseline.failed * visitors) return null;
+  const now = computeFailureEvidence(canary, baseline);
   const isClear =
-    now >= limits.beside ||
-    (now >= limits.besideWithHistory && computeFailureEvidence(canary, history) >= limits.history);
-  return isClear ? `${said}, the release beside it for ${formatFailureRate(beside)} of ${beside.visitors}` : null;
+    now >= limits.evidence ||
+    (now >= limits.evidenceWithHistory && computeFailureEvidence(canary, history) >= limits.historyEvidence);
+  return isClear ? `${said}, the default release for ${formatFailureRate(baseline)} of ${baseline.visitors}` : null;
 };
 
 /** The beginning of the sentence about each measured time. */
@@ -85,19 +88,19 @@ const timed = {
   inp: 'Slowest response after',
 } as const;
 
-const findSlowness = ({ canary, beside }: Comparison): string | null =>
-  findSlowMeasure('mounted', canary, beside) ??
-  findSlowMeasure('lcp', canary, beside) ??
-  findSlowMeasure('inp', canary, beside);
+const findSlowness = ({ canary, baseline }: Comparison): string | null =>
+  findSlowMeasure('mounted', canary, baseline) ??
+  findSlowMeasure('lcp', canary, baseline) ??
+  findSlowMeasure('inp', canary, baseline);
 
-const findSlowMeasure = (what: keyof typeof timed, canary: VisitorSample, beside: VisitorSample): string | null => {
-  const [own, others] = [canary[what], beside[what]];
-  if (own.length < limits.times || others.length < limits.timesBeside) return null;
+const findSlowMeasure = (what: keyof typeof timed, canary: VisitorSample, baseline: VisitorSample): string | null => {
+  const [own, others] = [canary[what], baseline[what]];
+  if (own.length < limits.times || others.length < limits.baselineTimes) return null;
   const usual = getUpperQuartile(others);
   const longest = Math.max(usual * limits.timeFactor, usual + limits.margins[what]);
   const slow = own.filter((time) => time > longest).length;
   return computeSlownessEvidence(own.length, slow) >= limits.slowness
-    ? `${timed[what]} ${Math.round(getUpperQuartile(own))} ms (p75), against ${Math.round(usual)} ms of the release beside it`
+    ? `${timed[what]} ${Math.round(getUpperQuartile(own))} ms (p75), against ${Math.round(usual)} ms of the default release`
     : null;
 };
 

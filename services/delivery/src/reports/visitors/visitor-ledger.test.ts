@@ -10,7 +10,7 @@ const meet = (ledger: VisitorLedger, version: string, from: number, to: number):
     const release = { package: 'mfe-header', version, revision: 3, hour } as const;
     const event = { kind: 'loaded', package: 'mfe-header', version, module: 'header/v1', duration: 1 } as const;
     const at = new Date(hour.getTime() + one * 1_000);
-    ledger.note(release, { visitor: `${version} ${one}`, network: `n${one}` }, event, at);
+    ledger.record(release, { visitor: `${version} ${one}`, network: `n${one}` }, event, at);
   }
 };
 
@@ -18,7 +18,7 @@ const meet = (ledger: VisitorLedger, version: string, from: number, to: number):
  * Returns the smallest sampling share and the rows whose random number is below it. Only these rows count as visitors.
  */
 const takeSample = (ledger: VisitorLedger) => {
-  const rows = ledger.changed();
+  const rows = ledger.takeChanged();
   const share = Math.min(...rows.map((row) => row.share));
   return { share, rows: rows.filter((row) => row.draw < share) };
 };

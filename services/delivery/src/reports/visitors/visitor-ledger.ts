@@ -12,9 +12,9 @@ const mostVisitors = 10_000;
 /** How many of these visitors may come from one network. */
 const mostOfNetwork = 20;
 /** How many kinds of reports are distinguished per release, which the bits of a number limit. */
-const mostThings = 30;
+const maxReportKinds = 30;
 /** How many kinds of reports are distinguished per release and page. */
-const mostThingsOnPages = 240;
+const maxReportKindsOnPages = 240;
 
 const steps = { begun: 1, paid: 2, refused: 4, guests: 8, payment: 16 } as const satisfies Record<
   BookingReached | StepReached,
@@ -29,7 +29,6 @@ export interface ReleaseHour {
   readonly hour: Date;
 }
 
-/** One visitor's experience of a release. */
 export interface VisitorRow extends ReleaseHour {
   readonly visitor: string;
   readonly network: string;
@@ -58,7 +57,7 @@ export interface VisitorRow extends ReleaseHour {
   readonly share: number;
 }
 
-export interface Witness {
+export interface ReportingVisitor {
   /** A digest of the visitor's ID; `network` is a digest too. */
   readonly visitor: string;
   readonly network: string;
@@ -73,11 +72,11 @@ export interface Novelty {
 
 /** Counts visitors instead of reports, with bounded memory. */
 export interface VisitorLedger {
-  note(release: ReleaseHour, witness: Witness, event: TelemetryEvent, at: Date): Novelty;
+  record(release: ReleaseHour, witness: ReportingVisitor, event: TelemetryEvent, at: Date): Novelty;
   /** Returns the rows that changed since the last call. */
-  changed(): VisitorRow[];
+  takeChanged(): VisitorRow[];
   /** Puts rows that could not be written back into the ledger. */
-  putBack(rows: readonly VisitorRow[]): void;
+  restore(rows: readonly VisitorRow[]): void;
 }
 
 interface Known {
@@ -131,7 +130,7 @@ const getReportKey = (event: TelemetryEvent): string => {
 };
 
 const markNew = ({ things }: CountedRelease, known: Known, thing: string): boolean => {
-  const bit = things.get(thing) ?? (things.size < mostThings ? 1 << things.size : 0);
+  const bit = things.get(thing) ?? (things.size < maxReportKinds ? 1 << things.size : 0);
   if (bit === 0 || (known.reported & bit) !== 0) return false;
   things.set(thing, bit);
   known.reported |= bit;
@@ -140,7 +139,7 @@ const markNew = ({ things }: CountedRelease, known: Known, thing: string): boole
 
 const markNewOnPage = ({ thingsOnPages }: CountedRelease, known: Known, thing: string): boolean => {
   const place = thingsOnPages.get(thing) ?? thingsOnPages.size;
-  if (place >= mostThingsOnPages || (known.reportedOnPages & (1n << BigInt(place))) !== 0n) return false;
+  if (place >= maxReportKindsOnPages || (known.reportedOnPages & (1n << BigInt(place))) !== 0n) return false;
   thingsOnPages.set(thing, place);
   known.reportedOnPages |= 1n << BigInt(place);
   return true;
@@ -178,7 +177,7 @@ const getRelease = (hour: PackageHour, version: string): CountedRelease => {
 const enterVisitor = (
   hour: PackageHour,
   release: CountedRelease,
-  { visitor, network }: Witness,
+  { visitor, network }: ReportingVisitor,
   at: Date,
   most: number,
 ): Known | undefined => {
@@ -190,8 +189,8 @@ const enterVisitor = (
     halveSample(hour);
     if (draw >= hour.share) return undefined;
   }
-  const ofNetwork = release.networks.get(network) ?? 0;
-  if (ofNetwork >= mostOfNetwork) return undefined;
+  const fromNetwork = release.networks.get(network) ?? 0;
+  if (fromNetwork >= mostOfNetwork) return undefined;
   const known: Known = {
     network,
     seenAt: at,
@@ -206,7 +205,7 @@ const enterVisitor = (
     reportedOnPages: 0n,
   };
   release.visitors.set(visitor, known);
-  release.networks.set(network, ofNetwork + 1);
+  release.networks.set(network, fromNetwork + 1);
   return known;
 };
 
@@ -264,7 +263,7 @@ export const createVisitorLedger = (most: number = mostVisitors, sample = 1): Vi
   };
 
   return {
-    note(of, witness, event, at) {
+    record(of, witness, event, at) {
       const hour = getHour(of);
       const release = getRelease(hour, of.version);
       const known = enterVisitor(hour, release, witness, at, most);
@@ -277,12 +276,12 @@ export const createVisitorLedger = (most: number = mostVisitors, sample = 1): Vi
       dirty.set(getRowKey(of, visitor), createRow(of, visitor, known, hour.share));
       return { isNew: true, isNewOnPage };
     },
-    changed() {
+    takeChanged() {
       const rows = [...dirty.values()];
       dirty = new Map();
       return rows;
     },
-    putBack(rows) {
+    restore(rows) {
       for (const row of rows) {
         const key = getRowKey(row, row.visitor);
         if (!dirty.has(key)) dirty.set(key, row);

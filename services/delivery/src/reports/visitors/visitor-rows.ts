@@ -9,11 +9,8 @@ export interface VisitorSample {
   readonly visitors: number;
   /** The estimated number of all visitors, including those outside of the sample. */
   readonly all: number;
-  /** The number of networks that the visitors come from. */
   readonly networks: number;
-  /** The number of visitors with a failure. */
   readonly failed: number;
-  /** The number of networks of visitors with a failure. */
   readonly failedNetworks: number;
   /** Milliseconds to the first mount, of each visitor with a mount. */
   readonly mounted: readonly number[];
@@ -30,7 +27,6 @@ export interface VisitorSample {
   readonly bookings: Bookings;
 }
 
-/** The numbers of visitors by the checkout steps that they saw. */
 export interface Steps {
   readonly guests: number;
   /** Visitors who saw both the guest details and the payment step. */
@@ -40,7 +36,6 @@ export interface Steps {
   readonly paymentToBegun: number;
 }
 
-/** The numbers of visitors by the progress of their bookings. */
 export interface Bookings {
   readonly begun: number;
   readonly paid: number;
@@ -104,15 +99,15 @@ export interface SampleRequest {
   /** Only visitors at this or a later revision of the rollout are counted. */
   readonly revision?: number | undefined;
   /** Maximum number of visitors that count per network; unlimited if absent. */
-  readonly ofNetwork?: number | undefined;
+  readonly maxPerNetwork?: number | undefined;
 }
 
 /** Returns visitors by version, each visitor once. Rows outside of the hour's final sampling share are ignored. */
 export const readVisitors = async (
   db: DeliveryDb,
-  { package: name, since, revision = 0, ofNetwork }: SampleRequest,
+  { package: name, since, revision = 0, maxPerNetwork }: SampleRequest,
 ): Promise<Map<string, VisitorSample>> => {
-  const counted = ofNetwork === undefined ? sql`true` : sql`place <= ${ofNetwork}`;
+  const counted = maxPerNetwork === undefined ? sql`true` : sql`place <= ${maxPerNetwork}`;
   const { rows } = await db.execute<{
     version: string;
     visitors: number;

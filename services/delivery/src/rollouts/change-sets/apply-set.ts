@@ -1,10 +1,9 @@
 import type { ChangeSet, NewChangeSet, ChangeSetChange } from '@travel/contracts/releases/change-set.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { RolloutRule } from '@travel/contracts/releases/rollout.schema';
-import { setDefault, getRuleTimes } from '../place-rule.ts';
+import { getRuleTimes, hasSameAudience, hasSameKey, isTimed, setDefault, sortRules } from '../rules.ts';
 import { getFirstStep, getNextStep, resumePlan } from '../plans.ts';
 import type { ChangeMaker } from '../plans.ts';
-import { sortRules, isTimed, hasSameAudience, hasSamePlace } from '../rule-order.ts';
 import { describeAudience, isEverybody } from '../stored-rollout.ts';
 import type { StoredRollout } from '../stored-rollout.ts';
 import { describeSet, getSetName } from './stored-set.ts';
@@ -97,7 +96,7 @@ export const changeSet = (
       );
     case 'next': {
       const step = set.plan && getNextStep(set.plan, maker.now, revision);
-      if (!step) return refuse('no_plan', `${name} has no plan with a step to come.`);
+      if (!step) return refuse('no_plan', `${name} has no plan with a next step.`);
       return placeRules(
         { ...next, state: 'open', percent: step.percent, ...(step.plan && { plan: step.plan }) },
         rollouts,
@@ -132,9 +131,9 @@ export const stopSet = (set: ChangeSet, rollouts: Rollouts, now: Date): ChangedS
 const describeEnded = (set: ChangeSet): string | null => {
   const name = getSetName(set);
   if (set.state === 'done')
-    return `${name} reached everybody; its packages have rollouts of their own again. It can still be rolled back.`;
-  if (set.state === 'rolled_back') return `${name} was rolled back. Begin another.`;
-  if (set.state === 'stopped') return `${name} was stopped. Roll it back, and begin another.`;
+    return `${name} is complete; its packages have their own rollouts again. It can still be rolled back.`;
+  if (set.state === 'rolled_back') return `${name} was rolled back. Start a new set.`;
+  if (set.state === 'stopped') return `${name} was stopped. Roll it back, and start a new set.`;
   return null;
 };
 
@@ -155,7 +154,7 @@ const findOverlap = (members: readonly StoredRollout[], audience: RolloutRule['a
     if (other) {
       return {
         refusal: 'set_overlaps',
-        detail: `Set ${other.set} has ${name} for ${describeAudience(audience)}. Finish it or take it back first: npx -y pnpm@12 release set rollback ${other.set} --why "…"`,
+        detail: `Set ${other.set} has ${name} for ${describeAudience(audience)}. Complete it or roll it back first: npx -y pnpm@12 release set rollback ${other.set} --why "…"`,
       };
     }
   }
@@ -178,7 +177,7 @@ const placeRules = (set: ChangeSet, rollouts: Rollouts): ChangedSet => {
       const rollout = rollouts.get(name);
       if (!rollout) return [];
       // A rule without times replaces all rules of its audience, as in the rollout of one package.
-      const inItsPlace = isTimed(set) ? hasSamePlace : hasSameAudience;
+      const inItsPlace = isTimed(set) ? hasSameKey : hasSameAudience;
       const others = rollout.rules.filter((rule) => rule.set !== set.id && !inItsPlace(rule, set));
       const served = isDone
         ? setDefault(rollout, version, others)

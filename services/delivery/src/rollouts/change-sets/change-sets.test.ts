@@ -6,11 +6,11 @@ import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { chooseReleases } from '../choose-releases.ts';
 import { createFlagDefinitions } from '../flag-definitions.ts';
 import { openFlagSource } from '../flag-source.ts';
-import { sortRules, hasSamePlace } from '../rule-order.ts';
+import { sortRules, hasSameKey } from '../rules.ts';
 import type { StoredRollout } from '../stored-rollout.ts';
-import { getServed } from '../revert-steps.ts';
+import { getServedState } from '../revert-steps.ts';
 import type { RolloutStep } from '../revert-steps.ts';
-import { listShares } from '../who-gets-what.ts';
+import { listShares } from '../release-shares.ts';
 import { createSet, changeSet, stopSet } from './apply-set.ts';
 import type { ChangedSet, SetResult } from './apply-set.ts';
 import { getSetStatus } from './stored-set.ts';
@@ -41,7 +41,7 @@ const asked = fc.record({
 const held = (rollouts: readonly StoredRollout[]) =>
   rollouts.map((one) => ({
     ...one,
-    rules: sortRules(one.rules.filter((rule, at) => one.rules.findIndex((other) => hasSamePlace(other, rule)) === at)),
+    rules: sortRules(one.rules.filter((rule, at) => one.rules.findIndex((other) => hasSameKey(other, rule)) === at)),
     paused: false,
     killed: false,
   }));
@@ -103,7 +103,7 @@ describe('a change set', () => {
     'returns with each rollback of the set to exactly the state before its last step',
     (all, wish, changes) => {
       let rollouts = held(all);
-      const before = rollouts.map(getServed);
+      const before = rollouts.map(getServedState);
       const begun = createSet({ ...wish, percent: 1 }, 7, byName(rollouts), maker);
       fc.pre(isDone(begun));
       const stepsOf = new Map<PackageName, RolloutStep[]>();
@@ -119,8 +119,8 @@ describe('a change set', () => {
               revision: next.revision,
               kind,
               version: kind === 'stop' ? setVersion : null,
-              before: getServed(was),
-              after: getServed(next),
+              before: getServedState(was),
+              after: getServedState(next),
               set: { id: 7, revision: changed.set.revision },
             },
             ...(stepsOf.get(next.package) ?? []),
@@ -152,7 +152,7 @@ describe('a change set', () => {
             ? changeSet(set, { action: one, why }, byName(rollouts), maker)
             : changeSet(set, { action: 'rollout', percent, why }, byName(rollouts), maker);
         if (!isDone(result)) continue;
-        const was = rollouts.map(getServed);
+        const was = rollouts.map(getServedState);
         if (result.isStep) states.push(was);
         store(result, 'change');
       }
@@ -168,16 +168,16 @@ describe('a change set', () => {
         rollouts.forEach((rollout, index) => {
           const was = expected[index];
           // A pause is not a step, so a rollback does not restore the paused rules of the set.
-          if (was && !isSwitchedOff(was)) expect(withoutPlans(getServed(rollout))).toEqual(withoutPlans(was));
+          if (was && !isSwitchedOff(was)) expect(withoutPlans(getServedState(rollout))).toEqual(withoutPlans(was));
         });
       }
       expect(set.state).toBe('rolled_back');
-      expect(rollouts.map((one) => withoutPlans(getServed(one)))).toEqual(before.map(withoutPlans));
+      expect(rollouts.map((one) => withoutPlans(getServedState(one)))).toEqual(before.map(withoutPlans));
     },
   );
 });
 
-const withoutPlans = (served: ReturnType<typeof getServed>) => ({
+const withoutPlans = (served: ReturnType<typeof getServedState>) => ({
   ...served,
   rules: served.rules.map(({ audience, version, percent, set }) => ({ audience, version, percent, set })),
 });

@@ -1,9 +1,9 @@
 import type { ChangeSet } from '@travel/contracts/releases/change-set.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { holdPlan } from '../place-rule.ts';
+import { holdPlan } from '../rules.ts';
 import type { StoredRollout } from '../stored-rollout.ts';
-import { changesDefault, getServed, undoStep } from '../revert-steps.ts';
-import type { RolloutStep, Served } from '../revert-steps.ts';
+import { changesDefault, getServedState, undoStep } from '../revert-steps.ts';
+import type { RolloutStep, ServedState } from '../revert-steps.ts';
 import type { ChangedSet, SetResult } from './apply-set.ts';
 import { describePackages, getSetName, applySetStatus } from './stored-set.ts';
 import type { SetStatus, SetStep } from './stored-set.ts';
@@ -38,11 +38,11 @@ export const revertSet = (
   const undone = all || isStopped ? changes : changes.slice(0, 1);
   const oldest = undone.at(-1);
   if (!oldest) {
-    return { refusal: 'nothing_to_roll_back', detail: `${getSetName(set)} has no step that was not taken back.` };
+    return { refusal: 'nothing_to_roll_back', detail: `${getSetName(set)} has no step left to roll back.` };
   }
   const revisions = new Set(undone.map(({ revision }) => revision));
-  const standing = oldest.before ?? getRemovedStatus(set);
-  const percent = standing.state === 'open' ? standing.rule.percent : 0;
+  const status = oldest.before ?? getRemovedStatus(set);
+  const percent = status.state === 'open' ? status.rule.percent : 0;
   const undoneOf = new Map<PackageName, number[]>();
   const next: StoredRollout[] = [];
   for (const { package: name } of set.packages) {
@@ -53,7 +53,7 @@ export const revertSet = (
     );
     const later = findLaterDefault(rollout, own);
     if (later !== null) return { refusal: 'changed_since', detail: later };
-    let served: Served = getServed(rollout);
+    let served: ServedState = getServedState(rollout);
     for (const step of own) served = undoStep(served, step);
     undoneOf.set(
       name,
@@ -72,7 +72,7 @@ export const revertSet = (
     });
   }
   const back: ChangeSet = {
-    ...applySetStatus(set, { ...standing, rule: holdRulePlan(standing.rule) }),
+    ...applySetStatus(set, { ...status, rule: holdPlan(status.rule) }),
     revision: set.revision + 1,
     changed_at: now.toISOString(),
   };
@@ -96,7 +96,7 @@ const findLaterDefault = (
 ): string | null => {
   const gave = own.find(changesDefault)?.after.default_version;
   if (gave === undefined || gave === default_version) return null;
-  return `${name} was changed since: everybody has ${default_version ?? 'nothing'}, and the set gave them ${gave ?? 'nothing'}. Take that back first: npx -y pnpm@12 release rollback ${name} --why "…"`;
+  return `${name} was changed since: everybody has ${default_version ?? 'nothing'}, and the set gave them ${gave ?? 'nothing'}. Roll that back first: npx -y pnpm@12 release rollback ${name} --why "…"`;
 };
 
 const getRemovedStatus = (set: ChangeSet): SetStatus => ({
@@ -104,10 +104,7 @@ const getRemovedStatus = (set: ChangeSet): SetStatus => ({
   rule: { audience: set.audience, percent: 0 },
 });
 
-const holdRulePlan = (rule: SetStatus['rule']): SetStatus['rule'] =>
-  rule.plan ? { ...rule, plan: { ...rule.plan, held: 'A rollback came back to this step' } } : rule;
-
 const describeReverted = (set: ChangeSet, back: ChangeSet, isAll: boolean): string =>
   back.state === 'rolled_back'
-    ? `${getSetName(set)} rolled back${isAll ? ', all of it' : ''}: ${describePackages(set)} are what they were before`
+    ? `${getSetName(set)} rolled back${isAll ? ' completely' : ''}: ${describePackages(set)} are back in their earlier state`
     : `${getSetName(set)} rolled back to ${back.percent} %: ${describePackages(set)}`;

@@ -28,7 +28,6 @@ interface SetQuery {
   readonly limit: number;
 }
 
-/** Reads change sets, newest first. */
 export const readSets = async (db: DeliveryDb, { state, limit }: SetQuery): Promise<ChangeSet[]> => {
   const rows = await db
     .select()
@@ -39,7 +38,6 @@ export const readSets = async (db: DeliveryDb, { state, limit }: SetQuery): Prom
   return rows.flatMap(readRow);
 };
 
-/** Reads the change sets that have rules in rollouts. */
 export const readActiveSets = async (db: DeliveryDb): Promise<ChangeSet[]> => {
   const rows = await db
     .select()
@@ -65,7 +63,6 @@ const toColumns = (set: ChangeSet) => ({
   changedAt: new Date(set.changed_at),
 });
 
-/** Stores a new change set and returns its ID. */
 export const insertSet = async (tx: DeliveryDb, set: ChangeSet): Promise<number> => {
   const [row] = await tx.insert(changeSets).values(toColumns(set)).returning({ id: changeSets.id });
   if (!row) throw new Error('A change set was not stored');

@@ -5,18 +5,17 @@ import type { ShapeDifference } from '@travel/contracts/releases/shapes/shape-di
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { satisfies, valid, validRange } from 'semver';
 
-type Found = Pick<GateFinding, 'subject' | 'level' | 'name' | 'what'>;
+type Conflict = Pick<GateFinding, 'subject' | 'level' | 'name' | 'what'>;
 
-/** Contract names that are shared libraries. */
 const libraries: ReadonlySet<string> = new Set(['react', 'emotion', 'federation']);
 
 /**
  * Returns conflicts that prevent two releases from being on one page, and differences that an operator should check.
  */
-export const compareReleases = (a: ReleaseRecord, b: ReleaseRecord): Found[] => {
+export const compareReleases = (a: ReleaseRecord, b: ReleaseRecord): Conflict[] => {
   const pair = `${getReleaseName(a)} and ${getReleaseName(b)}`;
   return [
-    ...findMisfits(a.contracts, b.contracts).map((misfit): Found => ({
+    ...findMisfits(a.contracts, b.contracts).map((misfit): Conflict => ({
       subject: libraries.has(misfit.contract) ? 'library' : 'contract',
       level: 'error',
       name: misfit.contract,
@@ -24,7 +23,7 @@ export const compareReleases = (a: ReleaseRecord, b: ReleaseRecord): Found[] => 
     })),
     ...findLibraryConflicts(a, b),
     ...findLibraryConflicts(b, a),
-    ...listSharedPages(a, b).map((path): Found => ({
+    ...listSharedPages(a, b).map((path): Conflict => ({
       subject: 'route',
       level: 'error',
       name: path,
@@ -46,7 +45,7 @@ const listSharedPages = (a: ReleaseRecord, b: ReleaseRecord): string[] => {
  * Compares shared libraries. An older release does not declare the versions that it shares, so it causes no conflict
  * here.
  */
-const findLibraryConflicts = (sharing: ReleaseRecord, taking: ReleaseRecord): Found[] =>
+const findLibraryConflicts = (sharing: ReleaseRecord, taking: ReleaseRecord): Conflict[] =>
   Object.entries(taking.libraries?.takes ?? {}).flatMap(([name, range]) => {
     const shared = sharing.libraries?.shares;
     const version = shared && Object.hasOwn(shared, name) ? shared[name] : undefined;
@@ -58,7 +57,7 @@ const findLibraryConflicts = (sharing: ReleaseRecord, taking: ReleaseRecord): Fo
         level: 'error',
         name,
         what: `${getReleaseName(taking)} takes ${name} ${range}, and ${getReleaseName(sharing)} ${given}`,
-      } satisfies Found,
+      } satisfies Conflict,
     ];
   });
 
@@ -70,7 +69,7 @@ const satisfiesRange = (version: string, range: string): boolean =>
  * Compares the shapes of contracts in the version that both releases support: the host that is passed to a remote, and
  * the props that are passed to a module.
  */
-const findShapeConflicts = (a: ReleaseRecord, b: ReleaseRecord): Found[] =>
+const findShapeConflicts = (a: ReleaseRecord, b: ReleaseRecord): Conflict[] =>
   Object.entries(a.shapes ?? {}).flatMap(([name, own]) => {
     const others = b.shapes && Object.hasOwn(b.shapes, name) ? b.shapes[name] : undefined;
     const version = getAgreedVersion(b.contracts.needs[name], a.contracts.provides[name]);
@@ -88,7 +87,7 @@ const findShapeConflicts = (a: ReleaseRecord, b: ReleaseRecord): Found[] =>
     ];
   });
 
-const describeConflict = (fault: ShapeDifference, giving: ReleaseRecord, taking: ReleaseRecord): Found => ({
+const describeConflict = (fault: ShapeDifference, giving: ReleaseRecord, taking: ReleaseRecord): Conflict => ({
   subject: 'shape',
   level: 'error',
   name: fault.path,
@@ -104,7 +103,7 @@ const mostNamed = 3;
 const describeWider = (
   faults: readonly ShapeDifference[],
   { name, giving, taking }: { readonly name: string; readonly giving: ReleaseRecord; readonly taking: ReleaseRecord },
-): Found[] => {
+): Conflict[] => {
   if (faults.length === 0) return [];
   const named = faults.slice(0, mostNamed).map(({ path, given }) => `${path} may be ${given}`);
   const more = faults.length > mostNamed ? `, and ${faults.length - mostNamed} more` : '';

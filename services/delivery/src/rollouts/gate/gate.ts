@@ -4,10 +4,10 @@ import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import type { FindRecord } from '../find-record.ts';
 import { compareReleases } from './compare-releases.ts';
-import { canMeet, listReachable } from '../reach.ts';
-import type { Reached, Segment } from '../reach.ts';
-import { listKinds, listShares } from '../who-gets-what.ts';
-import type { Kind } from '../who-gets-what.ts';
+import { canMeet, listReachable } from '../segments.ts';
+import type { ReachableVersion, Segment } from '../segments.ts';
+import { listKinds, listShares } from '../release-shares.ts';
+import type { VisitorKind } from '../release-shares.ts';
 
 export interface GateInput {
   /** The rollouts of all packages after the change. */
@@ -32,14 +32,14 @@ export const findConflicts = ({ all, changed, find, now }: GateInput): GateFindi
         const known = findings.get(found.what);
         const affected = getAffected(kind, [rollout, one], [other, against], { all, now });
         if (known) known.affected.push(affected);
-        else findings.set(found.what, { ...found, releases: [a, b].map(getName), affected: [affected] });
+        else findings.set(found.what, { ...found, releases: [a, b].map(toReleaseName), affected: [affected] });
       }
     }
   }
   return [...findings.values()];
 };
 
-type Meeting = readonly [readonly [Rollout, Reached], readonly [Rollout, Reached]];
+type Meeting = readonly [readonly [Rollout, ReachableVersion], readonly [Rollout, ReachableVersion]];
 
 /**
  * Returns pairs of releases that a kind of visitor may get on one page. The first release of each pair belongs to a
@@ -61,18 +61,18 @@ const listMeetings = (all: readonly Rollout[], changed: ReadonlySet<PackageName>
     }),
   );
 
-const getName = ({ package: name, version }: ReleaseRecord) => ({ package: name, version });
+const toReleaseName = ({ package: name, version }: ReleaseRecord) => ({ package: name, version });
 
 /**
  * Describes the kind of visitor who may get two incompatible releases, with the largest percentage that gets both now.
  */
 const getAffected = (
-  { who, segment }: Kind,
-  [a, one]: readonly [Rollout, Reached],
-  [b, other]: readonly [Rollout, Reached],
+  { who, segment }: VisitorKind,
+  [a, one]: readonly [Rollout, ReachableVersion],
+  [b, other]: readonly [Rollout, ReachableVersion],
   { all, now }: Pick<GateInput, 'all' | 'now'>,
 ): AffectedByFinding => {
-  const getPercent = (rollout: Rollout, { version }: Reached): number =>
+  const getPercent = (rollout: Rollout, { version }: ReachableVersion): number =>
     listShares(rollout, segment, now, all)
       .filter((share) => share.version === version)
       .reduce((sum, { percent }) => sum + percent, 0);
@@ -94,7 +94,6 @@ const getAffected = (
   };
 };
 
-/** Finds pages that a package's current releases have and an incoming release lacks. */
 export const findVanishedPages = (before: readonly Rollout[], { all, changed, find, now }: GateInput): GateFinding[] =>
   all
     .filter((rollout) => changed.has(rollout.package))
@@ -112,7 +111,7 @@ export const findVanishedPages = (before: readonly Rollout[], { all, changed, fi
           level: 'warning',
           name: path,
           what: `${rollout.package} ${version} does not have the page ${path}, which live releases of it have`,
-          releases: [getName(record)],
+          releases: [toReleaseName(record)],
           affected: listKinds(all).flatMap(({ who, segment }) => {
             const percent = listShares(rollout, segment, now, all)
               .filter((share) => share.version === version)

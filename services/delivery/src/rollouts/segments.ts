@@ -1,7 +1,7 @@
 import { roles } from '@travel/contracts/people/session.schema';
 import type { Audience, Rollout } from '@travel/contracts/releases/rollout.schema';
-import { listRulesBefore, listSets } from './change-sets/set-reach.ts';
-import { isTimed } from './rule-order.ts';
+import { listOverridingRules, listSetIds } from './change-sets/assigned-sets.ts';
+import { isTimed } from './rules.ts';
 
 /** A kind of visitor in the terms of rollout rules. Null represents all values that no rule names. */
 export type Segment = Required<{ [K in keyof Audience]: Exclude<Audience[K], undefined> | null }>;
@@ -12,7 +12,7 @@ type NamedPart = 'organisation' | 'country' | 'visitor';
  * Returns the distinct values that audiences name for one of their fields, such as `country`, and null for all other
  * values.
  */
-export const listNamed = (audiences: readonly Audience[], part: NamedPart): (string | null)[] => [
+export const listNamedValues = (audiences: readonly Audience[], part: NamedPart): (string | null)[] => [
   ...new Set(audiences.flatMap((audience) => audience[part] ?? [])),
   null,
 ];
@@ -21,9 +21,9 @@ export const listNamed = (audiences: readonly Audience[], part: NamedPart): (str
 export const listSegments = (rollouts: readonly Rollout[]): Segment[] => {
   const audiences = rollouts.flatMap(({ rules }) => rules.map((rule) => rule.audience));
   const people = [{ signed_in: false, role: null }, ...roles.map((role) => ({ signed_in: true, role }))];
-  return listNamed(audiences, 'organisation').flatMap((organisation) =>
-    listNamed(audiences, 'country').flatMap((country) =>
-      listNamed(audiences, 'visitor').flatMap((visitor) =>
+  return listNamedValues(audiences, 'organisation').flatMap((organisation) =>
+    listNamedValues(audiences, 'country').flatMap((country) =>
+      listNamedValues(audiences, 'visitor').flatMap((visitor) =>
         people.map((person) => ({ organisation, country, visitor, ...person })),
       ),
     ),
@@ -31,7 +31,7 @@ export const listSegments = (rollouts: readonly Rollout[]): Segment[] => {
 };
 
 /** A version that visitors may get, and the change set that assigns it, if any. */
-export interface Reached {
+export interface ReachableVersion {
   readonly version: string;
   readonly set?: number | undefined;
 }
@@ -40,11 +40,11 @@ export interface Reached {
  * Returns the versions that visitors of a segment may get now or later: those of each matching rule, down to the first
  * rule that always applies to all visitors of the segment.
  */
-export const listReachable = (rollout: Rollout, segment: Segment, all: readonly Rollout[]): Reached[] => {
+export const listReachable = (rollout: Rollout, segment: Segment, all: readonly Rollout[]): ReachableVersion[] => {
   if (rollout.killed) return [];
-  const reached: Reached[] = [];
+  const reached: ReachableVersion[] = [];
   for (const rule of rollout.paused ? [] : rollout.rules) {
-    const before = listRulesBefore(rule, all).filter(({ audience }) => matchesSegment(audience, segment));
+    const before = listOverridingRules(rule, all).filter(({ audience }) => matchesSegment(audience, segment));
     if (rule.percent === 0 || !matchesSegment(rule.audience, segment) || before.some((one) => !isTimed(one))) continue;
     reached.push({ version: rule.version, set: rule.set });
     if (rule.percent === 100 && !isTimed(rule) && before.length === 0) return reached;
@@ -53,10 +53,13 @@ export const listReachable = (rollout: Rollout, segment: Segment, all: readonly 
 };
 
 /** Returns whether one visitor may get both versions. A visitor gets all releases of a change set or none. */
-export const canMeet = ([a, one]: readonly [Rollout, Reached], [b, other]: readonly [Rollout, Reached]): boolean =>
+export const canMeet = (
+  [a, one]: readonly [Rollout, ReachableVersion],
+  [b, other]: readonly [Rollout, ReachableVersion],
+): boolean =>
   one.set === other.set ||
-  ((one.set === undefined || !listSets(b).includes(one.set)) &&
-    (other.set === undefined || !listSets(a).includes(other.set)));
+  ((one.set === undefined || !listSetIds(b).includes(one.set)) &&
+    (other.set === undefined || !listSetIds(a).includes(other.set)));
 
 /** Returns whether an audience includes a segment. */
 export const matchesSegment = (audience: Audience, segment: Segment): boolean =>

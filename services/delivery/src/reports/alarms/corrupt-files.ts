@@ -22,9 +22,9 @@ export interface CorruptFile {
 /** Reports a corrupt file to operators in the background. Never throws. */
 export type ReportCorruptFile = (file: CorruptFile) => void;
 
-export interface DamagedOptions {
+export interface CorruptFileOptions {
   readonly db: DeliveryDb;
-  readonly alarms: Pick<Alarms, 'tell'>;
+  readonly alarms: Pick<Alarms, 'send'>;
   readonly log: Pick<Log, 'error'>;
   readonly clock: Clock;
   /** The origin of the operators' console. */
@@ -35,7 +35,13 @@ const action = 'damaged';
 const mostNamed = 5;
 
 /** Creates a reporter that reports each file once an hour across copies of the service. */
-export const createCorruptFileReporter = ({ db, alarms, log, clock, opsOrigin }: DamagedOptions): ReportCorruptFile => {
+export const createCorruptFileReporter = ({
+  db,
+  alarms,
+  log,
+  clock,
+  opsOrigin,
+}: CorruptFileOptions): ReportCorruptFile => {
   const reportFile = (file: CorruptFile) =>
     transaction(db, async (tx) => {
       const { package: name, path } = file;
@@ -43,7 +49,7 @@ export const createCorruptFileReporter = ({ db, alarms, log, clock, opsOrigin }:
       const [newest] = versions;
       // Files of a release that is announced but not published may still be incomplete, so they are not reported.
       if (newest === undefined) return;
-      const what = `${path} of ${name} is not what was published; ${describeVersions(versions)}`;
+      const what = `${path} of ${name} differs from its published content; ${describeVersions(versions)}`;
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`);
       const [told] = await tx
         .select({ id: audit.id })
@@ -58,11 +64,11 @@ export const createCorruptFileReporter = ({ db, alarms, log, clock, opsOrigin }:
         )
         .limit(1);
       if (told) return;
-      const why = 'Browsers refuse it and pages go without; publishing a release that has it again brings it back';
+      const why = 'Browsers refuse the file, so pages lack it; publish a release that contains it again to restore it';
       const command = `npx -y pnpm@12 release publish ${name}`;
       await writeAudit(tx, { who: 'delivery', action, package: name, what, why: `${why}: ${command}` });
       const at = clock.now().toISOString();
-      await alarms.tell(tx, {
+      await alarms.send(tx, {
         id: randomUUID(),
         event: 'release.damaged',
         at,
@@ -102,5 +108,5 @@ const listVersionsWith = async (tx: DeliveryDb, { package: name, version, path }
 const describeVersions = (versions: readonly string[]): string => {
   const named = versions.slice(0, mostNamed).join(', ');
   const more = versions.length > mostNamed ? ` and ${versions.length - mostNamed} older ones` : '';
-  return `${named}${more} ${versions.length === 1 ? 'has' : 'have'} it`;
+  return `${named}${more} ${versions.length === 1 ? 'contains' : 'contain'} it`;
 };

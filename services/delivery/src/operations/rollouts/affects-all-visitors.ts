@@ -13,23 +13,23 @@ const reachesAll = ({ audience, percent, plan }: Pick<RolloutRule, 'audience' | 
  * of every rule. A rollback of only the last step does not count, so that it needs no second step of the sign-in in an
  * emergency.
  */
-export const isForAllVisitors = (change: RolloutChange, current: Rollout, next: Rollout): boolean => {
+export const affectsAllVisitors = (change: RolloutChange, current: Rollout, next: Rollout): boolean => {
   if (change.action === 'rollback') return change.all === true;
   return affectsAll(current, next);
 };
 
 /** A change set and the rollouts of all packages at one moment. */
-export interface SetMoment {
+export interface SetSnapshot {
   /** Null if the set has not been started yet. */
   readonly set: ChangeSet | null;
   readonly rollouts: readonly Rollout[];
 }
 
 /** Returns whether a change of a change set affects all visitors, by the set's own plan or in one of its packages. */
-export const isSetForAllVisitors = (
+export const setAffectsAllVisitors = (
   change: ChangeSetChange | null,
-  before: SetMoment,
-  after: SetMoment & { readonly set: ChangeSet },
+  before: SetSnapshot,
+  after: SetSnapshot & { readonly set: ChangeSet },
 ): boolean => {
   if (change?.action === 'rollback') return change.all === true;
   if (reachesAll(after.set) && !(before.set && reachesAll(before.set))) return true;

@@ -10,7 +10,7 @@ import { parseBoot, metricsRequest, openTrial, operatorToken } from '../testing/
 import type { Trial, TrialOptions } from '../testing/delivery-trial.ts';
 import { overHttp } from '../testing/over-http.ts';
 import type { SentAnswer } from '../testing/over-http.ts';
-import { createSession } from '../testing/session-of.ts';
+import { createSession } from '../testing/create-session.ts';
 import { startFakeApi } from '../testing/stand-in-api.ts';
 import type { StandInApi } from '../testing/stand-in-api.ts';
 

@@ -1,8 +1,8 @@
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import type { LiveState } from '../../live/live-state.ts';
-import { listSets } from '../../rollouts/change-sets/set-reach.ts';
-import { listSegments } from '../../rollouts/reach.ts';
-import { listShares } from '../../rollouts/who-gets-what.ts';
+import { listSetIds } from '../../rollouts/change-sets/assigned-sets.ts';
+import { listSegments } from '../../rollouts/segments.ts';
+import { listShares } from '../../rollouts/release-shares.ts';
 
 /** The smallest and the largest share of a release, in percent, among the kinds of visitors of an organisation. */
 interface OrganisationShare {
@@ -52,4 +52,4 @@ export const getSharesByOrganisation = (
   }));
 };
 
-const sharesSet = (a: Rollout, b: Rollout): boolean => listSets(a).some((set) => listSets(b).includes(set));
+const sharesSet = (a: Rollout, b: Rollout): boolean => listSetIds(a).some((set) => listSetIds(b).includes(set));

@@ -1,20 +1,20 @@
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { hourMs } from '@travel/contracts/time/durations';
-import { isForAllVisitors } from './for-all-visitors.ts';
+import { affectsAllVisitors } from './affects-all-visitors.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
 import { compareKinds } from '../../rollouts/compare-kinds.ts';
-import { decideRollout } from './change-rollout.ts';
+import { previewRolloutChange } from './change-rollout.ts';
 import type { RolloutDependencies, RolloutRequest } from './change-rollout.ts';
 
 /**
  * Returns which visitors would get which release after a change and why, without making the change. Throws the same
  * problem as the change.
  */
-export const tryRollout = async (
+export const runDryRun = async (
   dependencies: RolloutDependencies & { readonly telemetry: Telemetry },
   request: RolloutRequest,
 ) => {
-  const { current, next, what, allBefore, allAfter, findings } = await decideRollout(dependencies, request);
+  const { current, next, what, allBefore, allAfter, findings } = await previewRolloutChange(dependencies, request);
   const { change } = request;
   const now = dependencies.clock.now();
   const from = change.action === 'rollout' && change.from !== undefined ? new Date(change.from) : now;
@@ -25,7 +25,7 @@ export const tryRollout = async (
     what,
     at: at.toISOString(),
     rollout: next,
-    for_all_visitors: isForAllVisitors(change, current, next),
+    for_all_visitors: affectsAllVisitors(change, current, next),
     visitors_last_hour: met,
     kinds: toVisitors(kinds, met),
     findings: [...findings],
@@ -42,7 +42,6 @@ export const toVisitors = <K extends { readonly changed_percent: number }>(kinds
     visitors: kinds.length === 1 ? Math.round((met * kind.changed_percent) / 100) : null,
   }));
 
-/** Returns the number of a package's visitors in the last hour. */
 export const countVisitors = async (telemetry: Telemetry, name: PackageName, now: Date): Promise<number> => {
   const met = await telemetry.visitors({ package: name, since: new Date(now.getTime() - hourMs) });
   return [...met.values()].reduce((sum, { visitors }) => sum + visitors, 0);

@@ -6,10 +6,10 @@ import type { Session } from '@travel/contracts/people/session.schema';
 import { matchRoute, redirects, stripTrailingSlash } from '@travel/contracts/routes/routes';
 import type { App, PreparedResponse } from '@travel/kit/server/create-server';
 import type { OpsHost } from '../access/ops-host.ts';
-import { pages as pageLimit } from '../rate-limits/page-limits.ts';
-import type { PackedPages } from './document/compressed-pages.ts';
+import { pageRequests as pageLimit } from '../rate-limits/page-limits.ts';
+import type { CompressedPages } from './document/compressed-pages.ts';
 import { validateValues } from './document/page-template.ts';
-import { htmlType, takesBrotli, variesBy } from './document/send-html.ts';
+import { htmlType, acceptsBrotli, variesBy } from './document/send-html.ts';
 import { isLargeHead } from './large-heads.ts';
 import { getPageHeaders, listCookies } from './page-headers.ts';
 import type { createPageMetrics } from './page-metrics.ts';
@@ -24,7 +24,7 @@ export interface PageServing extends Pick<PageMakerOptions, 'live' | 'fetchSessi
   /** Whether the sites use HTTPS. */
   readonly secure: boolean;
   readonly pages: PageMaker;
-  readonly packed: PackedPages;
+  readonly packed: CompressedPages;
   readonly count: ReturnType<typeof createPageMetrics>;
   /** Sessions that were fetched for requests whose page was not in the cache. */
   readonly sessions: WeakMap<IncomingMessage, Session | null>;
@@ -46,7 +46,7 @@ export const createPageRequest = (
 };
 
 /** Sends cached and compressed pages without routing their requests. Leaves all other requests to the route. */
-export const answerReadyPages = (app: App, serving: PageServing): void => {
+export const serveCachedPages = (app: App, serving: PageServing): void => {
   const { secure, sessions } = serving;
   app.servePrepared({
     route: '/*',
@@ -82,10 +82,10 @@ const findTarget = (
 ): PageTarget | undefined => {
   const { url = '', headers } = request;
   // Escaped URLs must be decoded first, and the cache holds only pages compressed with brotli.
-  if (!url.startsWith('/') || url.includes('%') || !takesBrotli(headers['accept-encoding'])) return undefined;
+  if (!url.startsWith('/') || url.includes('%') || !acceptsBrotli(headers['accept-encoding'])) return undefined;
   if (isLargeHead(request)) return undefined;
   const { path, search } = splitUrl(url);
-  if (!matchRoute(path) || redirects[stripTrailingSlash(path)] !== undefined || ops.isHere(headers.host)) {
+  if (!matchRoute(path) || redirects[stripTrailingSlash(path)] !== undefined || ops.matches(headers.host)) {
     return undefined;
   }
   const organisation = live.state.organisationAt(headers.host);
@@ -100,7 +100,7 @@ const answerFromCache = (
   session: Session,
 ): PreparedResponse | undefined => {
   const page = pages.getCached(request, session);
-  const body = page && packed.ready(page.document, validateValues(page.values));
+  const body = page && packed.getCached(page.document, validateValues(page.values));
   if (!page || !body) return undefined;
   count(request.organisation.id, page);
   const set = listCookies(request, page, secure).map(({ name, value, how }) => app.serializeCookie(name, value, how));

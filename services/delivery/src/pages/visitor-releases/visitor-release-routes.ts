@@ -5,8 +5,8 @@ import { hourMs } from '@travel/contracts/time/durations';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import type { Live } from '../../live/live.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
-import { getSharesByOrganisation } from './release-shares.ts';
-import { findVisitorReleases } from './who-gets-releases.ts';
+import { getSharesByOrganisation } from './shares-by-organisation.ts';
+import { findVisitorReleases } from './find-visitor-releases.ts';
 
 interface WhoOptions {
   readonly live: Live;

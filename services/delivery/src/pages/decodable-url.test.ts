@@ -1,21 +1,21 @@
 import { expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { openTrial } from '../testing/delivery-trial.ts';
-import { toReadableAddress } from './readable-address.ts';
+import { toDecodableUrl } from './decodable-url.ts';
 
 test.prop([fc.string({ unit: 'binary-ascii' })])(
   'makes every URL decodable, and leaves decodable URLs unchanged',
   (path) => {
-    const read = toReadableAddress(`/${path}`);
+    const read = toDecodableUrl(`/${path}`);
     expect(() => decodeURIComponent(read.split('?', 1)[0] ?? '')).not.toThrow();
-    expect(toReadableAddress(read)).toBe(read);
+    expect(toDecodableUrl(read)).toBe(read);
   },
 );
 
 it('leaves the query of a URL unchanged', () => {
-  expect(toReadableAddress('/hotels/%?q=%&r=?%')).toBe('/hotels/%25?q=%&r=?%');
-  expect(toReadableAddress('/caf%C3%A9?q=%')).toBe('/caf%C3%A9?q=%');
-  expect(toReadableAddress('/caf%E9')).toBe('/caf%25E9');
+  expect(toDecodableUrl('/hotels/%?q=%&r=?%')).toBe('/hotels/%25?q=%&r=?%');
+  expect(toDecodableUrl('/caf%C3%A9?q=%')).toBe('/caf%C3%A9?q=%');
+  expect(toDecodableUrl('/caf%E9')).toBe('/caf%25E9');
 });
 
 it.each(['/%', '/%E0%A4%A', '/hotels/%ff'])('answers %s with the not-found page', async (path) => {

@@ -1,9 +1,9 @@
 import type { Audience, Rollout, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { roles } from '@travel/contracts/people/session.schema';
-import { listRulesBefore } from './change-sets/set-reach.ts';
-import { matchesSegment, listNamed } from './reach.ts';
-import type { Segment } from './reach.ts';
-import { isTimed } from './rule-order.ts';
+import { listOverridingRules } from './change-sets/assigned-sets.ts';
+import { matchesSegment, listNamedValues } from './segments.ts';
+import type { Segment } from './segments.ts';
+import { isTimed } from './rules.ts';
 import { describeAudience } from './stored-rollout.ts';
 
 /** A share of a kind of visitor, with the version that these visitors get and the reason for it. */
@@ -17,7 +17,7 @@ export interface Share {
 }
 
 /** A kind of visitor that rules distinguish. */
-export interface Kind {
+export interface VisitorKind {
   /** A label such as `skyline, guests`, or "anybody else" for visitors that no rule names. */
   readonly who: string;
   readonly segment: Segment;
@@ -89,8 +89,8 @@ const listRanges = (bounds: readonly number[]): (readonly [number, number])[] =>
 /** Returns the rules that apply to a segment at a moment, in the order of evaluation, rules of sets first. */
 const listMatchingRules = (rollout: Rollout, segment: Segment, now: Date, all: readonly Rollout[]): RolloutRule[] => {
   if (rollout.paused) return [];
-  const appliesTo = (rule: RolloutRule): boolean => matchesSegment(rule.audience, segment) && isOn(rule, now);
-  const met = rollout.rules.filter((rule) => appliesTo(rule) && !listRulesBefore(rule, all).some(appliesTo));
+  const appliesTo = (rule: RolloutRule): boolean => matchesSegment(rule.audience, segment) && isInForce(rule, now);
+  const met = rollout.rules.filter((rule) => appliesTo(rule) && !listOverridingRules(rule, all).some(appliesTo));
   return [...met.filter(({ set }) => set !== undefined), ...met.filter(({ set }) => set === undefined)];
 };
 
@@ -112,20 +112,19 @@ export const listShares = (
   return [...shares.values()];
 };
 
-/** Rounds to a hundredth of a percent. */
 export const roundPercent = (percent: number): number => Math.round(percent * 100) / 100;
 
 /**
  * Returns why a visitor of a segment has a version; undefined if neither a rule nor the default assigns this version.
  */
-export const getReason = (
+export const getShareReason = (
   rollout: Rollout,
   segment: Segment,
   version: string,
   { now, all }: { readonly now: Date; readonly all: readonly Rollout[] },
 ): string | undefined => listShares(rollout, segment, now, all).find((share) => share.version === version)?.why;
 
-const isOn = ({ from, until }: RolloutRule, now: Date): boolean =>
+const isInForce = ({ from, until }: RolloutRule, now: Date): boolean =>
   (from === undefined || Date.parse(from) <= now.getTime()) &&
   (until === undefined || now.getTime() < Date.parse(until));
 
@@ -138,11 +137,11 @@ const describeRuleReason = (rule: RolloutRule): string => {
 };
 
 /** Returns the kinds of visitors that these rollouts distinguish, those that no rule names last. */
-export const listKinds = (rollouts: readonly Rollout[]): Kind[] => {
+export const listKinds = (rollouts: readonly Rollout[]): VisitorKind[] => {
   const audiences = rollouts.flatMap(({ rules }) => rules.map(({ audience }) => audience));
-  return listNamed(audiences, 'visitor').flatMap((visitor) =>
-    listNamed(audiences, 'organisation').flatMap((organisation) =>
-      listNamed(audiences, 'country').flatMap((country) =>
+  return listNamedValues(audiences, 'visitor').flatMap((visitor) =>
+    listNamedValues(audiences, 'organisation').flatMap((organisation) =>
+      listNamedValues(audiences, 'country').flatMap((country) =>
         listSignInStates(audiences).map(({ who, ...person }) => ({
           who:
             [visitor && `visitor ${visitor}`, organisation, country, who].filter(Boolean).join(', ') || 'anybody else',

@@ -8,7 +8,7 @@ const resolveAddress = (named: string | undefined, own: string): string | undefi
   named === builtIn ? own : named;
 
 /** Returns the URLs of an organisation's chat and tag manager, which load after the visitor's consent. */
-export const getWidgetAddresses = (
+export const getWidgetUrls = (
   { chat_url, tag_manager_url }: Pick<Organisation, 'chat_url' | 'tag_manager_url'>,
   assetOrigin: string,
 ): Pick<Organisation, 'chat_url' | 'tag_manager_url'> => ({
@@ -20,4 +20,4 @@ export const getWidgetAddresses = (
  * Returns whether a page must not contain third-party frames: checkout, where visitors enter card numbers, and the
  * success page.
  */
-export const isWithoutWidgets = (page: string | undefined): boolean => page === 'checkout' || page === 'success';
+export const forbidsWidgets = (page: string | undefined): boolean => page === 'checkout' || page === 'success';

@@ -7,12 +7,12 @@ import type { LiveState } from '../../live/live-state.ts';
 import { chooseReleases } from '../../rollouts/choose-releases.ts';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { VisitorContext } from '../../rollouts/flag-source.ts';
-import { listShares } from '../../rollouts/who-gets-what.ts';
-import type { Share } from '../../rollouts/who-gets-what.ts';
+import { listShares } from '../../rollouts/release-shares.ts';
+import type { Share } from '../../rollouts/release-shares.ts';
 import { resolveRoute } from '../resolve-route.ts';
 import { explainReleases } from '../explain-releases.ts';
-import { resolveVisitor } from './kind-of-visitor.ts';
-import type { VisitorQuery, KnownVisitor } from './kind-of-visitor.ts';
+import { resolveVisitor } from './resolve-visitor.ts';
+import type { VisitorQuery, KnownVisitor } from './resolve-visitor.ts';
 
 type Answer = EndpointResponse<typeof listVisitorReleases>;
 

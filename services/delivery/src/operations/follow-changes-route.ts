@@ -10,7 +10,7 @@ const longestQueue = 200;
  * Registers the endpoint with which other services follow the live state. The endpoint requires the operator's token,
  * because organisations' documents contain credit limits and suppliers. Visitor IDs in rules are omitted.
  */
-export const registerChangeRoutes = (app: App, route: GuardedRoute, live: Live): void => {
+export const registerFollowChangesRoute = (app: App, route: GuardedRoute, live: Live): void => {
   let waiting = 0;
 
   route(app, followChanges, async ({ query: { after, wait }, request }) => {
