@@ -90,7 +90,7 @@ describe('an alarm for operators', () => {
     expect(mail).toMatch(/^To: night@travel\.example/m);
     expect(mail).toMatch(/^Subject: A canary was stopped: mfe-header 1\.1\.0/m);
     const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
-    expect(text).toMatch(/^Why: It failed for 100\.0 % of \d+ visitors/m);
+    expect(text).toMatch(/^Reason: It failed for 100\.0 % of \d+ visitors/m);
     expect(text).toContain('Errors: http://ops.localhost:3000/ops/errors?package=mfe-header');
     expect(text).toContain('No action is needed now.');
   });
