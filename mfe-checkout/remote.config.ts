@@ -2,6 +2,22 @@ import { sceneFolder } from '@travel/ui/pictures/scene/scene-folder.ts';
 import type { RemoteConfig } from '@travel/tooling/webpack/remote-config';
 import { firstCalls, firstPictures } from './src/page/first-calls.ts';
 
+// Resorts, stays and holiday rentals are similar, so they share a chunk: every chunk costs each page its name and hash.
+const lodging = ['lodging', 'resorts', 'stays', 'holiday-rentals'];
+
+/** Folders of `src/products` by product. */
+const productFolders = {
+  HLT: ['hotels'],
+  RST: lodging,
+  STY: lodging,
+  VR: lodging,
+  FLT: ['flights'],
+  CAR: ['cars'],
+  ACT: ['activities'],
+  TRF: ['transfers'],
+  CRU: ['cruises'],
+};
+
 const config: RemoteConfig = {
   modules: {
     'checkout/page': './src/page/remote.tsx',
@@ -13,6 +29,21 @@ const config: RemoteConfig = {
   firstCalls: { 'checkout/page': firstCalls },
   firstPictures: { 'checkout/page': firstPictures },
   folders: { scenes: sceneFolder },
+  preloads: {
+    checkout: ['texts/checkout'],
+    success: ['texts/booking'],
+    ...Object.fromEntries(
+      Object.entries(productFolders).flatMap(([product, folders]) => {
+        const paths = folders.map((folder) => `products/${folder}`);
+        return ['checkout', 'success'].map((page) => [`${page}.${product}`, paths]);
+      }),
+    ),
+  },
+  chunks: {
+    texts: ['texts/first', 'products/choices'],
+    lists: ['payment/method-list/open-list.tsx'],
+    purchases: ['products/plans', 'products/wallet-cards'],
+  },
   // Bytes. Includes all payment methods and the largest product view. Rarely used code, such as a real account's card
   // form, loads on demand. Each chunk that any page of the package may load costs about 60 bytes for its name and hash.
   budget: 70_410,

@@ -7,6 +7,10 @@ const config: RemoteConfig = {
   needs: ['checkout/payment'],
   // The API returns the file names of plan pictures and plan terms.
   folders: { scenes: sceneFolder, terms: makeTerms },
+  chunks: {
+    texts: ['texts/first'],
+    purchase: ['plans/plan-order.tsx', 'panel/paying-dialog.tsx'],
+  },
   // Bytes. Code for ordering and paying loads when a plan is selected, and the HTML sanitiser with the terms.
   budget: 22_120,
 };

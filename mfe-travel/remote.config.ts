@@ -3,6 +3,15 @@ import { sceneFolder } from '@travel/ui/pictures/scene/scene-folder.ts';
 import { firstCalls } from './src/products/first-calls.ts';
 import { firstPictures } from './src/products/first-pictures.ts';
 
+// The short texts of each kind share a chunk with those of all, because every further chunk adds 64 bytes of integrity
+// data to every page.
+const lodgingTexts = [
+  'products/lodging',
+  'products/resorts/texts',
+  'products/stays/texts',
+  'products/holiday-rentals/texts',
+];
+
 const config: RemoteConfig = {
   modules: { 'travel/pages': './src/app/remote.tsx' },
   needs: ['membership/panel', 'checkout/payment', 'checkout/cards', 'checkout/booking'],
@@ -13,6 +22,44 @@ const config: RemoteConfig = {
   firstPictures: { 'travel/pages': firstPictures },
   // The API returns the names of hotel pictures, so the release publishes these pictures in a folder.
   folders: { scenes: sceneFolder },
+  preloads: {
+    'home.almanac': ['home/almanac'],
+    'home.skyline': ['home/skyline'],
+    'home.harbor': ['home/harbor'],
+    search: ['results/texts'],
+    'search.CRU': ['products/cruises/results', 'products/cruises/texts'],
+    'search.FLT': [
+      'products/flights/flight-results-page.tsx',
+      'products/flights/search/home-flight-search.tsx',
+      'products/flights/texts',
+    ],
+    'search.CAR': ['products/cars/results', 'products/cars/texts'],
+    'search.TRF': ['products/transfers/results', 'products/transfers/texts'],
+    'search.ACT': ['products/activities/results', 'products/activities/texts'],
+    'search.RST': ['products/resorts/resort-results-page.tsx', ...lodgingTexts],
+    'search.STY': ['products/stays/stay-results-page.tsx', ...lodgingTexts],
+    'search.VR': ['products/holiday-rentals/rental-results-page.tsx', ...lodgingTexts],
+    'search.HLT': ['products/hotels/results', 'products/hotels/texts'],
+    details: ['app/nothing-chosen-page.tsx', 'details/texts'],
+    'details.CRU': ['products/cruises/details', 'products/cruises/texts'],
+    'details.CAR': ['products/cars/details', 'products/cars/texts'],
+    'details.TRF': ['products/transfers/details', 'products/transfers/texts'],
+    'details.ACT': ['products/activities/details', 'products/activities/texts'],
+    'details.RST': ['products/resorts/resort-details-page.tsx', ...lodgingTexts],
+    'details.STY': ['products/stays/stay-details-page.tsx', ...lodgingTexts],
+    'details.VR': ['products/holiday-rentals/rental-details-page.tsx', ...lodgingTexts],
+    'details.HLT': ['products/hotels/details', 'products/hotels/texts'],
+    'my-trips': ['trips/my-trips-page.tsx', 'trips/texts'],
+    account: ['account/account-page.tsx', 'account/texts'],
+    profile: ['account/profile', 'account/texts'],
+    'agent-profile': ['account/agent-profile', 'account/texts'],
+    'privacy-policy': ['legal/privacy-policy-page.tsx'],
+    'terms-of-use': ['legal/terms-of-use-page.tsx'],
+  },
+  chunks: {
+    lists: ['search/box/place-list.tsx', 'products/flights/search/airport-list.tsx'],
+    'shared-trip': ['trips/shared/shared-trip-page.tsx', 'trips/shared/first-invitation.tsx'],
+  },
   // Budgets are in bytes. The hotel list loads the most code; 5 KB of it is the library that renders only the visible
   // rows.
   budget: 98_050,

@@ -8,6 +8,10 @@ const config: ShellConfig = {
   contracts: { provides: { host: [1], restores: [1] } },
   frame: './src/app/frame.tsx',
   folders: { fonts: fontFolder },
+  chunks: {
+    main: ['start/begin.ts'],
+    errors: ['reports/errors/failure-words.ts', 'reports/errors/report-thrown.ts'],
+  },
   budget: 132_710,
 };
 

@@ -50,7 +50,7 @@ for (const [name, from, to, find] of words) {
     // Files that a page loads when it is idle may be missing after the first visit.
     expect(loaded().filter((path) => start.includes(path))).toEqual([]);
     expect(loaded().filter((path) => !known.includes(path))).toEqual([
-      expect.stringMatching(/^texts-en-US-json\.[0-9a-f]{16}\.js$/),
+      expect.stringMatching(/^texts-en-US\.[0-9a-f]{16}\.js$/),
     ]);
     await expectAccessible(`Home with another word of ${name}`);
   });

@@ -1,8 +1,7 @@
 import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
 import { LocalePicker } from './picker/locale-picker.tsx';
-import { texts } from './texts/texts.ts';
 
 export const { bootstrap, mount, unmount, update } = defineRemote('locale/picker', {
-  texts,
+  texts: (language) => import(`./texts/${language}.json`, { with: { type: 'json' } }),
   render: (host, props) => <LocalePicker host={host} {...props} />,
 });

@@ -9,7 +9,7 @@ const script = document.currentScript;
 
 // This file contains the names of all other chunks and therefore changes with each of them, so it contains no other
 // code.
-loadChunk(() => import(/* webpackChunkName: "main" */ './start/begin.ts')).then(
+loadChunk(() => import('./start/begin.ts')).then(
   ({ begin }) => begin(script, earlyErrors),
   (error: unknown) => {
     // When the shell fails to start, the boot guard of the document loads the last good shell.

@@ -3,7 +3,7 @@ import type { Session } from '@travel/contracts/people/session.schema';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Loads the WebAuthn code on demand. */
-const load = () => import(/* webpackChunkName: "passkeys" */ './passkey-call.ts');
+const load = () => import('./passkey-call.ts');
 
 /** Whether this browser supports passkeys. */
 export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window;

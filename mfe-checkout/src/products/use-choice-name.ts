@@ -9,7 +9,7 @@ const namespace = 'mfe-checkout/choices';
 
 /** Loads the names of the first step by catalogue code. They load with the package's texts. */
 export const loadChoiceNames = (language: TextLanguage) =>
-  import(/* webpackChunkName: "texts-[request]" */ `./choices/${language}.json`, { with: { type: 'json' } });
+  import(`./choices/${language}.json`, { with: { type: 'json' } });
 
 /** Returns what is chosen in a catalogue: "Room", "Flight". Empty until loaded. */
 export const useChoiceName = (catalogue: CatalogueCode): string => {

@@ -1,58 +1,25 @@
 import { featureTexts } from '@travel/ui/load/package-texts.ts';
-import type { ReadTexts } from '@travel/ui/load/package-texts.ts';
 
-const feature = (read: ReadTexts) => featureTexts('mfe-checkout', read);
+const feature = (folder: string) =>
+  featureTexts('mfe-checkout', (language) => import(`./${folder}/${language}.json`, { with: { type: 'json' } }));
 
 /** The package's texts by feature, one chunk per language. */
 export const texts = {
   /** Texts of all modules. */
-  first: feature(
-    (language) =>
-      import(/* webpackChunkName: "texts-[request]" */ `./first/${language}.json`, { with: { type: 'json' } }),
-  ),
+  first: feature('first'),
   /** Texts of the checkout page. */
-  checkout: feature(
-    (language) =>
-      import(/* webpackChunkName: "texts-[request]-for-checkout" */ `./checkout/${language}.json`, {
-        with: { type: 'json' },
-      }),
-  ),
+  checkout: feature('checkout'),
   /** Texts of a booking in any status. */
-  booking: feature(
-    (language) =>
-      import(/* webpackChunkName: "texts-[request]-for-success" */ `./booking/${language}.json`, {
-        with: { type: 'json' },
-      }),
-  ),
+  booking: feature('booking'),
   /** Texts of dialogs before booking. */
-  beforeBooking: feature(
-    (language) =>
-      import(/* webpackChunkName: "before-booking-[request]" */ `./before-booking/${language}.json`, {
-        with: { type: 'json' },
-      }),
-  ),
+  beforeBooking: feature('before-booking'),
   /** Texts of the payment block. */
-  payment: feature(
-    (language) =>
-      import(/* webpackChunkName: "payment-[request]" */ `./payment/${language}.json`, { with: { type: 'json' } }),
-  ),
+  payment: feature('payment'),
   /** Texts of saved and new cards, in the payment block and the account. */
-  cards: feature(
-    (language) =>
-      import(/* webpackChunkName: "saved-cards-[request]" */ `./cards/${language}.json`, { with: { type: 'json' } }),
-  ),
-  wallet: feature(
-    (language) =>
-      import(/* webpackChunkName: "wallet-[request]" */ `./wallet/${language}.json`, { with: { type: 'json' } }),
-  ),
+  cards: feature('cards'),
+  wallet: feature('wallet'),
   /** Texts for changing names. */
-  names: feature(
-    (language) =>
-      import(/* webpackChunkName: "names-[request]" */ `./names/${language}.json`, { with: { type: 'json' } }),
-  ),
+  names: feature('names'),
   /** Texts for changing dates. */
-  dates: feature(
-    (language) =>
-      import(/* webpackChunkName: "dates-[request]" */ `./dates/${language}.json`, { with: { type: 'json' } }),
-  ),
+  dates: feature('dates'),
 };

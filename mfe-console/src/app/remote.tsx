@@ -1,6 +1,5 @@
 import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
 import { OperatorGate } from '../sign-in/operator-gate.tsx';
-import { texts } from '../texts/texts.ts';
 import { Console } from './console.tsx';
 
 declare module '@travel/contracts/host/remotes/remote-props' {
@@ -10,6 +9,6 @@ declare module '@travel/contracts/host/remotes/remote-props' {
 }
 
 export const { bootstrap, mount, unmount, update } = defineRemote('console/page', {
-  texts,
+  texts: (language) => import(`../texts/${language}.json`, { with: { type: 'json' } }),
   render: (host) => <OperatorGate host={host}>{(own) => <Console host={own} />}</OperatorGate>,
 });

@@ -28,11 +28,8 @@ import { Summary } from './summary.tsx';
 import { TurnButton } from './turn-button.tsx';
 import { useProfile } from './use-profile.ts';
 
-const cancelling = lateCode(() => import(/* webpackChunkName: "cancel" */ './cancel-dialog.tsx'), texts.changes);
-const paying = lateCode(
-  () => import(/* webpackChunkName: "purchase" */ './paying-dialog.tsx'),
-  joinTexts(texts.changes, texts.purchase),
-);
+const cancelling = lateCode(() => import('./cancel-dialog.tsx'), texts.changes);
+const paying = lateCode(() => import('./paying-dialog.tsx'), joinTexts(texts.changes, texts.purchase));
 
 /** Preloads the dialogs of the panel. */
 export const preloadDialogs = async (): Promise<void> => {

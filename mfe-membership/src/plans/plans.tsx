@@ -21,7 +21,7 @@ import { texts } from '../texts/texts.ts';
 import { RunningMembership } from './running-membership.tsx';
 import { usePlans } from './use-plans.ts';
 
-const order = lateCode(() => import(/* webpackChunkName: "purchase" */ './plan-order.tsx'), texts.purchase);
+const order = lateCode(() => import('./plan-order.tsx'), texts.purchase);
 
 /** Preloads the order part before a plan is selected. */
 export const preloadOrder = order.preload;

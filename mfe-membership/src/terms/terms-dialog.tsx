@@ -26,7 +26,7 @@ interface TermsDialogProps {
 const getTermsUrl = ({ release, locale }: Pick<Host, 'release' | 'locale'>, { html }: Pick<Plan, 'html'>): string =>
   `${getFolderUrl(release, 'terms')}${getTextLanguage(locale.language)}/${html.replace(/^terms\//, '')}`;
 
-const loadCleaner = () => import(/* webpackChunkName: "clean-html" */ './clean-html.ts');
+const loadCleaner = () => import('./clean-html.ts');
 
 /** Loads and cleans the terms of a plan. The sanitiser is loaded at the same time. */
 const readTerms = async (host: Host, plan: Plan, signal: AbortSignal): Promise<DocumentFragment> => {

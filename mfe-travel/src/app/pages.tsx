@@ -9,11 +9,11 @@ import { PlacesProvider } from '../places/places-context.tsx';
 import { peekPage, loadPage } from './load-page.ts';
 
 const TripBar = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "trip-bar" */ './trip-bar.tsx')).TripBar,
+  default: (await import('./trip-bar.tsx')).TripBar,
 }));
 
 const ChangeBar = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "change-bar" */ './change-bar.tsx')).ChangeBar,
+  default: (await import('./change-bar.tsx')).ChangeBar,
 }));
 
 const choosing = new Set(['home', 'search', 'details']);

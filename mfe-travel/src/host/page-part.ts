@@ -6,19 +6,24 @@ import { loadOnce } from './load-once.ts';
 
 type Hosted = Pick<Host, 'i18n' | 'locale'>;
 
-export type TextLoader = (language: TextLanguage) => Promise<{ readonly default: Texts }>;
+/** Folder whose `texts` one or several pages need. */
+type TextFolder = 'account' | 'details' | 'results' | 'trips' | `products/${string}`;
+
+/** Loads the texts of a folder. `preloads` in remote.config.ts lists the pages that need them. */
+export const loadTexts = (folder: TextFolder, language: TextLanguage): Promise<{ readonly default: Texts }> =>
+  import(`../${folder}/texts/${language}.json`, { with: { type: 'json' } });
 
 /** A page whose code and texts load when the page is first shown. */
 export interface PagePart<Props = object> {
   readonly load: (host: Hosted) => Promise<ComponentType<Props>>;
   readonly peek: (host: Hosted) => ComponentType<Props> | undefined;
-  readonly texts: readonly TextLoader[];
+  readonly texts: readonly TextFolder[];
 }
 
 /** Creates a page whose code and texts load in parallel. Its texts are added to the texts of the remote. */
 export const createPagePart = <Props = object>(
   code: () => Promise<ComponentType<Props>>,
-  ...texts: readonly TextLoader[]
+  ...texts: readonly TextFolder[]
 ): PagePart<Props> => {
   // Keyed by i18next instance, because each mounted remote has its own instance and needs the texts in it.
   const loads = new WeakMap<Host['i18n'], ReturnType<typeof loadOnce<TextLanguage, ComponentType<Props>>>>();
@@ -29,7 +34,7 @@ export const createPagePart = <Props = object>(
       const own = loads.get(i18n) ?? loadOnce<TextLanguage, ComponentType<Props>>();
       loads.set(i18n, own);
       return own.load(language, async () => {
-        const [part, ...all] = await Promise.all([code(), ...texts.map((load) => load(language))]);
+        const [part, ...all] = await Promise.all([code(), ...texts.map((folder) => loadTexts(folder, language))]);
         for (const { default: words } of all) i18n.addResourceBundle(language, 'mfe-travel', words, true);
         return part;
       });

@@ -17,11 +17,11 @@ type LegalText = 'privacy-policy' | 'terms-of-use';
 // Few people open these long texts, so they are not loaded with every page.
 const legalTexts: Record<LegalText, (language: TextLanguage) => Promise<{ default: object }>> = {
   'privacy-policy': (language) =>
-    import(/* webpackChunkName: "privacy-policy-[request]" */ `./privacy-policy/${language}.json`, {
+    import(`./privacy-policy/${language}.json`, {
       with: { type: 'json' },
     }),
   'terms-of-use': (language) =>
-    import(/* webpackChunkName: "terms-of-use-[request]" */ `./terms-of-use/${language}.json`, {
+    import(`./terms-of-use/${language}.json`, {
       with: { type: 'json' },
     }),
 };

@@ -7,7 +7,7 @@ const folders = [
   'results/texts',
   'details/texts',
   'trips/texts',
-  'home/ads/texts',
+  'home/ads/copy',
   'account/texts',
   'legal/privacy-policy',
   'legal/terms-of-use',

@@ -51,7 +51,7 @@ export function MyTripsPage() {
   return trip ? <TripPage key={trip} bookingId={trip} /> : <OwnTrips key={session.user?.user_id} />;
 }
 
-const findBooking = lateCode(() => import(/* webpackChunkName: "find-booking" */ './finding/find-booking-page.tsx'));
+const findBooking = lateCode(() => import('./finding/find-booking-page.tsx'));
 
 function FindBookingPart() {
   const { t } = useTranslation('mfe-travel');
@@ -63,7 +63,7 @@ function FindBookingPart() {
   );
 }
 
-const sharedTrip = lateCode(() => import(/* webpackChunkName: "shared-trip" */ './shared/shared-trip-page.tsx'));
+const sharedTrip = lateCode(() => import('./shared/shared-trip-page.tsx'));
 
 function SharedTripPart({ tripId }: { readonly tripId: string }) {
   const { t } = useTranslation('mfe-travel');

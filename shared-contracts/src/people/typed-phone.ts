@@ -10,7 +10,7 @@ let visitorCountry: string | null = null;
  */
 export const loadPhoneRules = async (country: string): Promise<void> => {
   visitorCountry = country;
-  rules ??= await import(/* webpackChunkName: "phone-rules", webpackFetchPriority: "low" */ './phone.ts');
+  rules ??= await import(/* webpackFetchPriority: "low" */ './phone.ts');
 };
 
 /**

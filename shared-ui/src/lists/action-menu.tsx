@@ -23,7 +23,7 @@ export interface ActionMenuProps<What extends string> {
   readonly onAction: (what: What) => void;
 }
 
-const menu = lateCode(() => import(/* webpackChunkName: "lists" */ './action-list.tsx'));
+const menu = lateCode(() => import('./action-list.tsx'));
 
 /** Preloads the code of menus for users without a hovering pointer. */
 export const preloadMenu = menu.preload;

@@ -30,7 +30,7 @@ export interface SearchSelectProps extends FieldTexts {
   texts: LateTexts;
 }
 
-const optionList = lateCode(() => import(/* webpackChunkName: "lists" */ './option-list.tsx'));
+const optionList = lateCode(() => import('./option-list.tsx'));
 
 /** Preloads the code of the list. */
 export const preloadSearchSelect = optionList.preload;

@@ -83,7 +83,7 @@ export const begin = (script: HTMLOrSVGScriptElement | null, errors: EarlyErrors
     start();
     return;
   }
-  void loadChunk(() => import(/* webpackChunkName: "developer" */ '../developer/create-tools.tsx')).then(
+  void loadChunk(() => import('../developer/create-tools.tsx')).then(
     ({ createTools }) => start(createTools()),
     // The page works without the developer tools.
     () => start(),

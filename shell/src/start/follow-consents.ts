@@ -23,8 +23,8 @@ export const followConsents = ({ overlays, whenQuiet, quietly, ...props }: Conse
     isBegun = true;
     const layer = document.createElement('div');
     overlays.append(layer);
-    const opened = loadChunk(() => import(/* webpackChunkName: "widgets" */ '../widgets/open-widgets.tsx')).then(
-      ({ openWidgets }) => openWidgets({ ...props, layer, isWanted }),
+    const opened = loadChunk(() => import('../widgets/open-widgets.tsx')).then(({ openWidgets }) =>
+      openWidgets({ ...props, layer, isWanted }),
     );
     quietly(
       opened.catch((error: unknown) => {

@@ -36,18 +36,17 @@ export const followProduct = (options: ProductOptions): void => {
   const isOpen = createModals({ bus, guests, layer: overlays });
   followAddressLater(navigation.here, () =>
     quietly(
-      loadChunk(() => import(/* webpackChunkName: "address" */ '../modals/address/answer-address.ts')).then(
-        ({ answerAddresses }) =>
-          answerAddresses({
-            ...host,
-            here: navigation.here,
-            snapshot,
-            knowsVisitor,
-            organisation_id: boot.organisation.id,
-            currency: boot.locale.currency,
-            say: (key, values, tone = 'negative') =>
-              quietly(textsCome.then(() => toast(i18n.t(key, { ns: 'shell', ...values }), { tone }))),
-          }),
+      loadChunk(() => import('../modals/address/answer-address.ts')).then(({ answerAddresses }) =>
+        answerAddresses({
+          ...host,
+          here: navigation.here,
+          snapshot,
+          knowsVisitor,
+          organisation_id: boot.organisation.id,
+          currency: boot.locale.currency,
+          say: (key, values, tone = 'negative') =>
+            quietly(textsCome.then(() => toast(i18n.t(key, { ns: 'shell', ...values }), { tone }))),
+        }),
       ),
     ),
   );

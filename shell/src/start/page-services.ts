@@ -119,7 +119,7 @@ const createPageHttp = (correlationId: string, log: Host['log']) =>
     correlationId,
     loadClient: async () => {
       const { createAxiosClient } = await loadChunk(
-        () => import(/* webpackChunkName: "http", webpackFetchPriority: "low" */ '../host/axios-client.ts'),
+        () => import(/* webpackFetchPriority: "low" */ '../host/axios-client.ts'),
       );
       return createAxiosClient(correlationId);
     },
@@ -131,15 +131,13 @@ const createPageLive = (bus: Bus, who: () => string, readSession: () => Promise<
     bus,
     who,
     load: async () => {
-      const { createLive } = await loadChunk(() => import(/* webpackChunkName: "live" */ '../live/live.ts'));
+      const { createLive } = await loadChunk(() => import('../live/live.ts'));
       return createLive(bus, who, readSession);
     },
   });
 
 const loadOperations = async () => {
-  const { openOperations } = await loadChunk(
-    () => import(/* webpackChunkName: "operations" */ '../live/operations.ts'),
-  );
+  const { openOperations } = await loadChunk(() => import('../live/operations.ts'));
   return openOperations;
 };
 

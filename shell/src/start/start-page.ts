@@ -66,14 +66,10 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     ignoreFailure(laterReportThrown().then((run) => run(thrown, { report, releases: data.releases, hasFailed, tell }))),
   );
   if (!elements.framed) {
-    ignoreFailure(
-      loadChunk(() => import(/* webpackChunkName: "page-styles" */ '../app/page-styles.ts')).then(({ addPageStyles }) =>
-        addPageStyles(boot),
-      ),
-    );
+    ignoreFailure(loadChunk(() => import('../app/page-styles.ts')).then(({ addPageStyles }) => addPageStyles(boot)));
   }
   const later = createLaterParts(async () => {
-    const { allParts } = await loadChunk(() => import(/* webpackChunkName: "parts" */ '../parts/all-parts.ts'));
+    const { allParts } = await loadChunk(() => import('../parts/all-parts.ts'));
     return allParts;
   });
   toasts.toasts.subscribe(later.want);
@@ -90,7 +86,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
       whenQuiet,
     });
   whenQuiet(() => {
-    const loading = loadChunk(() => import(/* webpackChunkName: "follow-intent" */ './follow-intent.ts'));
+    const loading = loadChunk(() => import('./follow-intent.ts'));
     ignoreFailure(loading.then(({ followIntent }) => followIntent(window, (path) => host.prepare?.(path))));
   });
   followConnection({ page: window, bus, toast: toasts.show, words: (online) => words(online ? 'online' : 'offline') });
@@ -130,9 +126,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
 const loadPageTexts = (i18n: Host['i18n'], displayLanguage: LanguageCode) => {
   const texts = createStore(() => false);
   const read = (language: TextLanguage) =>
-    loadChunk(
-      () => import(/* webpackChunkName: "texts-[request]" */ `../texts/${language}.json`, { with: { type: 'json' } }),
-    );
+    loadChunk(() => import(`../texts/${language}.json`, { with: { type: 'json' } }));
   const textsCome = loadTexts(i18n, displayLanguage, read).then(() => texts.setState(true, true));
   return { texts, textsCome };
 };
@@ -163,7 +157,7 @@ const followPage = ({ data, outside, services, later, ignoreFailure }: FollowOpt
     ignoreFailure(outside.loadRouter(navigation));
     ignoreFailure(
       mayMeasure({ reports: data.reports, storage: host.storage, page: window })
-        ? import(/* webpackChunkName: "vitals" */ '../reports/vitals.ts').then(({ measurePage }) =>
+        ? import('../reports/vitals.ts').then(({ measurePage }) =>
             measurePage({ page: document, report, version: getShellVersion(data), calls: services.calls }),
           )
         : Promise.resolve(),

@@ -9,7 +9,7 @@ import type { Go, Navigation } from '../navigation/navigation.ts';
 export const createLaterRouter = (page: Window): ((navigation: Navigation) => Promise<Go>) => {
   let loading: Promise<Go> | undefined;
   return (navigation) => {
-    loading ??= loadChunk(() => import(/* webpackChunkName: "router" */ '../navigation/router.tsx')).then(
+    loading ??= loadChunk(() => import('../navigation/router.tsx')).then(
       ({ Router }) =>
         new Promise<Go>((resolve, reject) => {
           const root = createRoot(page.document.createElement('div'), { onUncaughtError: reject });

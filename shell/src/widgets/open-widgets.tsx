@@ -16,10 +16,7 @@ type OpenProps = WidgetsProps &
 /** Loads the texts of the organisation's third-party widgets and renders them. */
 export const openWidgets = async ({ layer, nonce, i18n, log, ...props }: OpenProps): Promise<void> => {
   await loadTexts(i18n, props.boot.locale.language, (language) =>
-    loadChunk(
-      () =>
-        import(/* webpackChunkName: "widget-texts-[request]" */ `./texts/${language}.json`, { with: { type: 'json' } }),
-    ),
+    loadChunk(() => import(`./texts/${language}.json`, { with: { type: 'json' } })),
   );
   const root = createRoot(layer, {
     onUncaughtError: (error) => log.error('widgets.failed', error),

@@ -50,15 +50,6 @@ export const remoteFiles = ({ package: name, path, title }: NewRemote): Readonly
   return new Map([
     ...listBuildFiles(name, path, module, title),
     ...listPageFiles(name, module, title),
-    [
-      'src/texts/texts.ts',
-      `import type { TextLanguage } from '@travel/contracts/locale/languages';
-
-/** The texts of a language, as a chunk of their own. */
-export const texts = (language: TextLanguage) =>
-  import(/* webpackChunkName: "texts-[request]" */ \`./\${language}.json\`, { with: { type: 'json' } });
-`,
-    ],
     ...languages.map(({ code }): [string, string] => [`src/texts/${code}.json`, json(texts)]),
     [
       'README.md',
@@ -118,10 +109,9 @@ const listPageFiles = (name: string, module: string, title: string): [string, st
       `import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
 import type {} from './contract.ts';
 import { Page } from './page.tsx';
-import { texts } from './texts/texts.ts';
 
 export const { bootstrap, mount, unmount, update } = defineRemote('${module}', {
-  texts,
+  texts: (language) => import(\`./texts/\${language}.json\`, { with: { type: 'json' } }),
   render: (host) => <Page host={host} />,
 });
 `,

@@ -46,7 +46,7 @@ interface SplitPackage {
 
 const splitPackages: readonly SplitPackage[] = globSync('mfe-*/src/texts/texts.ts', { cwd: root }).flatMap((path) => {
   const file = join(root, path);
-  const found = [...source(file).matchAll(/^ {2}(\w+): feature\([^`]*`\.\/([\w-]+)\/\$\{language\}\.json`/gmu)];
+  const found = [...source(file).matchAll(/^ {2}(\w+): feature\('([\w-]+)'\)/gmu)];
   if (found.length === 0) return [];
   const keysIn = (name: string) => new Set(leaves(JSON.parse(source(join(dirname(file), name, 'en-US.json')))));
   const features = new Map(found.map(([, feature = '', name = '']) => [feature, keysIn(name)]));
@@ -77,8 +77,7 @@ const listEntries = ({ folder }: SplitPackage): Entry[] =>
   });
 
 const staticImport = /^(?:import|export) (?!type )[^;]*?from '(\.[^']+\.tsx?)'/gmu;
-const lateImport =
-  /lateCode\(\s*\(\) =>\s*import\((?:\/\*[^*]*\*\/)?\s*'(\.[^']+)'\)(?:,\s*((?:joinTexts\()?(?:texts\.\w+(?:,\s*)?)*))?/gu;
+const lateImport = /lateCode\(\s*\(\) =>\s*import\('(\.[^']+)'\)(?:,\s*((?:joinTexts\()?(?:texts\.\w+(?:,\s*)?)*))?/gu;
 const otherImport = /import\((?:\s*\/\*[^*]*\*\/)?\s*'(\.[^']+\.tsx?)'/gu;
 
 const importedBy = (file: string, pattern: RegExp): Entry[] =>

@@ -3,8 +3,10 @@ import webpack from 'webpack';
 import type { Configuration, WebpackPluginInstance, Compiler, Module } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseWebpack } from './base-webpack.ts';
+import { ChunkNamesPlugin } from './chunk-names-plugin.ts';
 import { CompileAheadPlugin } from './compile-ahead-plugin.ts';
 import { namesOfFolders } from './copied-files.ts';
+import type { BuildConfig } from './remote-config.ts';
 import { SharedChunksPlugin } from './shared-chunks-plugin.ts';
 import { sourceMapNames } from './source-maps.ts';
 import { SteadyNamesPlugin } from './steady-names-plugin.ts';
@@ -60,13 +62,10 @@ class SteadyIdsPlugin {
  * Returns the webpack settings of every browser package: unique names in the page, integrity and Trusted Types for
  * chunks.
  */
-export const browserWebpack = ({
-  folder,
-  output,
-  packageName,
-  identifier,
-  folders,
-}: BrowserBuild): Configuration & { readonly plugins: WebpackPluginInstance[] } => {
+export const browserWebpack = (
+  { folder, output, packageName, identifier, folders }: BrowserBuild,
+  config: BuildConfig,
+): Configuration & { readonly plugins: WebpackPluginInstance[] } => {
   const base = baseWebpack(folder);
   return {
     ...base,
@@ -94,6 +93,7 @@ export const browserWebpack = ({
       splitChunks: { cacheGroups },
     },
     plugins: [
+      new ChunkNamesPlugin([{ folder, config }]),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true }),
       new SteadyIdsPlugin(),
       new SteadyNamesPlugin(),

@@ -218,7 +218,7 @@ describe('buildPackage', () => {
     };
     const frames = languages.map(({ code }) => `frames/locale-picker.${code}`).toSorted();
     expect(await listKinds(words)).toEqual(['entry', ...frames, 'locale-picker', 'mf-manifest']);
-    expect(await listKinds(texts)).toEqual(['frames/locale-picker.de-DE', 'mf-manifest', 'texts-de-DE-json']);
+    expect(await listKinds(texts)).toEqual(['frames/locale-picker.de-DE', 'mf-manifest', 'texts-de-DE']);
   });
 
   it('[P4] gives the same files another version if their contracts differ', async () => {

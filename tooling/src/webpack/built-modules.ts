@@ -1,5 +1,6 @@
 import type { ChunkGroup, Compilation } from 'webpack';
 import type { ReleaseModule } from '@travel/contracts/releases/release.schema';
+import { parsePages, parseTexts } from './chunk-names.ts';
 import { BuildError } from './compile.ts';
 import type { FirstPictures, RemoteConfig } from './remote-config.ts';
 import { toChunkName, listExposedModules } from './remote-webpack.ts';
@@ -23,15 +24,12 @@ export const textsByLanguage = (compilation: Compilation): Record<string, string
   return Object.fromEntries(Object.entries(texts).toSorted(([a], [b]) => a.localeCompare(b)));
 };
 
-/**
- * Returns the text chunks that pages begin with. Their names come from `import(/* webpackChunkName: "texts-[request]" …
- * )`; chunks for certain pages are named after them, as in `texts-[request]-for-search.RST_details.RST`.
- */
+/** Returns the text chunks that pages begin with, by their names (see `nameChunk`). */
 const listNamedTexts = ({ namedChunks }: Compilation): NamedTexts[] =>
   [...namedChunks].flatMap(([name, chunk]) => {
-    const [, language, pages] = /^texts-([a-z]{2}-[A-Z]{2})(?:-json)?(?:-for-(.+))?$/.exec(name) ?? [];
+    const texts = parseTexts(name);
     const [file] = [...chunk.files].filter(isScript);
-    return language && file ? [{ language, file, pages: pages?.split('_') ?? [] }] : [];
+    return texts && file ? [{ ...texts, file }] : [];
   });
 
 const groupByLanguage = (chunks: readonly NamedTexts[]): Record<string, string> =>
@@ -52,17 +50,14 @@ const getPageTexts = (compilation: Compilation): Record<string, Record<string, s
   );
 };
 
-/**
- * Returns the pages of a module by the names of its imported chunks, such as `page-search`, `page-home.almanac` and
- * `page-search.RST`, or `page-checkout.RST_checkout.STY` for several pages.
- */
+/** Returns the scripts that pages of a module preload, by the names of its imported chunks. */
 const getPages = (compilation: Compilation, module: ChunkGroup): Record<string, string[]> => {
   const own = module.getFiles();
   const found = [...compilation.namedChunkGroups].flatMap(([name, group]) => {
-    const [, pages] = /^page-(.+)$/.exec(name) ?? [];
-    if (!pages || !group.getParents().includes(module)) return [];
+    const pages = parsePages(name);
+    if (pages.length === 0 || !group.getParents().includes(module)) return [];
     const files = group.getFiles().filter((file) => isScript(file) && !own.includes(file));
-    return pages.split('_').map((page) => [page, files] as const);
+    return pages.map((page) => [page, files] as const);
   });
   return Object.fromEntries(found.toSorted(([a], [b]) => a.localeCompare(b)));
 };

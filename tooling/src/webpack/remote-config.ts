@@ -38,6 +38,17 @@ export interface BuildConfig {
    */
   readonly pageBudgets?: Readonly<Record<string, number>>;
   /**
+   * Files that documents of a page preload, by the keys of `pageBudgets`. Each is imported with `import()` and listed by
+   * its path in `src` or by its folder, which includes the folder's `texts`. Files of the same pages share a chunk.
+   */
+  readonly preloads?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Further files that share a chunk, by the name of the chunk, listed as in `preloads`. Every page preloads the chunk
+   * `texts`, which contains the package's `src/texts` by default. Any other file that is imported with `import()` has a
+   * chunk of its own, named after it.
+   */
+  readonly chunks?: Readonly<Record<string, readonly string[]>>;
+  /**
    * Folders of the release by name: the folder to copy, or a function that returns the files, such as `{ fonts:
    * fontFolder, terms: makeTerms }`.
    */

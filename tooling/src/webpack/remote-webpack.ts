@@ -35,7 +35,7 @@ export const listExposedModules = ({ modules, also = {} }: RemoteConfig): Record
  */
 export const remoteWebpack = (build: BrowserBuild, config: RemoteConfig): Configuration => {
   const { identifier } = build;
-  const browser = browserWebpack(build);
+  const browser = browserWebpack(build, config);
   const exposes = Object.entries(listExposedModules(config)).map(([module, file]) => [
     `./${module}`,
     { import: file, name: toChunkName(module) },

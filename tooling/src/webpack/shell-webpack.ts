@@ -22,7 +22,7 @@ const libraries = {
  * libraries that remotes use.
  */
 export const shellWebpack = (build: BrowserBuild, config: ShellConfig): Configuration => {
-  const browser = browserWebpack(build);
+  const browser = browserWebpack(build, config);
   return {
     ...browser,
     entry: { shell: config.entry },

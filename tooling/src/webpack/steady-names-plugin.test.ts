@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
+import { ChunkNamesPlugin } from './chunk-names-plugin.ts';
 import { SteadyNamesPlugin } from './steady-names-plugin.ts';
 
 const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE: minification } = webpack.Compilation;
@@ -20,19 +21,21 @@ afterAll(() => rm(scratch, { recursive: true, force: true }));
 /** Builds eight chunks in this folder and returns the script with their names as the minifier receives it. */
 const readMinifierInput = async (folder: string): Promise<string> => {
   const pages = Array.from({ length: 8 }, (_, index) => `page-${index}`);
-  await mkdir(folder, { recursive: true });
+  await mkdir(join(folder, 'src'), { recursive: true });
   // The comment gives the chunks temporary hashes that depend on the folder, as the loaders of a real build do.
-  for (const page of pages) await writeFile(join(folder, `${page}.js`), `/*! ${folder} */ export default '${page}';\n`);
-  const imports = pages.map((page) => `import(/* webpackChunkName: '${page}' */ './${page}.js')`);
-  await writeFile(join(folder, 'entry.js'), `export const pages = [${imports.join(', ')}];\n`);
+  for (const page of pages)
+    await writeFile(join(folder, `src/${page}.js`), `/*! ${folder} */ export default '${page}';\n`);
+  const imports = pages.map((page) => `import('./${page}.js')`);
+  await writeFile(join(folder, 'src/entry.js'), `export const pages = [${imports.join(', ')}];\n`);
   let input = '';
   const compiler = webpack({
     context: folder,
-    entry: './entry.js',
+    entry: './src/entry.js',
     mode: 'production',
     optimization: { minimize: false, realContentHash: true },
     output: { path: join(folder, 'dist'), filename: 'entry.js', chunkFilename: '[name].[contenthash].js' },
     plugins: [
+      new ChunkNamesPlugin([{ folder, config: {} }]),
       new SteadyNamesPlugin(),
       {
         apply: ({ hooks }: Compiler) =>

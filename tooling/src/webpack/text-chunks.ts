@@ -1,12 +1,10 @@
 import type { Chunk, Compilation } from 'webpack';
-
-/** Matches files of texts, which are named after their language: `texts/de-DE.json`. */
-const textFile = /[\\/]([a-z]{2}-[A-Z]{2})\.json$/;
+import { getLanguageOfTexts } from './chunk-names.ts';
 
 /** Returns the language of a chunk that contains only texts of one language; undefined for any other chunk. */
 const getLanguage = ({ chunkGraph }: Compilation, chunk: Chunk): string | undefined => {
   const modules = [...chunkGraph.getChunkModulesIterable(chunk)];
-  const languages = new Set(modules.map((module) => textFile.exec(module.nameForCondition() ?? '')?.[1]));
+  const languages = new Set(modules.map((module) => getLanguageOfTexts(module.nameForCondition() ?? '')));
   const [language] = languages;
   return languages.size === 1 ? language : undefined;
 };

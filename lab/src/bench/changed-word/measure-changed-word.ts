@@ -28,7 +28,7 @@ interface Case {
   readonly change: WordChange;
 }
 
-const everywhere = ['main', 'shell-texts-en-US-json', 'header-v1', 'mfe-header-texts-en-US-json'];
+const everywhere = ['main', 'shell-texts-en-US', 'header-v1', 'mfe-header-texts-en-US'];
 const home = [...everywhere, 'travel-pages', 'page-home.almanac'];
 
 const cases: readonly Case[] = [
@@ -36,12 +36,7 @@ const cases: readonly Case[] = [
     package: 'mfe-checkout',
     module: 'checkout/page',
     page: 'checkout',
-    chunks: [
-      ...everywhere,
-      'checkout-page',
-      'mfe-checkout-texts-en-US-json',
-      'mfe-checkout-texts-en-US-json-for-checkout',
-    ],
+    chunks: [...everywhere, 'checkout-page', 'mfe-checkout-texts-en-US', 'mfe-checkout-texts-en-US-for-checkout'],
     change: wordChanges['mfe-checkout'],
   },
   {

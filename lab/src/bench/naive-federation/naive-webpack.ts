@@ -5,6 +5,7 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { baseWebpack } from '@travel/tooling/webpack/base-webpack';
+import { ChunkNamesPlugin } from '@travel/tooling/webpack/chunk-names-plugin';
 import { namesOfFolders } from '@travel/tooling/webpack/copied-files';
 import type { PackageConfig } from '@travel/tooling/webpack/remote-config';
 import { listExposedModules } from '@travel/tooling/webpack/remote-webpack';
@@ -97,6 +98,7 @@ export const createNaiveConfig = async ({
         dev: false,
       }),
       ...(isShell ? replaceBootData : []),
+      new ChunkNamesPlugin([{ folder, config }]),
       new webpack.DefinePlugin(namesOfFolders(folders)),
       ...(change ? [new EditSources(replaceWord(change))] : []),
     ],

@@ -7,6 +7,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { addressFiles } from '@travel/tooling/webpack/addressed-files';
 import { baseWebpack } from '@travel/tooling/webpack/base-webpack';
 import { reactChunk } from '@travel/tooling/webpack/browser-webpack';
+import { ChunkNamesPlugin } from '@travel/tooling/webpack/chunk-names-plugin';
 import { CompileAheadPlugin } from '@travel/tooling/webpack/compile-ahead-plugin';
 import { compile } from '@travel/tooling/webpack/compile';
 import { compileAgain } from '@travel/tooling/webpack/kept/kept-compilation';
@@ -83,12 +84,6 @@ const chooseAssetFolder = ({ module, chunkGraph }: PathData): string => {
 
 const federation = /[\\/]shell[\\/]src[\\/]remotes[\\/]federation[\\/]federation\.ts$/;
 
-/** Renames text chunks after their package, because every package names its own chunk `texts-en-US`. */
-const nameTexts = (source: string, path: string): string => {
-  const [name] = path.split('/', 1);
-  return source.replaceAll(/(webpackChunkName: ")([a-z-]+-\[request\])/g, `$1${name}-$2`);
-};
-
 /** Replaces the shell's federation: the modules of all packages are chunks of one build. */
 const renderModuleMap = (configs: readonly [string, PackageConfig][]): string => {
   const lines = configs.flatMap(([name, config]) =>
@@ -107,6 +102,7 @@ const renderModuleMap = (configs: readonly [string, PackageConfig][]): string =>
 
 interface ApplicationBuild extends Omit<ApplicationOptions, 'kept'> {
   readonly output: string;
+  readonly configs: readonly [PackageName, PackageConfig][];
   /** Path of the module that replaces the shell's federation. */
   readonly standIn: string;
   /** Names of copied folders in the build, by their names in the configurations. */
@@ -117,6 +113,7 @@ interface ApplicationBuild extends Omit<ApplicationOptions, 'kept'> {
 
 const settings = ({
   output,
+  configs,
   standIn,
   copied,
   placed,
@@ -165,12 +162,14 @@ const settings = ({
         if (federation.test(path)) resource.request = standIn;
       }),
       new webpack.DefinePlugin(namesOfFolders(copied)),
+      // Packages have chunks of the same names, such as `texts-en-US`.
+      new ChunkNamesPlugin(configs.map(([name, config]) => ({ folder: join(root, name), config, prefix: `${name}-` }))),
       new PlaceChunks(placed),
       new CompileAheadPlugin(),
       ...(checksIntegrity
         ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], enabled: true, hashLoading: 'lazy' })]
         : []),
-      new EditSources(nameTexts, ...(change ? [replaceWord(change)] : [])),
+      ...(change ? [new EditSources(replaceWord(change))] : []),
     ],
   };
 };
@@ -218,10 +217,10 @@ export const buildApplication = ({ kept, ...options }: ApplicationOptions = {}):
     const copied = Object.assign({}, ...folders.map((one) => one.folders));
     const output = join(folder, 'dist');
     const placed = listPlacedChunks(configs);
-    const all = settings({ output, standIn, copied, placed, ...options });
+    const all = settings({ output, configs, standIn, copied, placed, ...options });
     const { compilation } =
       kept && !options.change
-        ? await compileAgain(all, kept, { name: cacheName, options: { standIn, copied } })
+        ? await compileAgain(all, kept, { name: cacheName, options: { standIn, copied, configs } })
         : await compile(all);
     const { files: raw, maps } = withoutMaps(await readReleaseFiles(output));
     // Files are named by their content, as those of releases are.

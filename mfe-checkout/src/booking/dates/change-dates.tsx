@@ -10,7 +10,7 @@ import { getSection } from '../../products/item-labels.ts';
 import { getView } from '../../products/load-products.ts';
 import { texts } from '../../texts/texts.ts';
 
-const dialog = lateCode(() => import(/* webpackChunkName: "change-dates" */ './change-dates-dialog.tsx'), texts.dates);
+const dialog = lateCode(() => import('./change-dates-dialog.tsx'), texts.dates);
 
 interface ChangeDatesProps {
   readonly booking: Booking;

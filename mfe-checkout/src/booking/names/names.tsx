@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { texts } from '../../texts/texts.ts';
 import type { FollowStoreApi } from '../follow-booking.ts';
 
-const dialog = lateCode(() => import(/* webpackChunkName: "names" */ './names-dialog.tsx'), texts.names);
+const dialog = lateCode(() => import('./names-dialog.tsx'), texts.names);
 
 interface NamesProps {
   readonly booking: Booking;

@@ -7,7 +7,7 @@ const stripeGateway: CardGateway = {
     let form: CardForm | null = null;
     let isClosed = false;
     const come = async () => {
-      const { openStripeForm } = await import(/* webpackChunkName: "stripe-form" */ './stripe-form.ts');
+      const { openStripeForm } = await import('./stripe-form.ts');
       if (isClosed) return;
       const opened = await openStripeForm(element, gateway, look, listener);
       if (isClosed) opened.close();

@@ -44,7 +44,7 @@ const loadHoldParts = async (host: Host, { items, replaces }: Hold): Promise<voi
 };
 
 /** Loaded on demand, because few travellers return to a booking that is being paid. */
-const underway = lateCode(() => import(/* webpackChunkName: "underway" */ './underway.tsx'), texts.booking);
+const underway = lateCode(() => import('./underway.tsx'), texts.booking);
 
 const itemsKey = (items: OrderItems): string => items.map(({ item_id }) => item_id).join();
 

@@ -44,10 +44,7 @@ import { TopBar } from '../frame/top-bar.tsx';
 import { texts } from '../../texts/texts.ts';
 import { useStep } from './use-step.ts';
 
-const questions = lateCode(
-  () => import(/* webpackChunkName: "before-booking" */ './questions/question-dialog.tsx'),
-  texts.beforeBooking,
-);
+const questions = lateCode(() => import('./questions/question-dialog.tsx'), texts.beforeBooking);
 
 /** Texts of the payment step, loaded while the traveller fills in the guests step. */
 const nextTexts = joinTexts(texts.cards, texts.payment);

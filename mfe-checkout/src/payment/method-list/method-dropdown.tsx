@@ -23,7 +23,7 @@ export interface MethodDropdownProps {
   readonly onChoose: (option: ListedOption) => void;
 }
 
-const openList = lateCode(() => import(/* webpackChunkName: "lists" */ './open-list.tsx'));
+const openList = lateCode(() => import('./open-list.tsx'));
 
 /** Preloads the code of the open list. */
 export const preloadMethodList = openList.preload;

@@ -1,7 +1,4 @@
-import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Texts } from '@travel/ui/load/package-texts.ts';
-
-type ReadTexts = (language: TextLanguage) => Promise<{ readonly default: Texts }>;
+import type { ReadTexts, Texts } from '@travel/ui/load/package-texts.ts';
 
 /** Merges texts key by key; `above` wins. */
 const mergeTexts = (below: Texts, above: Texts): Texts => {

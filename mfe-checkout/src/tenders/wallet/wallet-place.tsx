@@ -8,7 +8,7 @@ import { WalletFailed } from './wallet-failed.tsx';
 import type { WalletGroup } from './wallet-group.tsx';
 
 /** Loaded on demand, because few travellers have a wallet. */
-const group = lateCode(() => import(/* webpackChunkName: "wallet" */ './wallet-group.tsx'), texts.wallet);
+const group = lateCode(() => import('./wallet-group.tsx'), texts.wallet);
 
 interface WalletPlaceProps extends ComponentProps<typeof WalletGroup> {
   /** Loads the group's code and texts. */

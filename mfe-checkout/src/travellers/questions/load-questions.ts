@@ -16,7 +16,7 @@ export const getCountries = (): readonly Country[] => countries;
 
 /** Loads the texts of the questions. */
 export const loadQuestionTexts = (language: TextLanguage) =>
-  import(/* webpackChunkName: "questions-[request]" */ `./texts/${language}.json`, { with: { type: 'json' } });
+  import(`./texts/${language}.json`, { with: { type: 'json' } });
 
 /** Loads what is needed to show the items' questions; nothing if there are none. Rejects on failure. */
 export const loadQuestions = async (
@@ -26,7 +26,7 @@ export const loadQuestions = async (
   if (items.every(({ asks }) => !asks || asks.travellers.length + asks.item.length === 0)) return;
   const lang = getTextLanguage(locale.language);
   const [loaded, { default: texts }, { data }] = await Promise.all([
-    import(/* webpackChunkName: "questions" */ './question-book.ts'),
+    import('./question-book.ts'),
     loadQuestionTexts(lang),
     http('GET /api/reference/countries', { query: { lang } }),
   ]);

@@ -3,7 +3,7 @@ import { lateCode } from '@travel/ui/load/late-code.ts';
 import { LatePart } from '@travel/ui/load/late-part.tsx';
 import { useTranslation } from 'react-i18next';
 
-const tab = lateCode(() => import(/* webpackChunkName: "own-data" */ './own-data-tab.tsx'));
+const tab = lateCode(() => import('./own-data-tab.tsx'));
 
 /** Part of the profile to export or delete the account's data, whose code loads when the part is first shown. */
 export function OwnDataPart({ user }: { readonly user: User }) {

@@ -3,7 +3,7 @@ import { lateCode } from '@travel/ui/load/late-code.ts';
 import { LatePart } from '@travel/ui/load/late-part.tsx';
 import { useTranslation } from 'react-i18next';
 
-const tab = lateCode(() => import(/* webpackChunkName: "personal" */ './personal-tab.tsx'));
+const tab = lateCode(() => import('./personal-tab.tsx'));
 
 /** Part of the profile with personal details or companions, whose code loads when the part is first shown. */
 export function PersonalPart({ user, shows }: { readonly user: User; readonly shows: 'details' | 'companions' }) {

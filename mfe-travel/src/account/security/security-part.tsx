@@ -3,7 +3,7 @@ import { lateCode } from '@travel/ui/load/late-code.ts';
 import { LatePart } from '@travel/ui/load/late-part.tsx';
 import { useTranslation } from 'react-i18next';
 
-const tab = lateCode(() => import(/* webpackChunkName: "security" */ './security-tab.tsx'));
+const tab = lateCode(() => import('./security-tab.tsx'));
 
 /** Part of the profile with sign-in settings and sessions, whose code loads when the part is first shown. */
 export function SecurityPart({ user }: { readonly user: User }) {

@@ -6,9 +6,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 export function AdsPart() {
   const { flags, i18n, route, session } = useHost();
   const isShown = showsAds(route, flags, session.user !== null);
-  const load = useLoad(isShown ? 'ads' : null, async () =>
-    (await import(/* webpackChunkName: "ads-region" */ './ads-region.tsx')).openAds(i18n),
-  );
+  const load = useLoad(isShown ? 'ads' : null, async () => (await import('./ads-region.tsx')).openAds(i18n));
   if (load.status === 'ready') return <load.value />;
   // Reserves one screen of space below the first screen while loading, so that the content below never moves into view.
   return isShown && load.status === 'loading' && <div style={{ minBlockSize: '100vh' }} />;

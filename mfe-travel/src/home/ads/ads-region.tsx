@@ -15,7 +15,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePriceViewer } from '../../host/use-price-viewer.ts';
 import { AdBanner, AdCard } from './ad-cards.tsx';
 import { AdFilters } from './ad-filters.tsx';
-import { adTexts } from './texts/texts.ts';
+import { adTexts } from './ad-texts.ts';
 import { createAdsStore, type AdsAnswer } from './ads-store.ts';
 import { pageColumn, sectionGap } from '@travel/ui/look/tokens/page.ts';
 

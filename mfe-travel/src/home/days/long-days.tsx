@@ -18,7 +18,7 @@ import { useNightsFrom } from '../use-nights-from.ts';
 import { DaysTable } from './days-table.tsx';
 import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 
-const dialog = lateCode(() => import(/* webpackChunkName: "month-dialog" */ './month-dialog.tsx'));
+const dialog = lateCode(() => import('./month-dialog.tsx'));
 
 interface LongDaysProps {
   readonly product: TravelProduct;

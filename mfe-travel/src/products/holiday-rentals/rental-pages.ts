@@ -1,22 +1,18 @@
-import { detailsTexts } from '../../details/texts/texts.ts';
 import { createPagePart } from '../../host/page-part.ts';
-import { resultsTexts } from '../../results/texts/texts.ts';
-import { loadLodgingTexts } from '../lodging/texts/texts.ts';
 import type { ProductPages } from '../product-pages.ts';
-import { rentalTexts } from './texts/texts.ts';
 
 /** The pages of holiday rentals. */
 export const rentalPages: ProductPages = {
   search: createPagePart(
-    async () => (await import(/* webpackChunkName: "page-search.VR" */ './rental-results-page.tsx')).RentalResultsPage,
-    resultsTexts,
-    loadLodgingTexts,
-    rentalTexts,
+    async () => (await import('./rental-results-page.tsx')).RentalResultsPage,
+    'results',
+    'products/lodging',
+    'products/holiday-rentals',
   ),
   details: createPagePart(
-    async () => (await import(/* webpackChunkName: "page-details.VR" */ './rental-details-page.tsx')).RentalDetailsPage,
-    detailsTexts,
-    loadLodgingTexts,
-    rentalTexts,
+    async () => (await import('./rental-details-page.tsx')).RentalDetailsPage,
+    'details',
+    'products/lodging',
+    'products/holiday-rentals',
   ),
 };

@@ -1,21 +1,16 @@
-import { detailsTexts } from '../../details/texts/texts.ts';
 import { createPagePart } from '../../host/page-part.ts';
-import { resultsTexts } from '../../results/texts/texts.ts';
 import type { ProductPages } from '../product-pages.ts';
-import { hotelTexts } from './texts/texts.ts';
 
 /** The pages of hotels. */
 export const hotelPages: ProductPages = {
   search: createPagePart(
-    async () =>
-      (await import(/* webpackChunkName: "page-search.HLT" */ './results/hotel-results-page.tsx')).HotelResultsPage,
-    resultsTexts,
-    hotelTexts,
+    async () => (await import('./results/hotel-results-page.tsx')).HotelResultsPage,
+    'results',
+    'products/hotels',
   ),
   details: createPagePart(
-    async () =>
-      (await import(/* webpackChunkName: "page-details.HLT" */ './details/hotel-details-page.tsx')).HotelDetailsPage,
-    detailsTexts,
-    hotelTexts,
+    async () => (await import('./details/hotel-details-page.tsx')).HotelDetailsPage,
+    'details',
+    'products/hotels',
   ),
 };

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { mostCompared, type ComparedStore, type Comparison } from './comparison.ts';
 
-const dialog = lateCode(() => import(/* webpackChunkName: "results-compare" */ './compare-dialog.tsx'));
+const dialog = lateCode(() => import('./compare-dialog.tsx'));
 
 interface CompareBarProps<Item> {
   readonly store: ComparedStore<Item>;

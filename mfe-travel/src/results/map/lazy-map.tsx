@@ -10,7 +10,7 @@ const code = loadOnce<'map', ComponentType<MapPanelProps>>();
 
 /** Loads the code of the map. */
 export const loadMap = (): Promise<ComponentType<MapPanelProps>> =>
-  code.load('map', async () => (await import(/* webpackChunkName: "results-map" */ './map-panel.tsx')).MapPanel);
+  code.load('map', async () => (await import('./map-panel.tsx')).MapPanel);
 
 /** Shows the map, whose code loads when this component first renders. */
 export function LazyMap(props: MapPanelProps) {

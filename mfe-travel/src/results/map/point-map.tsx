@@ -5,7 +5,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { createPagePart } from '../../host/page-part.ts';
 import type { Place } from '../../places/place.ts';
-import { resultsTexts } from '../texts/texts.ts';
 import { loadMap } from './lazy-map.tsx';
 import type { MapPanelProps } from './map-panel.tsx';
 import type { Bounds, Spot } from './map-view.ts';
@@ -13,7 +12,7 @@ import { createPointing } from './pointing.ts';
 import { Waiting } from './waiting.ts';
 
 /** Loads the map and its texts after the page. */
-const mapPart = createPagePart<MapPanelProps>(loadMap, resultsTexts);
+const mapPart = createPagePart<MapPanelProps>(loadMap, 'results');
 
 /** Margin around the points in degrees; with the inset of the map about 15 minutes on foot. */
 const reach = 0.006;

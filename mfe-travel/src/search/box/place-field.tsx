@@ -29,7 +29,7 @@ interface PlaceFieldProps {
   readonly onWords: (words: string) => void;
 }
 
-const placeList = lateCode(() => import(/* webpackChunkName: "lists" */ './place-list.tsx'));
+const placeList = lateCode(() => import('./place-list.tsx'));
 
 /** Shows the daylight on the day of arrival, or the current local time without a date. */
 function PlaceHelp({ place, checkin }: { place: Place; checkin: string | undefined }) {

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { recentSearches, type RecentSearch } from './recent-searches.ts';
 
-const list = lateCode(() => import(/* webpackChunkName: "recent-searches" */ './recent-list.tsx'));
+const list = lateCode(() => import('./recent-list.tsx'));
 
 interface RecentPartProps {
   readonly only?: CatalogueCode;

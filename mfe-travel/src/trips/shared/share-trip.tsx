@@ -24,7 +24,7 @@ export function ShareTrip({ isOpen, onOpen }: ShareTripProps) {
   );
 }
 
-const firstInvitation = lateCode(() => import(/* webpackChunkName: "shared-trip" */ './first-invitation.tsx'));
+const firstInvitation = lateCode(() => import('./first-invitation.tsx'));
 
 export function ShareTripForm({ trip }: { readonly trip: Trip }) {
   const { t } = useTranslation('mfe-travel');

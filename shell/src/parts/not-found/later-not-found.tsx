@@ -4,7 +4,7 @@ import { loadChunk } from '../../remotes/loading/load-chunk.ts';
 import { PartBoundary } from '../../page/part-boundary.tsx';
 
 const NotFound = lazy(async () => {
-  const { NotFound: Found } = await loadChunk(() => import(/* webpackChunkName: "not-found" */ './not-found.tsx'));
+  const { NotFound: Found } = await loadChunk(() => import('./not-found.tsx'));
   return { default: Found };
 });
 

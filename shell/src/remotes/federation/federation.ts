@@ -34,7 +34,7 @@ export const createFederation = ({ version, nonce, timeout }: FederationOptions)
 
   return async <K extends RemoteName>(name: K, release: ReleaseAddress, fresh: number) => {
     // The oldest supported entry scripts read the runtime core from a global of the page when they run.
-    if (!release.entry.alone) await import(/* webpackChunkName: "runtime-core" */ './runtime-core.ts');
+    if (!release.entry.alone) await import('./runtime-core.ts');
     const spoken = toVersionedModule(name, release.speaks?.modules?.[name] ?? 1);
     const found = await get(release, fresh, spoken);
     if (!isModule<K>(found)) throw new LoadError(`${name} of ${release.version} has no lifecycles`);

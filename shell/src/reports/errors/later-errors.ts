@@ -3,8 +3,8 @@ import type { FailureEvent } from '@travel/contracts/releases/telemetry/telemetr
 /** Loads the code for error reports, which pages need only once something fails. */
 const load = async () => {
   const [{ failureWords }, { reportThrown }] = await Promise.all([
-    import(/* webpackChunkName: "errors" */ './failure-words.ts'),
-    import(/* webpackChunkName: "errors" */ './report-thrown.ts'),
+    import('./failure-words.ts'),
+    import('./report-thrown.ts'),
   ]);
   return { failureWords, reportThrown };
 };

@@ -26,7 +26,7 @@ it('reports comments that use private words or continue a name', () => {
     '// That is a limit of the browser.',
     '// The message `tell me` is part of the protocol, as is "whoever".',
     '// oxlint-asked is an instruction',
-    '/* webpackChunkName: "kept" */',
+    '/* webpackFetchPriority: "kept" */',
   ];
   expect(reported('plain-comments', [...bad, ...good])).toEqual(bad.map((_, index) => index));
 });

@@ -20,8 +20,8 @@ function Picker({ brand }: { brand: string }) {
 }
 
 export const { bootstrap, mount, update, unmount, frame } = defineRemote('locale/picker', {
-  texts: (language) => import(/* webpackChunkName: "texts-[request]" */ \`./texts/\${language}.json\`),
-  prepare: () => import(/* webpackChunkName: "page-search.RST_search.STY" */ './rooms.ts'),
+  texts: (language) => import(\`./texts/\${language}.json\`),
+  prepare: () => import('./rooms.ts'),
   render: (host) => <Picker brand={host.organisation.name} />,
 });
 `;
@@ -38,7 +38,7 @@ export const writePackage = async (
   );
   await writeFile(
     join(folder, 'remote.config.ts'),
-    `export default { modules: { 'locale/picker': './src/remote.tsx' }, needs: ['${needs}'], frames: { 'locale/picker': './src/remote.tsx' }, budget: ${budget} };`,
+    `export default { modules: { 'locale/picker': './src/remote.tsx' }, needs: ['${needs}'], frames: { 'locale/picker': './src/remote.tsx' }, budget: ${budget}, preloads: { 'search.RST': ['rooms.ts'], 'search.STY': ['rooms.ts'] } };`,
   );
   await writeFile(join(folder, 'src/remote.tsx'), remote(word));
   await writeFile(join(folder, 'src/rooms.ts'), `export const rooms = 'rooms of both';`);

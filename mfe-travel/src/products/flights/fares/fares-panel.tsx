@@ -11,7 +11,7 @@ import type { FlightSearch } from '../flight-search.ts';
 import { CannotFly } from '../results/cannot-fly.tsx';
 
 /** Code of the fare choice, which is loaded together with the fares because result lists do not need it. */
-const fareChoice = lateCode(() => import(/* webpackChunkName: "flight-fares" */ './fare-choice.tsx'));
+const fareChoice = lateCode(() => import('./fare-choice.tsx'));
 
 interface FaresPanelProps {
   readonly search: FlightSearch;

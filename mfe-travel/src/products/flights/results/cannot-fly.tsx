@@ -3,7 +3,7 @@ import { LatePart } from '@travel/ui/load/late-part.tsx';
 import { useTranslation } from 'react-i18next';
 import type { RefusedJourneyProps } from './refused-journey.tsx';
 
-const refused = lateCode(() => import(/* webpackChunkName: "refused-journey" */ './refused-journey.tsx'));
+const refused = lateCode(() => import('./refused-journey.tsx'));
 
 /** Explains why a journey cannot be searched or booked. The explanation's code loads only when needed. */
 export function CannotFly(props: RefusedJourneyProps) {

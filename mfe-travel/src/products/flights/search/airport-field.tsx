@@ -5,7 +5,7 @@ import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAirportSearch } from './use-airport-search.ts';
 
-const airportList = lateCode(() => import(/* webpackChunkName: "lists" */ './airport-list.tsx'));
+const airportList = lateCode(() => import('./airport-list.tsx'));
 
 interface AirportFieldProps {
   readonly label: string;

@@ -1,10 +1,10 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Texts } from '@travel/ui/load/package-texts.ts';
-import arAE from './ar-AE.json' with { type: 'json' };
-import deDE from './de-DE.json' with { type: 'json' };
-import enUS from './en-US.json' with { type: 'json' };
-import esMX from './es-MX.json' with { type: 'json' };
-import frFR from './fr-FR.json' with { type: 'json' };
+import arAE from './copy/ar-AE.json' with { type: 'json' };
+import deDE from './copy/de-DE.json' with { type: 'json' };
+import enUS from './copy/en-US.json' with { type: 'json' };
+import esMX from './copy/es-MX.json' with { type: 'json' };
+import frFR from './copy/fr-FR.json' with { type: 'json' };
 
 /** Texts of the ads. One bundle contains the texts of all languages, because they are short. */
 export const adTexts: Readonly<Record<TextLanguage, Texts>> = {
