@@ -30,7 +30,7 @@ export const areas: readonly Area[] = [
     name: 'refunds',
     folder: 'services/api',
     files: [
-      'src/orders/bookings/without-refused.ts',
+      'src/orders/bookings/remove-refused-items.ts',
       'src/orders/cancellation/item-shares.ts',
       'src/orders/cancellation/refund-offer.ts',
       'src/orders/cancellation/refund-shares.ts',
@@ -61,8 +61,8 @@ export const areas: readonly Area[] = [
     files: [
       'src/orders/holds/hold-limits.ts',
       'src/orders/holds/hold-rule.ts',
-      'src/orders/holds/hold-standing.ts',
-      'src/orders/items/claimed-together.ts',
+      'src/orders/holds/hold-state.ts',
+      'src/orders/items/combine-claims.ts',
     ],
   },
 ];

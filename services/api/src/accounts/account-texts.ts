@@ -7,11 +7,11 @@ import esMX from './texts/es-MX.json' with { type: 'json' };
 import frFR from './texts/fr-FR.json' with { type: 'json' };
 
 /** Returns the texts of mails about accounts in a language. */
-export const accountTexts = openTexts(
+export const getAccountTexts = openTexts(
   { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE },
   { isolates: true },
 );
 
 /** Returns the greeting of a mail, without a name if none is known to be the owner's. */
-export const greet = (t: TFunction, firstname: string): string =>
+export const getGreeting = (t: TFunction, firstname: string): string =>
   firstname === '' ? t('greetingPlain') : t('greeting', { firstname });

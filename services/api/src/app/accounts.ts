@@ -7,20 +7,20 @@ import { blockMembership, unblockMembership } from '../membership/blocking/block
 import { selectMemberDiscount } from '../membership/subscriptions/member-discount.ts';
 import { rebindBookings } from '../orders/bookings/rebind-bookings.ts';
 import { rebindPayments } from '../payments/lifecycle/rebind-payments.ts';
-import { blockRoutes } from '../accounts/accounts/block-routes.ts';
+import { registerBlockRoutes } from '../accounts/accounts/block-routes.ts';
 import type { AfterBlocking } from '../accounts/accounts/block-routes.ts';
 import { createMailAddressTaken, mailAddressTaken } from '../accounts/accounts/mail-address-taken.ts';
-import { createQueueNotice, workNotices } from '../accounts/accounts/mail-notice.ts';
+import { createQueueNotice, registerNoticeJobs } from '../accounts/accounts/mail-notice.ts';
 import { createBrowserKeys } from '../accounts/browsers/browser-keys.ts';
-import { changeEmailRoutes } from '../accounts/email-confirmation/change-email-routes.ts';
-import { emailConfirmationRoutes } from '../accounts/email-confirmation/email-confirmation-routes.ts';
+import { registerChangeEmailRoutes } from '../accounts/email-confirmation/change-email-routes.ts';
+import { registerEmailConfirmationRoutes } from '../accounts/email-confirmation/email-confirmation-routes.ts';
 import {
   createMailConfirmationLink,
   mailConfirmationLink,
 } from '../accounts/email-confirmation/mail-confirmation-link.ts';
-import { createAskForLink } from '../accounts/email-confirmation/ask-for-link.ts';
+import { createRequestConfirmationLink } from '../accounts/email-confirmation/request-confirmation-link.ts';
 import { createSendConfirmation } from '../accounts/email-confirmation/send-confirmation.ts';
-import { impersonationRoutes } from '../accounts/impersonation/impersonation-routes.ts';
+import { registerImpersonationRoutes } from '../accounts/impersonation/impersonation-routes.ts';
 import type { Organisations } from '../accounts/organisations/organisations.ts';
 import { createMailPasskeyAdded, mailPasskeyAdded } from '../accounts/passkeys/mail-passkey-added.ts';
 import { createOperatorCookie } from '../accounts/operators/operator-cookie.ts';
@@ -28,30 +28,30 @@ import { registerOperatorRoutes } from '../accounts/operators/operator-routes.ts
 import { createOperatorSessions } from '../accounts/operators/operator-sessions.ts';
 import type { OperatorLogin } from '../accounts/operators/operator-sessions.ts';
 import { createSecondSteps } from '../accounts/operators/second-steps.ts';
-import { passkeyRoutes } from '../accounts/passkeys/passkey-routes.ts';
+import { registerPasskeyRoutes } from '../accounts/passkeys/passkey-routes.ts';
 import { createMailResetLink, mailResetLink } from '../accounts/password-reset/mail-reset-link.ts';
 import { findMembershipNo } from '../payments/tenders/points/own-points.ts';
-import { preferenceRoutes } from '../accounts/preferences/preference-routes.ts';
-import { profileRoutes } from '../accounts/profile/profile-routes.ts';
+import { registerPreferenceRoutes } from '../accounts/preferences/preference-routes.ts';
+import { registerProfileRoutes } from '../accounts/profile/profile-routes.ts';
 import { registerSavedTravellerRoutes } from '../accounts/profile/saved-traveller-routes.ts';
 import { createSavedTravellers } from '../accounts/profile/saved-travellers.ts';
-import { securityRoutes } from '../accounts/security/security-routes.ts';
+import { registerSecurityRoutes } from '../accounts/security/security-routes.ts';
 import { createBeginSession } from '../accounts/sessions/begin-session.ts';
 import { createPaymentTokens } from '../accounts/sessions/payment-tokens.ts';
 import { createSessionCookies } from '../accounts/sessions/session-cookie.ts';
-import { pageSessionRoutes } from '../accounts/sessions/page-session-routes.ts';
-import { ownSessionRoutes } from '../accounts/sessions/own-session-routes.ts';
-import { sessionRoutes } from '../accounts/sessions/session-routes.ts';
+import { registerPageSessionRoutes } from '../accounts/sessions/page-session-routes.ts';
+import { registerOwnSessionRoutes } from '../accounts/sessions/own-session-routes.ts';
+import { registerSessionRoutes } from '../accounts/sessions/session-routes.ts';
 import { createSessions } from '../accounts/sessions/sessions.ts';
-import { changePasswordRoutes } from '../accounts/sign-in/change-password-routes.ts';
+import { registerChangePasswordRoutes } from '../accounts/sign-in/change-password-routes.ts';
 import { createMailSupportMessage, mailSupportMessage } from '../accounts/support/mail-support-message.ts';
-import { supportRoutes } from '../accounts/support/support-routes.ts';
+import { registerSupportRoutes } from '../accounts/support/support-routes.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
-import { everything, sessionQuestions } from './route-limits.ts';
+import { allRequests, sessionReads } from './route-limits.ts';
 
 /** Creates sessions and browser keys, which do not depend on the organisations. */
-export const identify = ({
+export const createIdentityStores = ({
   db,
   clock,
   realClock,
@@ -64,12 +64,12 @@ export const identify = ({
   secret: string;
   secure: boolean;
 }) => ({
-  sessions: createSessions({ db, clock, memberDiscountOf: selectMemberDiscount }),
+  sessions: createSessions({ db, clock, selectMemberDiscount }),
   operatorSessions: createOperatorSessions(db, realClock),
   browsers: createBrowserKeys({ db, secret, secure, rebinds: [rebindBookings, rebindPayments] }),
 });
 
-interface Dependencies extends ReturnType<typeof identify> {
+interface Dependencies extends ReturnType<typeof createIdentityStores> {
   readonly db: ApiDb;
   readonly clock: Clock;
   /** The system clock, which the sandbox clock is based on. Codes of authenticator apps are checked against it. */
@@ -97,30 +97,30 @@ export const openAccounts = async (app: App, dependencies: Dependencies) => {
   const paymentTokens = createPaymentTokens(secret, clock);
   const beginSession = createBeginSession({ sessions, cookies, paymentTokens, browsers });
   const sendConfirmation = createSendConfirmation({ db, jobs, mainOrigin });
-  const askForLink = createAskForLink({ db, limits, sendConfirmation });
+  const requestConfirmationLink = createRequestConfirmationLink({ db, limits, sendConfirmation });
   const queueNotice = createQueueNotice({ jobs, mainOrigin });
   const savedTravellers = createSavedTravellers(dependencies.travellerDataKeys);
   const own = {
     ...dependencies,
     savedTravellers,
-    membershipNoOf: findMembershipNo,
+    findMembershipNo,
     cookies,
     paymentTokens,
     beginSession,
     sendConfirmation,
-    askForLink,
+    requestConfirmationLink,
     queueNotice,
   };
   const afterBlocking: AfterBlocking = (tx, { user_id, is_blocked, why }) =>
     (is_blocked ? blockMembership : unblockMembership)({ db: tx, clock, jobs }, user_id, why);
 
-  sessionRoutes(app, own);
-  pageSessionRoutes(app, { ...own, sessionLimits: [everything, sessionQuestions] });
-  ownSessionRoutes(app, own);
-  emailConfirmationRoutes(app, own);
-  changeEmailRoutes(app, own);
-  passkeyRoutes(app, own);
-  changePasswordRoutes(app, own);
+  registerSessionRoutes(app, own);
+  registerPageSessionRoutes(app, { ...own, sessionLimits: [allRequests, sessionReads] });
+  registerOwnSessionRoutes(app, own);
+  registerEmailConfirmationRoutes(app, own);
+  registerChangeEmailRoutes(app, own);
+  registerPasskeyRoutes(app, own);
+  registerChangePasswordRoutes(app, own);
   registerOperatorRoutes(app, {
     ...own,
     clock: dependencies.realClock,
@@ -128,19 +128,19 @@ export const openAccounts = async (app: App, dependencies: Dependencies) => {
     operatorCookie: createOperatorCookie(secure),
     isOpsHost: (hostname) => hostname.toLowerCase() === dependencies.opsHostname,
   });
-  securityRoutes(app, own);
-  blockRoutes(app, { ...own, afterBlocking });
-  impersonationRoutes(app, own);
-  preferenceRoutes(app, own);
-  profileRoutes(app, own);
+  registerSecurityRoutes(app, own);
+  registerBlockRoutes(app, { ...own, afterBlocking });
+  registerImpersonationRoutes(app, own);
+  registerPreferenceRoutes(app, own);
+  registerProfileRoutes(app, own);
   registerSavedTravellerRoutes(app, own);
-  supportRoutes(app, own);
+  registerSupportRoutes(app, own);
 
   await jobs.work(mailResetLink, createMailResetLink({ db, clock, mailer, organisations, secret }));
   await jobs.work(mailConfirmationLink, createMailConfirmationLink({ db, clock, mailer, organisations, secret }));
-  await workNotices({ jobs, mailer, organisations });
+  await registerNoticeJobs({ jobs, mailer, organisations });
   await jobs.work(mailPasskeyAdded, createMailPasskeyAdded({ db, mailer, organisations }));
   await jobs.work(mailSupportMessage, createMailSupportMessage({ db, mailer, organisations }));
   await jobs.work(mailAddressTaken, createMailAddressTaken({ db, limits, mailer, organisations, mainOrigin }));
-  return { paymentTokens, savedTravellers, cookies, beginSession, askForLink, queueNotice };
+  return { paymentTokens, savedTravellers, cookies, beginSession, requestConfirmationLink, queueNotice };
 };

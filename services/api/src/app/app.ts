@@ -8,7 +8,7 @@ import type { App } from '@travel/kit/server/create-server';
 import { mailAdmissionLink } from '../membership/admission/mail-admission-link.ts';
 import { renewalJobs } from '../membership/renewals/renewal-jobs.ts';
 import { membershipFulfilment } from '../membership/fulfilment/membership-fulfilment.ts';
-import { accessTokens as createAccessTokens, createCanOpen } from '../orders/bookings/booking-access.ts';
+import { createAccessTokens, createCanOpen } from '../orders/bookings/booking-access.ts';
 import type { CanOpen } from '../orders/bookings/booking-access.ts';
 import { followBookings } from '../orders/following/follow-bookings.ts';
 import { bookingJobs } from '../orders/bookings/booking-jobs.ts';
@@ -16,7 +16,7 @@ import { createTravellerAnswers } from '../orders/answers/traveller-answers.ts';
 import { createOrdersToPay } from '../orders/bookings/orders-to-pay.ts';
 import { sandboxFulfilment } from '../orders/purchases/fulfilment.ts';
 import { createStripeGateway } from '../payments/provider/stripe-gateway.ts';
-import { walletCardFulfilment } from '../orders/purchases/wallet-cards/fulfil-wallet-card.ts';
+import { createWalletCardFulfilment } from '../orders/purchases/wallet-cards/fulfil-wallet-card.ts';
 import { mailAddressTaken } from '../accounts/accounts/mail-address-taken.ts';
 import { noticeJobs } from '../accounts/accounts/mail-notice.ts';
 import type { BrowserKeys } from '../accounts/browsers/browser-keys.ts';
@@ -25,9 +25,9 @@ import type { Organisations } from '../accounts/organisations/organisations.ts';
 import { createApiRoute } from '../platform/http/route.ts';
 import { findOperator } from '../accounts/operators/operator-cookie.ts';
 import { identifyTraveller } from '../accounts/sessions/identify-traveller.ts';
-import { sessionDigest } from '../accounts/sessions/session-cookie.ts';
+import { getSessionDigest } from '../accounts/sessions/session-cookie.ts';
 import type { Sessions } from '../accounts/sessions/sessions.ts';
-import { sessionPages } from '../accounts/sessions/session-pages.ts';
+import { createSessionPages } from '../accounts/sessions/session-pages.ts';
 import { mailConfirmationLink } from '../accounts/email-confirmation/mail-confirmation-link.ts';
 import { mailSupportMessage } from '../accounts/support/mail-support-message.ts';
 import { mailPasskeyAdded } from '../accounts/passkeys/mail-passkey-added.ts';
@@ -41,7 +41,7 @@ import { clearOldRows, openRetention } from '../platform/retention/clear-old-row
 import { seedExchangeRates } from '../reference/seed-exchange-rates.ts';
 import { followClock } from '../sandbox/follow-clock.ts';
 import { readSandboxClock } from '../sandbox/sandbox-clock.ts';
-import { sandboxRoutes } from '../sandbox/sandbox-routes.ts';
+import { registerSandboxRoutes } from '../sandbox/sandbox-routes.ts';
 import { seedSandbox } from '../sandbox/seed.ts';
 import type { ApiOptions } from './api-options.ts';
 import { openMembership } from './membership.ts';
@@ -50,9 +50,9 @@ import { openOwnData, ownDataJobs } from './own-data.ts';
 import { openServer } from './open-server.ts';
 import { openOrders } from './orders.ts';
 import { openPayments, paymentJobs } from './payments.ts';
-import { identify, openAccounts } from './accounts.ts';
+import { createIdentityStores, openAccounts } from './accounts.ts';
 import { openProducts } from './products.ts';
-import { sandboxProvider } from './sandbox-provider.ts';
+import { createSandboxProviderClient } from './sandbox-provider.ts';
 import { mailTripInvitation } from '../trips/sharing/mail-trip-invitation.ts';
 import { openTrips } from './trips.ts';
 
@@ -105,7 +105,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   });
   const outgoing = options.createMailer(app.log);
   const mailer: Mailer = { ...outgoing, send: (mail) => writes.follow('mail', () => outgoing.send(mail)) };
-  const { sessions, operatorSessions, browsers } = identify({ db, clock, realClock, secret, secure });
+  const { sessions, operatorSessions, browsers } = createIdentityStores({ db, clock, realClock, secret, secure });
   const accessTokens = createAccessTokens(secret, clock);
   const canOpen = createCanOpen(accessTokens);
   const { live, delivery } = await startFollowing(options, { app, db, clock, sessions, browsers, canOpen });
@@ -146,12 +146,12 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
     travellerAnswers: createTravellerAnswers(options.travellerDataKeys),
     pdfs,
     holdFactor: floodFactor,
-    knowBrowser: browsers.know,
+    ensureBrowserKey: browsers.ensure,
     canOpen,
     accessTokens,
     fulfilments: {
       sandbox: sandboxFulfilment,
-      wallet: walletCardFulfilment({ db, clock, organisations }),
+      wallet: createWalletCardFulfilment({ db, clock, organisations }),
       membership: membershipFulfilment({ db, clock, jobs, organisations }),
     },
     gateway: createStripeGateway({ ...options.payments, ...(onCall && { onCall }) }),
@@ -163,7 +163,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await openMembership(app, { ...business, bills: options.billsMemberships ?? true });
   clientLogRoutes(app, base);
   await openRetention({ db, clock, jobs, log: app.log, oldRows });
-  sandboxRoutes(app, { ...base, products: sold.products, provider: sandboxProvider(options) });
+  registerSandboxRoutes(app, { ...base, products: sold.products, provider: createSandboxProviderClient(options) });
 
   return {
     app,
@@ -197,11 +197,11 @@ const startFollowing = async (options: ApiOptions, { app, db, clock, sessions, b
     app,
     databaseUrl: options.databaseUrl,
     trustedProxies: options.trustedProxies,
-    sessionOf: sessionDigest,
+    sessionOf: getSessionDigest,
     isSecure: options.pageOrigin.startsWith('https:'),
     features: (pages) => [
       followClock(db, clock),
-      sessionPages({ db, sessions, browsers })(pages),
+      createSessionPages({ db, sessions, browsers })(pages),
       followBookings({ db, sessions, browsers, organisations: known, canOpen, log: app.log })(pages),
     ],
   });

@@ -1,7 +1,7 @@
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import type { App } from '@travel/kit/server/create-server';
-import type { AskForLink } from '../accounts/email-confirmation/ask-for-link.ts';
+import type { RequestConfirmationLink } from '../accounts/email-confirmation/request-confirmation-link.ts';
 import { admissionRoutes } from '../membership/admission/admission-routes.ts';
 import { createMailAdmissionLink, mailAdmissionLink } from '../membership/admission/mail-admission-link.ts';
 import { createBillMembership } from '../membership/renewals/bill-membership.ts';
@@ -21,7 +21,7 @@ interface Dependencies extends BookingDeps {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work' | 'schedule'>;
   readonly mailer: Pick<Mailer, 'send'>;
   readonly pdfs: Pick<PdfMaker, 'make'>;
-  readonly askForLink: AskForLink;
+  readonly requestConfirmationLink: RequestConfirmationLink;
   /** Whether this API instance charges for memberships. If not, due charges wait for an instance that does. */
   readonly bills: boolean;
 }
@@ -31,7 +31,7 @@ const eachMinute = '* * * * *';
  * Age in seconds of unfinished charges that a starting API instance takes over, because the process that began them has
  * ended.
  */
-const leftBySeconds = 2;
+const abandonedAfterSeconds = 2;
 
 /** Opens the routes for plans and memberships, and starts the jobs that bill them. */
 export const openMembership = async (app: App, dependencies: Dependencies): Promise<void> => {
@@ -49,5 +49,5 @@ export const openMembership = async (app: App, dependencies: Dependencies): Prom
   await jobs.work(remindMember, createRemind(dependencies));
   await jobs.work(sweepMemberships, createSweepMemberships({ ...dependencies, log: app.log }));
   await jobs.schedule(sweepMemberships, eachMinute, {});
-  await jobs.enqueue(db, sweepMemberships, { left_for_seconds: leftBySeconds });
+  await jobs.enqueue(db, sweepMemberships, { left_for_seconds: abandonedAfterSeconds });
 };

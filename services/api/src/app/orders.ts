@@ -15,21 +15,21 @@ import {
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { registerBookingRoutes } from '../orders/bookings/booking-routes.ts';
 import { createSettleBooking } from '../orders/bookings/settle-booking.ts';
-import { agentOrderRoutes } from '../orders/agents/agent-order-routes.ts';
-import { ledgerRoutes } from '../orders/ledger/ledger-routes.ts';
+import { registerAgentOrderRoutes } from '../orders/agents/agent-order-routes.ts';
+import { registerLedgerRoutes } from '../orders/ledger/ledger-routes.ts';
 import { registerOrderStatusRoute } from '../orders/bookings/order-status-route.ts';
-import { createSweep } from '../orders/bookings/sweep-bookings.ts';
-import { createUnbook } from '../orders/bookings/unbook-booking.ts';
+import { createSweepBookings } from '../orders/bookings/sweep-bookings.ts';
+import { createUnbookBooking } from '../orders/bookings/unbook-booking.ts';
 import { createFindWaitingPayments } from '../orders/resuming/find-waiting-payments.ts';
-import { resumePaymentRoutes } from '../orders/resuming/resume-payment-routes.ts';
-import { dateChangeRoutes } from '../orders/changes/date-change-routes.ts';
+import { registerResumePaymentRoutes } from '../orders/resuming/resume-payment-routes.ts';
+import { registerDateChangeRoutes } from '../orders/changes/date-change-routes.ts';
 import { createReplaceBooked } from '../orders/changes/replace-booked.ts';
-import { findBookingRoutes } from '../orders/finding/find-booking-routes.ts';
+import { registerFindBookingRoutes } from '../orders/finding/find-booking-routes.ts';
 import { endHold } from '../orders/holds/end-hold.ts';
-import { holdRoutes } from '../orders/holds/hold-routes.ts';
-import { nameRoutes } from '../orders/names/name-routes.ts';
+import { registerHoldRoutes } from '../orders/holds/hold-routes.ts';
+import { registerNameRoutes } from '../orders/names/name-routes.ts';
 import { createSettleNames } from '../orders/names/settle-names.ts';
-import { walletCardRoutes } from '../orders/purchases/wallet-cards/wallet-card-routes.ts';
+import { registerWalletCardRoutes } from '../orders/purchases/wallet-cards/wallet-card-routes.ts';
 import { createMailBooking } from '../orders/receipts/mail-booking.ts';
 import { followChange } from '../trips/sharing/follow-change.ts';
 
@@ -43,28 +43,28 @@ const eachMinute = '* * * * *';
  * Age in seconds of unfinished bookings that a starting API instance takes over, because the process that began them
  * has ended.
  */
-const leftBySeconds = 2;
+const abandonedAfterSeconds = 2;
 
 /** Opens orders: the routes for holds and bookings, and the jobs that complete each booking. */
 export const openOrders = async (app: App, dependencies: Dependencies): Promise<void> => {
   const { db, jobs } = dependencies;
-  holdRoutes(app, dependencies);
+  registerHoldRoutes(app, dependencies);
   registerBookingRoutes(app, dependencies);
-  findBookingRoutes(app, dependencies);
-  resumePaymentRoutes(app, dependencies);
-  nameRoutes(app, dependencies);
-  dateChangeRoutes(app, dependencies);
+  registerFindBookingRoutes(app, dependencies);
+  registerResumePaymentRoutes(app, dependencies);
+  registerNameRoutes(app, dependencies);
+  registerDateChangeRoutes(app, dependencies);
   registerOrderStatusRoute(app, dependencies);
-  ledgerRoutes(app, dependencies);
-  agentOrderRoutes(app, dependencies);
-  walletCardRoutes(app, dependencies);
+  registerLedgerRoutes(app, dependencies);
+  registerAgentOrderRoutes(app, dependencies);
+  registerWalletCardRoutes(app, dependencies);
 
   const settle = createSettleBooking(dependencies);
   const several = { concurrency: 4 };
   await jobs.work(settleBooking, (data) => settle(data), several);
   await jobs.work(renameTravellers, createSettleNames(dependencies));
   await jobs.work(replaceBooked, createReplaceBooked({ ...dependencies, onReplaced: followChange }));
-  await jobs.work(unbookBooking, createUnbook(dependencies));
+  await jobs.work(unbookBooking, createUnbookBooking(dependencies));
   await jobs.work(expireHold, async ({ hold_id }) => void (await endHold(dependencies, hold_id, 'expired')), several);
   await jobs.work(
     mailBooking,
@@ -72,7 +72,7 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   );
   await jobs.work(findWaitingPayments, createFindWaitingPayments(dependencies));
   await jobs.schedule(findWaitingPayments, eachMinute, {});
-  await jobs.work(sweepBookings, createSweep({ ...dependencies, log: app.log }));
+  await jobs.work(sweepBookings, createSweepBookings({ ...dependencies, log: app.log }));
   await jobs.schedule(sweepBookings, eachMinute, {});
-  await jobs.enqueue(db, sweepBookings, { left_for_seconds: leftBySeconds });
+  await jobs.enqueue(db, sweepBookings, { left_for_seconds: abandonedAfterSeconds });
 };

@@ -5,7 +5,7 @@ import type { App } from '@travel/kit/server/create-server';
 import { blockMembership } from '../membership/blocking/block-membership.ts';
 import { membershipData } from '../membership/own-data.ts';
 import type { TravellerAnswers } from '../orders/answers/traveller-answers.ts';
-import { orderData } from '../orders/bookings/own-data.ts';
+import { createOrderData } from '../orders/bookings/own-data.ts';
 import { paymentsData } from '../payments/own-data.ts';
 import type { Gateway } from '../payments/provider/gateway.ts';
 import { createForgetCards, forgetCards } from '../payments/saved-cards/forget-cards.ts';
@@ -13,10 +13,10 @@ import type { QueueNotice } from '../accounts/accounts/mail-notice.ts';
 import type { BrowserKeys } from '../accounts/browsers/browser-keys.ts';
 import { findObstacles } from '../accounts/own-data/own-data.ts';
 import type { EraseUnconfirmed } from '../accounts/own-data/own-data.ts';
-import { ownDataRoutes } from '../accounts/own-data/own-data-routes.ts';
-import { accountData } from '../accounts/own-data/account-data.ts';
-import { securityData } from '../accounts/own-data/security-data.ts';
-import { passwordResetRoutes } from '../accounts/password-reset/password-reset-routes.ts';
+import { registerOwnDataRoutes } from '../accounts/own-data/own-data-routes.ts';
+import { createAccountData } from '../accounts/own-data/account-data.ts';
+import { createSecurityData } from '../accounts/own-data/security-data.ts';
+import { registerPasswordResetRoutes } from '../accounts/password-reset/password-reset-routes.ts';
 import type { SavedTravellers } from '../accounts/profile/saved-travellers.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 import type { BeginSession } from '../accounts/sessions/begin-session.ts';
@@ -51,8 +51,8 @@ interface Dependencies {
  */
 export const openOwnData = async (app: App, dependencies: Dependencies): Promise<void> => {
   const { clock, jobs, savedTravellers, travellerAnswers } = dependencies;
-  const personal = [accountData(savedTravellers, () => clock.now()), securityData(app.security)];
-  const business = [orderData(travellerAnswers), membershipData(dependencies), paymentsData(dependencies)];
+  const personal = [createAccountData(savedTravellers, () => clock.now()), createSecurityData(app.security)];
+  const business = [createOrderData(travellerAnswers), membershipData(dependencies), paymentsData(dependencies)];
   // Features whose rows refer to others are erased before those.
   const ownData = [tripData, ...business, ...personal];
   const eraseUnconfirmed: EraseUnconfirmed = async (tx, account) => {
@@ -62,7 +62,7 @@ export const openOwnData = async (app: App, dependencies: Dependencies): Promise
     if (isNeeded) await blockMembership({ db: tx, clock, jobs }, account.user_id, 'The address was never confirmed');
     for (const room of isNeeded ? [tripData, ...personal] : ownData) await room.erase(tx, account, now);
   };
-  ownDataRoutes(app, { ...dependencies, ownData });
-  passwordResetRoutes(app, { ...dependencies, eraseUnconfirmed });
+  registerOwnDataRoutes(app, { ...dependencies, ownData });
+  registerPasswordResetRoutes(app, { ...dependencies, eraseUnconfirmed });
   await jobs.work(forgetCards, createForgetCards(dependencies));
 };

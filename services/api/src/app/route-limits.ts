@@ -51,19 +51,19 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { toNetwork } from '@travel/kit/requests/to-network';
 import { hasOperatorToken } from '@travel/kit/operators/operator-gate';
 import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
-import { sessionDigest } from '../accounts/sessions/session-cookie.ts';
+import { getSessionDigest } from '../accounts/sessions/session-cookie.ts';
 
 /**
  * The limit for all requests from one IP address. A booking from the first page to the last takes about sixty requests.
  */
-export const everything: RateLimit = { name: 'requests', perMinute: 6_000, burst: 1_500 };
+export const allRequests: RateLimit = { name: 'requests', perMinute: 6_000, burst: 1_500 };
 
 /**
  * Returns the limit for all requests, except that delivery's lookups of page sessions are not counted here but for the
  * visitor of each page.
  */
 export const createRequestLimit = (operatorToken: string): RateLimit => ({
-  ...everything,
+  ...allRequests,
   by: (request) =>
     request.routeOptions.url === readPageSessions.path && hasOperatorToken(request, operatorToken)
       ? null
@@ -74,7 +74,7 @@ export const createRequestLimit = (operatorToken: string): RateLimit => ({
 // others are not delayed; `perMinute` is the sustained rate.
 const searches: RateLimit = { name: 'searches', perMinute: 600, burst: 120 };
 const details: RateLimit = { name: 'looks at offers', perMinute: 900, burst: 200 };
-const typed: RateLimit = { name: 'searches for places', perMinute: 300, burst: 60 };
+const placeSearches: RateLimit = { name: 'searches for places', perMinute: 300, burst: 60 };
 const holds: RateLimit = { name: 'holds', perMinute: 600, burst: 150 };
 const bookings: RateLimit = { name: 'bookings', perMinute: 600, burst: 150 };
 const payments: RateLimit = { name: 'payments', perMinute: 1_200, burst: 300 };
@@ -89,15 +89,25 @@ const documents: RateLimit = { name: 'documents', perMinute: 120, burst: 30 };
 /** Each call hashes a password, which takes 30 ms of CPU time. */
 const passwords: RateLimit = { name: 'sign-ins', perMinute: 240, burst: 60 };
 const mails: RateLimit = { name: 'mails', perMinute: 60, burst: 20 };
-export const sessionQuestions: RateLimit = { name: 'questions about the session', perMinute: 2_400, burst: 600 };
+export const sessionReads: RateLimit = { name: 'questions about the session', perMinute: 2_400, burst: 600 };
 
 /** Travellers' documents are decrypted one by one: enough for a family, but not for a list of passports. */
-const sealed: RateLimit = { name: 'looks at documents of travellers', perMinute: 60, burst: 40, by: sessionDigest };
+const travellerDocuments: RateLimit = {
+  name: 'looks at documents of travellers',
+  perMinute: 60,
+  burst: 40,
+  by: getSessionDigest,
+};
 
 // Limits per session, enough for one person with several open pages. Made-up sessions do not evade them, because calls
 // are also counted per IP address.
-const ownHolds: RateLimit = { name: 'holds of one traveller', perMinute: 60, burst: 40, by: sessionDigest };
-const ownPlans: RateLimit = { name: 'orders of plans by one traveller', perMinute: 60, burst: 40, by: sessionDigest };
+const ownHolds: RateLimit = { name: 'holds of one traveller', perMinute: 60, burst: 40, by: getSessionDigest };
+const ownPlans: RateLimit = {
+  name: 'orders of plans by one traveller',
+  perMinute: 60,
+  burst: 40,
+  by: getSessionDigest,
+};
 
 /** Returns the endpoints that declare a kind of limit in their contract, such as those of products. */
 const listEndpointsLimitedAs = (kind: NonNullable<Endpoint['limitedAs']>): readonly Endpoint[] =>
@@ -106,7 +116,7 @@ const listEndpointsLimitedAs = (kind: NonNullable<Endpoint['limitedAs']>): reado
 const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint[]])[] = [
   [[searches], listEndpointsLimitedAs('search')],
   [[details], listEndpointsLimitedAs('details')],
-  [[typed], listEndpointsLimitedAs('typing')],
+  [[placeSearches], listEndpointsLimitedAs('typing')],
   [
     [holds, ownHolds],
     [createHold, addHoldItem],
@@ -136,7 +146,7 @@ const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint
   ],
   [[logLines], [writeLog, writeLogOfCardStep]],
   [[documents], [exportOwnData, readCalendar, readInvoice, readMembershipInvoice, readTripCalendar, readTripVoucher]],
-  [[sealed], [openSavedTraveller]],
+  [[travellerDocuments], [openSavedTraveller]],
   [
     [passwords],
     [
@@ -155,7 +165,7 @@ const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint
   ],
   [[mails], [forgotPassword, mailEmailLink, mailConfirmation, changeEmail, writeToSupport]],
   [[guesses], [findBooking, readTripInvitation, confirmEmail]],
-  [[sessionQuestions], [readSession, readOperatorSession, passkeySignInOptions]],
+  [[sessionReads], [readSession, readOperatorSession, passkeySignInOptions]],
 ];
 
 const namedEndpoints = new Set(limitedByName.flatMap(([, endpoints]) => endpoints));
@@ -173,7 +183,7 @@ const limited = [...limitedByName, [[orders], [returnFromBank, ...openToLinks]] 
  * The CPU time that one IP address may use, in milliseconds of the API's only thread. A third of the thread leaves
  * enough for the bookings of all others.
  */
-const work: RateLimit = { name: 'expensive requests', perMinute: 20_000, burst: 3_000 };
+const cpuTime: RateLimit = { name: 'expensive requests', perMinute: 20_000, burst: 3_000 };
 
 /** Returns the route of a call, such as `GET /api/hotels/:hotel_id`. */
 export const formatRoute = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
@@ -186,7 +196,7 @@ interface LimitedEndpoint {
 const limitedEndpoints: readonly LimitedEndpoint[] = [
   ...limited.flatMap(([limits, endpoints]) => endpoints.map((endpoint) => ({ endpoint, limits }))),
   ...apiEndpoints.flatMap((endpoint: Endpoint) =>
-    endpoint.cost === undefined ? [] : [{ endpoint, limits: [{ ...work, cost: endpoint.cost }] }],
+    endpoint.cost === undefined ? [] : [{ endpoint, limits: [{ ...cpuTime, cost: endpoint.cost }] }],
   ),
 ];
 

@@ -8,7 +8,7 @@ type Options = Pick<ApiOptions, 'sandboxProviderUrl' | 'operatorToken'>;
  * Returns a client for the sandbox payment provider, whose clock and seed data are changed together with ours.
  * Undefined without a sandbox provider.
  */
-export const sandboxProvider = ({ sandboxProviderUrl, operatorToken }: Options): HttpClient | undefined =>
+export const createSandboxProviderClient = ({ sandboxProviderUrl, operatorToken }: Options): HttpClient | undefined =>
   sandboxProviderUrl === undefined
     ? undefined
     : createHttpClient({

@@ -1,7 +1,7 @@
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
-import type { KnowBrowser } from '../accounts/browsers/browser-keys.ts';
+import type { EnsureBrowserKey } from '../accounts/browsers/browser-keys.ts';
 import type { Organisations } from '../accounts/organisations/organisations.ts';
 import type { PaymentTokens } from '../accounts/sessions/payment-tokens.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
@@ -28,5 +28,5 @@ export interface PaymentRouteDeps extends PaymentDeps {
   /** Secret that signs the checksums of payment requests. */
   readonly secret: string;
   readonly route: ApiRoute;
-  readonly knowBrowser: KnowBrowser;
+  readonly ensureBrowserKey: EnsureBrowserKey;
 }

@@ -20,7 +20,7 @@ interface Dependencies {
 }
 
 /** Mounts the endpoint that creates orders of any product, to test payments of products that have no pages. */
-export const sandboxOrderRoutes = (app: App, dependencies: Dependencies): void => {
+export const registerSandboxOrderRoutes = (app: App, dependencies: Dependencies): void => {
   dependencies.route(app, createSandboxOrder, async ({ body }) => {
     const { product_type, total, name, detail, starts, ends, metadata } = body;
     const organisation = await dependencies.organisations.byId(body.organisation);

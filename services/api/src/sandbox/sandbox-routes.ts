@@ -10,7 +10,7 @@ import type { App } from '@travel/kit/server/create-server';
 import type { Organisations } from '../accounts/organisations/organisations.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { registerSupplierFaultRoutes } from '../products/suppliers/supplier-failure-routes.ts';
-import { sandboxOrderRoutes } from './sandbox-order-routes.ts';
+import { registerSandboxOrderRoutes } from './sandbox-order-routes.ts';
 import { moveClockBy, readSandboxClock } from './sandbox-clock.ts';
 import { resetSeed } from './seed.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
@@ -30,7 +30,7 @@ interface Dependencies {
   readonly provider?: HttpClient | undefined;
 }
 
-const unlessAway = async (call: Promise<unknown>): Promise<void> => {
+const requireProviderResponse = async (call: Promise<unknown>): Promise<void> => {
   try {
     await call;
   } catch (error) {
@@ -43,7 +43,7 @@ const unlessAway = async (call: Promise<unknown>): Promise<void> => {
 };
 
 /** Mounts the endpoints by which operators and tests control a sandbox. In production these paths return 404. */
-export const sandboxRoutes = (app: App, dependencies: Dependencies): void => {
+export const registerSandboxRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, environment, jobs, route, provider } = dependencies;
   if (environment !== 'sandbox') {
     for (const { method, path } of sandboxEndpoints) {
@@ -59,7 +59,7 @@ export const sandboxRoutes = (app: App, dependencies: Dependencies): void => {
   }
 
   route(app, resetSandbox, async () => {
-    if (provider) await unlessAway(provider.call(resetSandbox, {}));
+    if (provider) await requireProviderResponse(provider.call(resetSandbox, {}));
     // The deletion can deadlock with workers that complete a job at the same time.
     await retryOnDeadlock(() => jobs.boss.deleteAllJobs());
     await resetSeed(db, systemClock);
@@ -68,10 +68,10 @@ export const sandboxRoutes = (app: App, dependencies: Dependencies): void => {
   });
 
   registerSupplierFaultRoutes(app, { db, route });
-  sandboxOrderRoutes(app, dependencies);
+  registerSandboxOrderRoutes(app, dependencies);
 
   route(app, moveSandboxClock, async ({ body }) => {
-    if (provider) await unlessAway(provider.call(moveSandboxClock, { body }));
+    if (provider) await requireProviderResponse(provider.call(moveSandboxClock, { body }));
     await moveClockBy(db, clock, body.forward_seconds);
     await jobs.makeDueEarlier(db, body.forward_seconds * 1000);
     return { now: clock.now().toISOString() };

@@ -4,7 +4,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { membershipSeed } from '../membership/seed/membership-seed.ts';
 import { orderSeed } from '../orders/holds/order-seed.ts';
 import { paymentsSeed } from '../payments/seed/payments-seed.ts';
-import { peopleSeed } from '../accounts/seed/people-seed.ts';
+import { accountSeed } from '../accounts/seed/account-seed.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import type { Seed } from '../platform/database/seed.ts';
 import { rateLimitSeed } from '../platform/rate-limits/rate-limit-table.ts';
@@ -17,7 +17,7 @@ import { resetClock } from './sandbox-clock.ts';
 const seeds: readonly Seed[] = [
   exchangeRateSeed,
   rateLimitSeed,
-  peopleSeed,
+  accountSeed,
   paymentsSeed,
   membershipSeed,
   productSeed,
@@ -30,14 +30,14 @@ const seeds: readonly Seed[] = [
  */
 export const seedSandbox = (db: ApiDb, clock: Clock): Promise<void> =>
   transaction(db, async (tx) => {
-    await oneAtATime(tx);
+    await lockSeed(tx);
     await addAll(tx, clock.now());
   });
 
 /** Resets all data to the seed, which ends all sessions, and resets the clock to the real time. */
 export const resetSeed = (db: ApiDb, realClock: Clock): Promise<void> =>
   transaction(db, async (tx) => {
-    await oneAtATime(tx);
+    await lockSeed(tx);
     for (const seed of seeds.toReversed()) await seed.clear(tx);
     await resetClock(tx);
     await addAll(tx, realClock.now());
@@ -48,6 +48,6 @@ const addAll = async (tx: ApiDb, now: Date): Promise<void> => {
 };
 
 /** Makes API instances that start at the same time, and concurrent resets, wait for each other. */
-const oneAtATime = async (tx: ApiDb): Promise<void> => {
+const lockSeed = async (tx: ApiDb): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sandbox seed'))`);
 };

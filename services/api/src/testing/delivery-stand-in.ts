@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { DeliveryNews } from '../accounts/organisations/read-news.ts';
+import type { DeliveryState } from '../accounts/organisations/delivery-state.ts';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import { freePort } from '@travel/tooling/workspace/free-port';
@@ -48,14 +48,14 @@ export const rollout = (changed: Partial<Rollout> = {}): Rollout => ({
 /** A fake of the delivery service with the endpoints that the API uses. */
 export interface DeliveryStandIn {
   readonly url: string;
-  tell(news: Partial<Omit<DeliveryNews, 'revision'>>): void;
+  tell(news: Partial<Omit<DeliveryState, 'revision'>>): void;
   stop(): Promise<void>;
   /** Restarts the fake on the same port. */
   startAgain(): Promise<void>;
 }
 
 export const startDeliveryStandIn = async (operatorToken: string): Promise<DeliveryStandIn> => {
-  let news: DeliveryNews = {
+  let news: DeliveryState = {
     revision: 1,
     snapshot: { version: 1, organisations: Object.values(organisations) },
     rollouts: [rollout()],

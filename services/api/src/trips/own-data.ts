@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
-import { emailKey } from '../accounts/accounts/email.ts';
+import { toEmailKey } from '../accounts/accounts/email.ts';
 import type { OwnData } from '../accounts/own-data/own-data.ts';
 import { tripBookings, tripInvitations, tripMembers, trips } from './members/trip-table.ts';
 
@@ -16,7 +16,7 @@ export const tripData: OwnData = {
       db
         .select()
         .from(tripInvitations)
-        .where(eq(tripInvitations.email_key, emailKey(email))),
+        .where(eq(tripInvitations.email_key, toEmailKey(email))),
     ]);
     return {
       trips: shared,
@@ -51,7 +51,7 @@ export const tripData: OwnData = {
         or(
           eq(tripInvitations.invited_by, user_id),
           eq(tripInvitations.user_id, user_id),
-          and(eq(tripInvitations.email_key, emailKey(email)), isNull(tripInvitations.accepted_at)),
+          and(eq(tripInvitations.email_key, toEmailKey(email)), isNull(tripInvitations.accepted_at)),
         ),
       );
     await tx.delete(tripMembers).where(eq(tripMembers.user_id, user_id));

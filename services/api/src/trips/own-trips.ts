@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { findBookedOrders } from '../orders/bookings/find-order.ts';
-import { lastFirst, ownBegunTrips } from '../orders/bookings/own-orders.ts';
+import { byLatestStart, matchOwnStartedTrips } from '../orders/bookings/own-orders.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import type { Products } from '../products/product.ts';
 import { groupOrders, toTimedOrder } from './traveller-trips.ts';
@@ -19,6 +19,6 @@ export const findOwnTrips = async (
   whose: Whose,
   language: TextLanguage,
 ): Promise<TripOrders[]> => {
-  const orders = await findBookedOrders(db, ownBegunTrips(products, whose), lastFirst, mostBookings);
+  const orders = await findBookedOrders(db, matchOwnStartedTrips(products, whose), byLatestStart, mostBookings);
   return groupOrders(orders.map((order) => toTimedOrder(products, order, language)));
 };

@@ -4,7 +4,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { readOrderAnswers } from '../orders/answers/traveller-answers.ts';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
-import { calendarFile, hasEvents, hasTimes } from '../orders/bookings/calendar.ts';
+import { createCalendarFile, hasEvents, hasTimes } from '../orders/bookings/calendar.ts';
 import { findOrderByBooking } from '../orders/bookings/find-order.ts';
 import type { BookedOrder } from '../orders/bookings/find-order.ts';
 import { getSeller } from '../accounts/organisations/seller.ts';
@@ -81,7 +81,7 @@ export const registerTripRoutes = (app: App, deps: TripDeps): void => {
     const language = mailLanguage(query.lang);
     const { orders, seller } = await selectOrders({ ...params, ...query, traveller, language }, hasEvents);
     reply.header('content-disposition', `attachment; filename="trip-${params.booking_id}.ics"`);
-    return calendarFile(
+    return createCalendarFile(
       orders.map(({ order }) => order),
       { products, language, seller },
     );

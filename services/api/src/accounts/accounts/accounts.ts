@@ -3,14 +3,14 @@ import { isUniqueViolation } from '@travel/kit/database/violations';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { accounts } from './account-table.ts';
 import type { Account } from './account-table.ts';
-import { emailKey } from './email.ts';
+import { toEmailKey } from './email.ts';
 
 /** Returns the account that owns an e-mail address. */
 export const findByEmail = async (db: ApiDb, email: string): Promise<Account | undefined> => {
   const [found] = await db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.email_key, emailKey(email)), isNull(accounts.duplicate_of)));
+    .where(and(eq(accounts.email_key, toEmailKey(email)), isNull(accounts.duplicate_of)));
   return found;
 };
 
@@ -22,7 +22,7 @@ export const findAllByEmail = (db: ApiDb, email: string): Promise<Account[]> =>
   db
     .select()
     .from(accounts)
-    .where(eq(accounts.email_key, emailKey(email)))
+    .where(eq(accounts.email_key, toEmailKey(email)))
     .orderBy(sql`${accounts.duplicate_of} nulls first`, desc(accounts.created_at));
 
 export const findById = async (db: ApiDb, userId: string): Promise<Account | undefined> => {
@@ -31,20 +31,20 @@ export const findById = async (db: ApiDb, userId: string): Promise<Account | und
 };
 
 /** Returns whether the database refused a change because the e-mail address belongs to another account. */
-export const isAddressTaken = (error: unknown): boolean => isUniqueViolation(error, 'accounts_email_key_unique');
+export const isEmailTaken = (error: unknown): boolean => isUniqueViolation(error, 'accounts_email_key_unique');
 
 type NewAccount = Omit<typeof accounts.$inferInsert, 'email_key'>;
 
 /** Creates an account. Returns null if the e-mail address already has an account. */
-export const makeAccount = async (db: ApiDb, account: NewAccount): Promise<Account | null> => {
+export const insertAccount = async (db: ApiDb, account: NewAccount): Promise<Account | null> => {
   try {
     const [made] = await db
       .insert(accounts)
-      .values({ ...account, email_key: emailKey(account.email) })
+      .values({ ...account, email_key: toEmailKey(account.email) })
       .returning();
     return made ?? null;
   } catch (error) {
-    if (isAddressTaken(error)) return null;
+    if (isEmailTaken(error)) return null;
     throw error;
   }
 };
@@ -58,7 +58,7 @@ export const listAccountNames = async (db: ApiDb, names: readonly string[]): Pro
   const found = await db
     .select({ user_id: accounts.user_id, email: accounts.email })
     .from(accounts)
-    .where(or(inArray(accounts.user_id, [...names]), inArray(accounts.email_key, names.map(emailKey))));
+    .where(or(inArray(accounts.user_id, [...names]), inArray(accounts.email_key, names.map(toEmailKey))));
   return [...new Set([...names, ...found.flatMap(({ user_id, email }) => [user_id, email])])];
 };
 
@@ -78,7 +78,7 @@ export const confirmEmail = async (db: ApiDb, userId: string, email_confirmed_at
 export const setEmail = async (db: ApiDb, userId: string, email: string, email_confirmed_at: Date): Promise<void> => {
   await db
     .update(accounts)
-    .set({ email, email_key: emailKey(email), email_confirmed_at, duplicate_of: null })
+    .set({ email, email_key: toEmailKey(email), email_confirmed_at, duplicate_of: null })
     .where(eq(accounts.user_id, userId));
 };
 

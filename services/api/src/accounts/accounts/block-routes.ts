@@ -21,7 +21,7 @@ interface Dependencies {
  * Routes that block and unblock an account. The database ends the sessions of a blocked account and notifies all
  * instances of the API, which notify the pages. All of this happens in one transaction.
  */
-export const blockRoutes = (app: App, { db, route, afterBlocking }: Dependencies): void => {
+export const registerBlockRoutes = (app: App, { db, route, afterBlocking }: Dependencies): void => {
   const set = (user_id: string, is_blocked: boolean, why: string): Promise<boolean> =>
     transaction(db, async (tx) => {
       const [account] = await tx.update(accounts).set({ is_blocked }).where(eq(accounts.user_id, user_id)).returning();

@@ -1,5 +1,6 @@
 /** Returns the canonical form of an e-mail address. Accounts are unique by this form and are looked up by it. */
-export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+export const toEmailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 /** Returns the domain of an e-mail address in lower case. */
-export const getDomain = (email: string): string => emailKey(email).slice(emailKey(email).lastIndexOf('@') + 1);
+export const getEmailDomain = (email: string): string =>
+  toEmailKey(email).slice(toEmailKey(email).lastIndexOf('@') + 1);

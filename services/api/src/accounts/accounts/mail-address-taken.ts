@@ -6,9 +6,9 @@ import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-l
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { greet, accountTexts } from '../account-texts.ts';
+import { getGreeting, getAccountTexts } from '../account-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
-import { pageOrigin } from '../organisations/page-origin.ts';
+import { getPageOrigin } from '../organisations/page-origin.ts';
 import { findByEmail } from './accounts.ts';
 import { getMailName } from './mail-name.ts';
 
@@ -27,7 +27,7 @@ export const mailAddressTaken = defineJob(
 );
 
 /** Repeated sign-ups with one e-mail address must not fill its owner's mailbox. */
-const toldByAccount: SharedLimit = { name: 'sign-up/told', limit: 1, windowMs: 24 * 3_600_000 };
+const mailsPerAccount: SharedLimit = { name: 'sign-up/told', limit: 1, windowMs: 24 * 3_600_000 };
 
 interface Sources {
   readonly db: ApiDb;
@@ -45,15 +45,15 @@ export const createMailAddressTaken =
     const organisation = await organisations.byId(organisation_id);
     if (!account || account.is_blocked || !organisation) return;
     try {
-      await limits.takeAll(new Map([[toldByAccount, account.user_id]]));
+      await limits.takeAll(new Map([[mailsPerAccount, account.user_id]]));
     } catch (error) {
       if (error instanceof ProblemError) return;
       throw error;
     }
-    const href = new URL('/', pageOrigin(organisation, hostname, mainOrigin));
+    const href = new URL('/', getPageOrigin(organisation, hostname, mainOrigin));
     href.searchParams.set('sign_in_again', 'true');
     const language = mailLanguage(account.preferred_language, organisation.default_language);
-    const t = accountTexts(language);
+    const t = getAccountTexts(language);
     const words = { brand: organisation.name, firstname: getMailName(account) };
     await mailer.send({
       to: account.email,
@@ -61,7 +61,7 @@ export const createMailAddressTaken =
         language,
         from: organisation,
         subject: t(`${text}.subject`, words),
-        greeting: greet(t, words.firstname),
+        greeting: getGreeting(t, words.firstname),
         body: t(`${text}.body`, words),
         action: { label: t(`${text}.action`), href: href.href },
         otherwise: t(`${text}.otherwise`),

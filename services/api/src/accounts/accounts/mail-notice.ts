@@ -9,8 +9,8 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
-import { pageOrigin } from '../organisations/page-origin.ts';
-import { greet, accountTexts } from '../account-texts.ts';
+import { getPageOrigin } from '../organisations/page-origin.ts';
+import { getGreeting, getAccountTexts } from '../account-texts.ts';
 import type { Account } from './account-table.ts';
 import { getMailName } from './mail-name.ts';
 
@@ -57,7 +57,7 @@ export const createQueueNotice =
       email: account.email,
       firstname: getMailName(account),
       language: language !== null && isLanguageCode(language) ? language : null,
-      origin: pageOrigin(organisation, request.hostname, mainOrigin),
+      origin: getPageOrigin(organisation, request.hostname, mainOrigin),
       organisation_id: organisation.id,
     });
   };
@@ -69,13 +69,13 @@ interface Sources {
 }
 
 /** Mails queued notices. */
-export const workNotices = async ({ jobs, mailer, organisations }: Sources): Promise<void> => {
+export const registerNoticeJobs = async ({ jobs, mailer, organisations }: Sources): Promise<void> => {
   for (const [kind, { job, page }] of Object.entries(notices)) {
     await jobs.work(job, async ({ email, firstname, language: spoken, origin, organisation_id }) => {
       const organisation = await organisations.byId(organisation_id);
       if (!organisation) return;
       const language = mailLanguage(spoken, organisation.default_language);
-      const t = accountTexts(language);
+      const t = getAccountTexts(language);
       const words = { brand: organisation.name, email: organisation.support.email };
       await mailer.send({
         to: email,
@@ -83,7 +83,7 @@ export const workNotices = async ({ jobs, mailer, organisations }: Sources): Pro
           language,
           from: organisation,
           subject: t(`${kind}.subject`, words),
-          greeting: greet(t, firstname),
+          greeting: getGreeting(t, firstname),
           body: t(`${kind}.body`, words),
           action: { label: t(`${kind}.action`, words), href: new URL(page, origin).href },
           otherwise: t(`${kind}.otherwise`, words),

@@ -8,7 +8,7 @@ import { hashPassword, hashWithSameParameters } from '@travel/kit/crypto/passwor
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Account } from './account-table.ts';
-import { findByEmail, makeAccount } from './accounts.ts';
+import { findByEmail, insertAccount } from './accounts.ts';
 import { isWeakPassword } from './weak-password.ts';
 
 type SignUpInput = ParsedRequest<typeof signUp>['body'];
@@ -33,7 +33,7 @@ export const createSignUp =
     }
     const make = async (): Promise<Account | null> => {
       const owner = await findByEmail(db, email);
-      return makeAccount(db, {
+      return insertAccount(db, {
         user_id: `U${randomCode(10)}`,
         email,
         password_hash: await (owner ? hashWithSameParameters(password, owner.password_hash) : hashPassword(password)),

@@ -9,7 +9,7 @@ import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 
 /** Sets a browser key unless the request has a valid one, and returns the hash of the key. */
-export type KnowBrowser = (request: FastifyRequest, reply: FastifyReply) => string;
+export type EnsureBrowserKey = (request: FastifyRequest, reply: FastifyReply) => string;
 
 /** Keys that identify browsers of guests (docs/decisions/024). */
 export interface BrowserKeys {
@@ -17,8 +17,8 @@ export interface BrowserKeys {
    * Returns the hash of the browser's key, or null without a valid key. The hash may be stored or signed because it
    * does not reveal the key.
    */
-  hashOf(cookieHeader: string | undefined): string | null;
-  readonly know: KnowBrowser;
+  hash(cookieHeader: string | undefined): string | null;
+  readonly ensure: EnsureBrowserKey;
   /**
    * Replaces the browser's key, moves the guest's bookings to the new key and returns its hash. A person who knows the
    * previous key must not gain access to later data.
@@ -77,8 +77,8 @@ export const createBrowserKeys = ({ db, secret, secure, rebinds }: KeyOptions): 
   const rebindAll = (from: string, to: string | null): Promise<void> => transaction(db, (tx) => rebindIn(tx, from, to));
 
   return {
-    hashOf: hashKey,
-    know: (request, reply) => hashKey(request.headers.cookie) ?? give(reply),
+    hash: hashKey,
+    ensure: (request, reply) => hashKey(request.headers.cookie) ?? give(reply),
     async renew(request, reply) {
       const before = hashKey(request.headers.cookie);
       const given = give(reply);

@@ -10,10 +10,10 @@ import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { findByEmail } from '../accounts/accounts.ts';
-import { emailKey } from '../accounts/email.ts';
+import { toEmailKey } from '../accounts/email.ts';
 import { mailAddressTaken } from '../accounts/mail-address-taken.ts';
-import { pageOrigin } from '../organisations/page-origin.ts';
-import { asOwner } from '../sessions/as-owner.ts';
+import { getPageOrigin } from '../organisations/page-origin.ts';
+import { requireOwnSession } from '../sessions/require-own-session.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import { createCheckOwnPassword } from '../sign-in/check-own-password.ts';
 import { createRequireRecentSignIn } from '../sign-in/require-recent-sign-in.ts';
@@ -21,7 +21,7 @@ import { mailConfirmationLink } from './mail-confirmation-link.ts';
 
 const hour = 3_600_000;
 const changesByAccount: SharedLimit = { name: 'change-email/account', limit: 5, windowMs: hour };
-const changesByAddress: SharedLimit = { name: 'change-email/address', limit: 60, windowMs: hour };
+const changesByNetwork: SharedLimit = { name: 'change-email/address', limit: 60, windowMs: hour };
 /** Counted per mailbox over all accounts, so that no one can fill a stranger's mailbox. */
 const mailsToMailbox: SharedLimit = { name: 'change-email/mailbox', limit: 5, windowMs: 24 * hour };
 
@@ -35,15 +35,15 @@ interface Dependencies {
 }
 
 /** Routes that change the e-mail address of an account after the owner confirmed it from the new mailbox. */
-export const changeEmailRoutes = (app: App, dependencies: Dependencies): void => {
+export const registerChangeEmailRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, jobs, limits, mainOrigin, route } = dependencies;
   const checkPassword = createCheckOwnPassword(db, limits);
   const requireRecentSignIn = createRequireRecentSignIn({ db, clock, checkPassword });
 
   route(app, changeEmail, async ({ body: { email, password }, session, traveller, request }) => {
-    const { user } = asOwner(changeEmail, session);
+    const { user } = requireOwnSession(changeEmail, session);
     await requireRecentSignIn(changeEmail, { session, password, request });
-    if (emailKey(email) === emailKey(user.email)) {
+    if (toEmailKey(email) === toEmailKey(user.email)) {
       throw createDeclaredProblem(changeEmail, 'email_unchanged', {
         title: 'The address is the same',
         detail: 'The account already has this address.',
@@ -53,8 +53,8 @@ export const changeEmailRoutes = (app: App, dependencies: Dependencies): void =>
     await limits.takeAll(
       new Map([
         [changesByAccount, user.user_id],
-        [changesByAddress, toNetwork(request.ip)],
-        [mailsToMailbox, emailKey(email)],
+        [changesByNetwork, toNetwork(request.ip)],
+        [mailsToMailbox, toEmailKey(email)],
       ]),
     );
     const organisation = await traveller.organisation();
@@ -68,7 +68,7 @@ export const changeEmailRoutes = (app: App, dependencies: Dependencies): void =>
         user_id: user.user_id,
         new_email: email,
         language: mailLanguage(parseCookie(request.headers.cookie ?? '', 'lang_code'), organisation.default_language),
-        origin: pageOrigin(organisation, request.hostname, mainOrigin),
+        origin: getPageOrigin(organisation, request.hostname, mainOrigin),
         organisation_id,
       });
     }

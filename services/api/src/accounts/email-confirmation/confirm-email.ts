@@ -5,14 +5,14 @@ import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Account } from '../accounts/account-table.ts';
 import { accounts } from '../accounts/account-table.ts';
-import { confirmEmail, isAddressTaken, setEmail } from '../accounts/accounts.ts';
+import { confirmEmail, isEmailTaken, setEmail } from '../accounts/accounts.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { endOperatorSessions } from '../operators/operator-sessions.ts';
 import { passwordResets } from '../password-reset/password-reset-table.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 import { endUserSessions } from '../sessions/sessions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { confirmationTokens } from './confirmation-tokens.ts';
+import { createConfirmationTokens } from './confirmation-tokens.ts';
 import { emailConfirmations } from './email-confirmation-table.ts';
 
 const titles = {
@@ -25,7 +25,7 @@ const createLinkProblem = (code: keyof typeof titles) =>
   createDeclaredProblem(endpoint, code, { title: titles[code], detail: 'Ask for a new link on the profile page.' });
 
 /** Without this problem code, a page that knows only that the e-mail address is confirmed would report success. */
-const changeExpired = () =>
+const createChangeExpiredProblem = () =>
   createDeclaredProblem(endpoint, 'change_expired', {
     title: 'The link no longer works',
     detail: 'The address was not changed. Ask for a new link on the profile page.',
@@ -47,7 +47,7 @@ interface Dependencies {
   readonly onChanged: (tx: ApiDb, account: Account) => Promise<void>;
 }
 
-interface Confirmed {
+interface ConfirmationResult {
   readonly email: string;
   readonly isChanged: boolean;
 }
@@ -57,7 +57,7 @@ interface Confirmed {
  * a day.
  */
 export const createConfirmEmail = ({ db, clock, secret, browsers, onChanged }: Dependencies) => {
-  const tokens = confirmationTokens(secret, clock);
+  const tokens = createConfirmationTokens(secret, clock);
 
   /**
    * Changes the e-mail address and ends everything that a person with the former mailbox or a stolen device could use:
@@ -77,7 +77,7 @@ export const createConfirmEmail = ({ db, clock, secret, browsers, onChanged }: D
   };
 
   /** @throws ProblemError link_used, link_expired, link_unknown, change_expired, email_taken */
-  return (token: string, session: LiveSession): Promise<Confirmed> =>
+  return (token: string, session: LiveSession): Promise<ConfirmationResult> =>
     transaction(db, async (tx) => {
       const now = clock.now();
       const { user_id } = session.user;
@@ -95,9 +95,10 @@ export const createConfirmEmail = ({ db, clock, secret, browsers, onChanged }: D
       if (found.used_at !== null) {
         // A reloaded page or repeated click gets the same response.
         if (new_email === account.email) return { email: new_email, isChanged: false };
-        throw new_email === null ? createLinkProblem('link_used') : changeExpired();
+        throw new_email === null ? createLinkProblem('link_used') : createChangeExpiredProblem();
       }
-      if (found.expires_at <= now) throw new_email === null ? createLinkProblem('link_expired') : changeExpired();
+      if (found.expires_at <= now)
+        throw new_email === null ? createLinkProblem('link_expired') : createChangeExpiredProblem();
       // Earlier confirmation links that are still in a mailbox stop working.
       await tx
         .update(emailConfirmations)
@@ -107,6 +108,6 @@ export const createConfirmEmail = ({ db, clock, secret, browsers, onChanged }: D
       else await change(tx, account, session, new_email);
       return { email: new_email ?? account.email, isChanged: new_email !== null };
     }).catch((error: unknown) => {
-      throw isAddressTaken(error) ? createTakenProblem() : error;
+      throw isEmailTaken(error) ? createTakenProblem() : error;
     });
 };

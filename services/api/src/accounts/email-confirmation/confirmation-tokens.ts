@@ -6,15 +6,15 @@ import { dayMs } from '@travel/contracts/time/durations';
 /** Validity of a mailed confirmation link, in milliseconds. */
 export const confirmationLifeMs = dayMs;
 /** For this many days after its expiry, a link is reported as expired. Afterwards it is reported as unknown. */
-export const rememberedDays = 30;
+export const expiredLinkDays = 30;
 /** How long the token of a link can be read, in milliseconds. */
-export const tokenLifeMs = confirmationLifeMs + rememberedDays * dayMs;
+export const tokenLifeMs = confirmationLifeMs + expiredLinkDays * dayMs;
 
 /**
  * Tokens of mailed links. A token contains only the ID of a confirmation; the account, the expiry and the use are in
  * the database.
  */
-export const confirmationTokens = (secret: string, clock: Clock) =>
+export const createConfirmationTokens = (secret: string, clock: Clock) =>
   createSignedTokens({
     purpose: 'email confirmation',
     schema: z.object({ confirmation_id: z.string() }),

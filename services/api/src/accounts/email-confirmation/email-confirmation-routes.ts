@@ -9,8 +9,8 @@ import type { Organisations } from '../organisations/organisations.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import type { PaymentTokens } from '../sessions/payment-tokens.ts';
-import { sessionAnswer } from '../sessions/session-answer.ts';
-import type { AskForLink } from './ask-for-link.ts';
+import { toSessionView } from '../sessions/session-view.ts';
+import type { RequestConfirmationLink } from './request-confirmation-link.ts';
 import { createConfirmEmail } from './confirm-email.ts';
 
 interface Dependencies {
@@ -21,18 +21,19 @@ interface Dependencies {
   readonly secret: string;
   readonly route: ApiRoute;
   readonly paymentTokens: PaymentTokens;
-  readonly askForLink: AskForLink;
+  readonly requestConfirmationLink: RequestConfirmationLink;
   readonly browsers: Pick<BrowserKeys, 'revoke'>;
   readonly queueNotice: QueueNotice;
 }
 
 /** Routes that mail a confirmation link and confirm an e-mail address. */
-export const emailConfirmationRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, clock, organisations, secret, route, paymentTokens, askForLink, browsers, queueNotice } = dependencies;
+export const registerEmailConfirmationRoutes = (app: App, dependencies: Dependencies): void => {
+  const { db, clock, organisations, secret, route, paymentTokens, requestConfirmationLink, browsers, queueNotice } =
+    dependencies;
 
   route(app, mailConfirmation, async ({ session, request }) => {
     const organisation = await organisations.forVisitor(request.hostname, async () => session);
-    return askForLink({ user_id: session.user.user_id, organisation, request });
+    return requestConfirmationLink({ user_id: session.user.user_id, organisation, request });
   });
 
   route(app, confirmEmail, async ({ body, session, traveller, request }) => {
@@ -51,7 +52,7 @@ export const emailConfirmationRoutes = (app: App, dependencies: Dependencies): v
         kind: isChanged ? 'email.changed' : 'email.confirmed',
         accounts: [user.user_id, user.email, email],
       });
-      return sessionAnswer({ ...session, user: { ...user, email }, email_confirmed: true }, paymentTokens);
+      return toSessionView({ ...session, user: { ...user, email }, email_confirmed: true }, paymentTokens);
     } catch (error) {
       if (error instanceof ProblemError) recordSecurity(request, { kind: 'email.refused', reason: error.code });
       throw error;

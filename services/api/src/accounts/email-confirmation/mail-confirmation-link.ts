@@ -8,9 +8,9 @@ import { findById } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { accountTexts } from '../account-texts.ts';
+import { getAccountTexts } from '../account-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
-import { confirmationLifeMs, confirmationTokens, tokenLifeMs } from './confirmation-tokens.ts';
+import { confirmationLifeMs, createConfirmationTokens, tokenLifeMs } from './confirmation-tokens.ts';
 import { emailConfirmations } from './email-confirmation-table.ts';
 
 /**
@@ -43,7 +43,7 @@ interface Sources {
  * current address if it is not confirmed yet.
  */
 export const createMailConfirmationLink = ({ db, clock, mailer, organisations, secret }: Sources) => {
-  const tokens = confirmationTokens(secret, clock);
+  const tokens = createConfirmationTokens(secret, clock);
 
   return async (job: z.output<typeof mailConfirmationLink.schema>): Promise<void> => {
     const account = await findById(db, job.user_id);
@@ -65,7 +65,7 @@ export const createMailConfirmationLink = ({ db, clock, mailer, organisations, s
     const href = new URL('/', job.origin);
     href.searchParams.set('confirm_email', tokens.sign({ confirmation_id }, new Date(now.getTime() + tokenLifeMs)));
     const language = mailLanguage(account.preferred_language, job.language);
-    const t = accountTexts(language);
+    const t = getAccountTexts(language);
     const words = { brand: organisation.name };
     const text = new_email === undefined ? 'confirmEmail' : 'changeEmail';
     await mailer.send({

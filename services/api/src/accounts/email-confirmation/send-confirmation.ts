@@ -5,7 +5,7 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { Account } from '../accounts/account-table.ts';
 import { mailAddressTaken } from '../accounts/mail-address-taken.ts';
-import { pageOrigin } from '../organisations/page-origin.ts';
+import { getPageOrigin } from '../organisations/page-origin.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { mailConfirmationLink } from './mail-confirmation-link.ts';
@@ -55,7 +55,7 @@ export const createSendConfirmation =
     await mail({
       user_id: account.user_id,
       language: mailLanguage(spoken, organisation.default_language),
-      origin: pageOrigin(organisation, hostname, mainOrigin),
+      origin: getPageOrigin(organisation, hostname, mainOrigin),
       organisation_id,
     });
   };

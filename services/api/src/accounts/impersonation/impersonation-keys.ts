@@ -14,7 +14,7 @@ export type KeyOutcome =
   | { readonly outcome: 'session-out' | 'sso-logout' | 'refused' };
 
 /** Uses a sign-in key. A key that is not reusable works only once, even with concurrent requests. */
-export const useKey = async (db: ApiDb, clock: Clock, key: string, organisationId: string): Promise<KeyOutcome> => {
+export const redeemKey = async (db: ApiDb, clock: Clock, key: string, organisationId: string): Promise<KeyOutcome> => {
   const now = clock.now();
   const { key_hash, reusable, used_at, expires_at, organisation_id } = impersonationKeys;
   const [used] = await db
@@ -38,7 +38,7 @@ export const useKey = async (db: ApiDb, clock: Clock, key: string, organisationI
 };
 
 /** Returns the name of a sign-in key in the security log: the start of its digest, which gives no access. */
-export const keyName = (key: string): string => tokenDigest(key).slice(0, 12);
+export const getKeyLogName = (key: string): string => tokenDigest(key).slice(0, 12);
 
 interface NewKey {
   readonly account: Account;
@@ -50,7 +50,7 @@ interface NewKey {
  * Creates a single-use key with which an organisation signs in to one account. No other function returns the key
  * itself.
  */
-export const makeKey = async (db: ApiDb, clock: Clock, wanted: NewKey): Promise<string> => {
+export const createKey = async (db: ApiDb, clock: Clock, wanted: NewKey): Promise<string> => {
   const key = `imp_${randomToken()}`;
   await db.insert(impersonationKeys).values({
     key_hash: tokenDigest(key),

@@ -9,10 +9,10 @@ import type { BeginSession } from '../sessions/begin-session.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { toNetwork } from '@travel/kit/requests/to-network';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
-import { keyName, makeKey, useKey } from './impersonation-keys.ts';
+import { getKeyLogName, createKey, redeemKey } from './impersonation-keys.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 
-const refusalsByAddress: SharedLimit = { name: 'impersonate/address', limit: 100, windowMs: 5 * 60_000 };
+const refusalsByNetwork: SharedLimit = { name: 'impersonate/address', limit: 100, windowMs: 5 * 60_000 };
 
 interface Dependencies {
   readonly db: ApiDb;
@@ -24,14 +24,14 @@ interface Dependencies {
 }
 
 /** Routes for sign-in by key (spec §2.8/02, §8/14). */
-export const impersonationRoutes = (app: App, dependencies: Dependencies): void => {
+export const registerImpersonationRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, limits, organisations, route, beginSession } = dependencies;
 
   route(app, impersonate, async ({ body, traveller, request, reply }) => {
-    await limits.check(refusalsByAddress, toNetwork(request.ip));
+    await limits.check(refusalsByNetwork, toNetwork(request.ip));
     const organisation = await traveller.organisation();
-    const used = await useKey(db, clock, body.impersonate_key, organisation.id);
-    const details = { key: keyName(body.impersonate_key), organisation: organisation.id };
+    const used = await redeemKey(db, clock, body.impersonate_key, organisation.id);
+    const details = { key: getKeyLogName(body.impersonate_key), organisation: organisation.id };
     if (used.outcome === 'sign-in') {
       const { user_id, email } = used.account;
       recordSecurity(request, { kind: 'impersonation_key.used', accounts: [user_id, email], details });
@@ -43,7 +43,7 @@ export const impersonationRoutes = (app: App, dependencies: Dependencies): void 
       };
     }
     recordSecurity(request, { kind: 'impersonation_key.refused', reason: used.outcome, details });
-    if (used.outcome === 'refused') await limits.count(refusalsByAddress, toNetwork(request.ip));
+    if (used.outcome === 'refused') await limits.count(refusalsByNetwork, toNetwork(request.ip));
     // Redirects only to URLs in the organisation's settings.
     const { session_out_url = null, sso_logout_url = null } = organisation;
     return {
@@ -59,13 +59,13 @@ export const impersonationRoutes = (app: App, dependencies: Dependencies): void 
     const account = await findByEmail(db, body.email);
     if (!account) throw createDeclaredProblem(createImpersonationKey, 'account_unknown');
     const expiresAt = new Date(clock.now().getTime() + body.valid_minutes * 60_000);
-    const key = await makeKey(db, clock, { account, organisationId: organisation.id, expiresAt });
+    const key = await createKey(db, clock, { account, organisationId: organisation.id, expiresAt });
     recordSecurity(request, {
       kind: 'impersonation_key.made',
       actor: 'operator',
       reason: body.why,
       accounts: [account.user_id, account.email],
-      details: { key: keyName(key), organisation: organisation.id, minutes: body.valid_minutes },
+      details: { key: getKeyLogName(key), organisation: organisation.id, minutes: body.valid_minutes },
     });
     return { impersonate_key: key, expires_at: expiresAt.toISOString() };
   });

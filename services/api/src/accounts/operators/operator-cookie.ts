@@ -4,7 +4,7 @@ import { getHostCookieName } from '@travel/contracts/host/cookies/host-cookies';
 import type { OperatorLogin, OperatorSessions } from './operator-sessions.ts';
 
 /** Returns the token of the operator session from the cookies of a request. */
-export const operatorToken = (cookieHeader: string | undefined): string | null =>
+export const readOperatorToken = (cookieHeader: string | undefined): string | null =>
   cookieHeader === undefined ? null : parseCookie(cookieHeader, 'operatorSession');
 
 /** Returns the operator whose session is in the cookies of a request, or null without a valid session. */
@@ -12,7 +12,7 @@ export const findOperator = async (
   operatorSessions: Pick<OperatorSessions, 'find'>,
   cookieHeader: string | undefined,
 ): Promise<OperatorLogin | null> => {
-  const token = operatorToken(cookieHeader);
+  const token = readOperatorToken(cookieHeader);
   return token === null ? null : operatorSessions.find(token);
 };
 

@@ -23,7 +23,7 @@ import { findByEmail } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import { createSignIn } from '../sign-in/sign-in.ts';
-import { operatorToken } from './operator-cookie.ts';
+import { readOperatorToken } from './operator-cookie.ts';
 import type { OperatorCookie } from './operator-cookie.ts';
 import { wrongCodes, wrongCodesOfDay } from './operator-limits.ts';
 import { endOperatorSessions } from './operator-sessions.ts';
@@ -43,7 +43,7 @@ interface Dependencies {
   readonly isOpsHost: (hostname: string) => boolean;
 }
 
-const nobody: OperatorSession = {
+const signedOutState: OperatorSession = {
   step: 'password',
   email: null,
   second_step_at: null,
@@ -52,8 +52,8 @@ const nobody: OperatorSession = {
   recovery_codes_left: null,
 };
 
-type Here = typeof readOperatorSession | typeof signInOperator | typeof signOutOperator;
-type Stepped =
+type SessionEndpoint = typeof readOperatorSession | typeof signInOperator | typeof signOutOperator;
+type SecondStepEndpoint =
   | typeof beginEnrolment
   | typeof confirmEnrolment
   | typeof completeSecondStep
@@ -64,12 +64,12 @@ type Stepped =
  * Rejects operator requests on any other host: the operator cookie is not sent there, and an operator's password must
  * not be typed on an organisation's page.
  */
-const requireOpsHost = ({ isOpsHost }: Dependencies, endpoint: Here, { hostname }: FastifyRequest): void => {
+const requireOpsHost = ({ isOpsHost }: Dependencies, endpoint: SessionEndpoint, { hostname }: FastifyRequest): void => {
   if (isOpsHost(hostname)) return;
   throw createDeclaredProblem(endpoint, 'not_here', { detail: 'Operators sign in at the address of their console.' });
 };
 
-const requireStep = (endpoint: Stepped, isThere: boolean): void => {
+const requireStep = (endpoint: SecondStepEndpoint, isThere: boolean): void => {
   if (isThere) return;
   throw createDeclaredProblem(endpoint, 'wrong_step', {
     title: 'Sign-in is at another step',
@@ -77,14 +77,14 @@ const requireStep = (endpoint: Stepped, isThere: boolean): void => {
   });
 };
 
-const isDone = ({ session }: OperatorLogin): boolean => session.second_step_at !== null;
+const hasSecondStep = ({ session }: OperatorLogin): boolean => session.second_step_at !== null;
 
-const requireFresh = (
+const requireRecentCode = (
   { clock }: Dependencies,
   endpoint: typeof renewRecoveryCodes | typeof resetOperator,
   login: OperatorLogin,
 ): void => {
-  requireStep(endpoint, isDone(login));
+  requireStep(endpoint, hasSecondStep(login));
   const at = login.session.second_step_at?.getTime() ?? 0;
   if (clock.now().getTime() - at <= freshSecondStepMs) return;
   throw createDeclaredProblem(endpoint, 'confirmation_needed', {
@@ -110,7 +110,7 @@ const getSessionState = async (
 
 const readSessionState = async (dependencies: Dependencies, token: string): Promise<OperatorSession> => {
   const login = await dependencies.operatorSessions.find(token);
-  return login ? getSessionState(dependencies, login) : nobody;
+  return login ? getSessionState(dependencies, login) : signedOutState;
 };
 
 const toEventAccounts = ({ user_id, email }: Account) => ({ accounts: [user_id, email] });
@@ -144,12 +144,12 @@ const registerSessionRoutes = (app: App, dependencies: Dependencies): void => {
 
   route(app, readOperatorSession, async ({ query, request, reply }) => {
     requireOpsHost(dependencies, readOperatorSession, request);
-    const token = operatorToken(request.headers.cookie);
+    const token = readOperatorToken(request.headers.cookie);
     const login = token === null ? null : await operatorSessions.find(token, query.quiet);
     if (login) return getSessionState(dependencies, login);
     // Clears an invalid session cookie, so that browsers stop sending it.
     if (token !== null) operatorCookie.clear(reply);
-    return nobody;
+    return signedOutState;
   });
 
   route(app, signInOperator, async ({ body, request, reply }) => {
@@ -164,7 +164,7 @@ const registerSessionRoutes = (app: App, dependencies: Dependencies): void => {
         detail: 'This is not an operator account. Travellers sign in on the site itself.',
       });
     }
-    const before = operatorToken(request.headers.cookie);
+    const before = readOperatorToken(request.headers.cookie);
     if (before !== null) await operatorSessions.end(before);
     const token = await operatorSessions.begin(account.user_id);
     operatorCookie.set(reply, token);
@@ -173,12 +173,12 @@ const registerSessionRoutes = (app: App, dependencies: Dependencies): void => {
 
   route(app, signOutOperator, async ({ request, reply }) => {
     requireOpsHost(dependencies, signOutOperator, request);
-    const token = operatorToken(request.headers.cookie);
+    const token = readOperatorToken(request.headers.cookie);
     const login = token === null ? null : await operatorSessions.find(token, true);
     if (token !== null) await operatorSessions.end(token);
     if (login) recordSecurity(request, { kind: 'console.signed_out', ...toEventAccounts(login.account) });
     operatorCookie.clear(reply);
-    return nobody;
+    return signedOutState;
   });
 };
 
@@ -187,7 +187,7 @@ const registerSecondStepRoutes = (app: App, dependencies: Dependencies): void =>
   const { route, operatorSessions, secondSteps, operatorCookie } = dependencies;
 
   route(app, beginEnrolment, async ({ operator }) => {
-    requireStep(beginEnrolment, !isDone(operator));
+    requireStep(beginEnrolment, !hasSecondStep(operator));
     const made = await secondSteps.begin(operator.account);
     if (made) return made;
     throw createDeclaredProblem(beginEnrolment, 'wrong_step', {
@@ -198,7 +198,7 @@ const registerSecondStepRoutes = (app: App, dependencies: Dependencies): void =>
 
   route(app, confirmEnrolment, async ({ body, operator, request, reply }) => {
     const { account } = operator;
-    requireStep(confirmEnrolment, !isDone(operator) && !(await secondSteps.isEnrolled(account)));
+    requireStep(confirmEnrolment, !hasSecondStep(operator) && !(await secondSteps.isEnrolled(account)));
     let recovery_codes: string[] = [];
     await countGuess(dependencies, account, request, async () => {
       recovery_codes = await secondSteps.enrol(account, body.code);
@@ -219,9 +219,9 @@ const registerSecondStepRoutes = (app: App, dependencies: Dependencies): void =>
     );
     const by = 'code' in body ? 'app' : 'recovery_code';
     recordSecurity(request, { kind: 'second_step.done', reason: by, ...toEventAccounts(account) });
-    if (isDone(operator)) {
+    if (hasSecondStep(operator)) {
       await operatorSessions.confirm(operator);
-      return readSessionState(dependencies, operatorToken(request.headers.cookie) ?? '');
+      return readSessionState(dependencies, readOperatorToken(request.headers.cookie) ?? '');
     }
     const token = await operatorSessions.finish(operator);
     operatorCookie.set(reply, token);
@@ -230,7 +230,7 @@ const registerSecondStepRoutes = (app: App, dependencies: Dependencies): void =>
   });
 
   route(app, renewRecoveryCodes, async ({ operator, request }) => {
-    requireFresh(dependencies, renewRecoveryCodes, operator);
+    requireRecentCode(dependencies, renewRecoveryCodes, operator);
     recordSecurity(request, { kind: 'recovery_codes.made', ...toEventAccounts(operator.account) });
     return { recovery_codes: await secondSteps.makeRecoveryCodes(operator.account) };
   });
@@ -264,7 +264,7 @@ const registerResetRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, route } = dependencies;
 
   route(app, resetOperator, async ({ body, operator, request }) => {
-    requireFresh(dependencies, resetOperator, operator);
+    requireRecentCode(dependencies, resetOperator, operator);
     const { account } = operator;
     if ((await findByEmail(db, body.email))?.user_id === account.user_id) {
       throw createDeclaredProblem(resetOperator, 'own_second_step', {

@@ -11,7 +11,7 @@ import { operatorSessions } from './operator-tables.ts';
 const idleLimitMs = 30 * minuteMs;
 
 /** Maximum lifetime of a session, even if it is used all the time. */
-const longestMs = 12 * 60 * minuteMs;
+const maxLifetimeMs = 12 * 60 * minuteMs;
 
 /** Maximum time between the password and the second factor, including the enrolment of an authenticator app. */
 const betweenStepsMs = 15 * minuteMs;
@@ -66,7 +66,7 @@ export const createOperatorSessions = (db: ApiDb, clock: Clock): OperatorSession
     begin: (userId) => open(userId, betweenStepsMs, null),
 
     async finish(login) {
-      const token = await open(login.account.user_id, longestMs, clock.now());
+      const token = await open(login.account.user_id, maxLifetimeMs, clock.now());
       await db.delete(operatorSessions).where(is(login));
       return token;
     },

@@ -13,12 +13,12 @@ import { operatorRecoveryCodes, operatorSecondSteps } from './operator-tables.ts
 const periodSeconds = 30;
 
 /** Accepts codes of an app whose clock is off by up to one step of 30 seconds. */
-const stepsAside = 1;
+const clockToleranceSteps = 1;
 
 /** Length of an app secret in bytes: that of the hash (RFC 4226). */
 const secretBytes = 20;
 
-const codesMade = 10;
+const recoveryCodeCount = 10;
 
 const issuer = 'Almanac operators';
 
@@ -45,7 +45,7 @@ const createRecoveryCodes = (db: ApiDb, clock: Clock) => ({
   make: ({ user_id }: Account): Promise<string[]> =>
     transaction(db, async (tx) => {
       const made_at = clock.now();
-      const codes = Array.from({ length: codesMade }, () => randomCode(16));
+      const codes = Array.from({ length: recoveryCodeCount }, () => randomCode(16));
       await tx.delete(operatorRecoveryCodes).where(eq(operatorRecoveryCodes.user_id, user_id));
       await tx
         .insert(operatorRecoveryCodes)
@@ -102,7 +102,7 @@ export const createSecondSteps = ({ db, clock, secrets }: Dependencies) => {
     if (!row) return null;
     const timestamp = clock.now().getTime();
     const totp = createTotp(seal.open(row.secret, account.user_id), account.email);
-    const delta = totp.validate({ token: code, timestamp, window: stepsAside });
+    const delta = totp.validate({ token: code, timestamp, window: clockToleranceSteps });
     return delta === null ? null : totp.counter({ timestamp }) + delta;
   };
 

@@ -1,6 +1,6 @@
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
-import { followDelivery } from './follow-delivery.ts';
-import type { FollowOptions, Following } from './follow-delivery.ts';
+import { pollDelivery } from './poll-delivery.ts';
+import type { DeliveryPollOptions, DeliveryPoll } from './poll-delivery.ts';
 import { createOrganisations } from './organisations.ts';
 import type { Organisations } from './organisations.ts';
 
@@ -21,7 +21,7 @@ const getReason = (before: Rollout | undefined, after: Rollout): string => {
 };
 
 /** Returns the packages whose live release changed, or null if none did. */
-export const rolloutChanges = (before: readonly Rollout[], after: readonly Rollout[]): RolloutChanges | null => {
+export const getRolloutChanges = (before: readonly Rollout[], after: readonly Rollout[]): RolloutChanges | null => {
   const earlier = new Map(before.map((rollout) => [rollout.package, rollout]));
   const changed = after.filter((rollout) => earlier.get(rollout.package)?.revision !== rollout.revision);
   const retired = before.filter((rollout) => after.every((one) => one.package !== rollout.package));
@@ -37,21 +37,21 @@ export const rolloutChanges = (before: readonly Rollout[], after: readonly Rollo
   };
 };
 
-interface Options extends Omit<FollowOptions, 'onNews'> {
+interface Options extends Omit<DeliveryPollOptions, 'onChange'> {
   /** Called when operators change live releases while this process runs. */
   onReleasesChanged(change: RolloutChanges): void;
 }
 
 /** Keeps the organisations and live releases up to date by long polling delivery. */
-export const followOrganisations = (options: Options): Following & { organisations: Organisations } => {
+export const followOrganisations = (options: Options): DeliveryPoll & { organisations: Organisations } => {
   const organisations = createOrganisations();
   let live: readonly Rollout[] | undefined;
-  const following = followDelivery({
+  const following = pollDelivery({
     ...options,
-    onNews({ snapshot, rollouts }) {
+    onChange({ snapshot, rollouts }) {
       organisations.update(snapshot);
       // The releases at the start of the process are not a change.
-      const change = live && rolloutChanges(live, rollouts);
+      const change = live && getRolloutChanges(live, rollouts);
       if (change) options.onReleasesChanged(change);
       live = rollouts;
     },

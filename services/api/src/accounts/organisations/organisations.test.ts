@@ -5,8 +5,8 @@ import { organisations, rollout } from '../../testing/delivery-stand-in.ts';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { rolloutChanges } from './follow-organisations.ts';
-import { pageOrigin } from './page-origin.ts';
+import { getRolloutChanges } from './follow-organisations.ts';
+import { getPageOrigin } from './page-origin.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -116,12 +116,13 @@ describe('release changes', () => {
     ['pause', { paused: true }],
   ])('reports a release change as %s, with the package', (reason, changed) => {
     const after = [rollout({ ...changed, revision: 2 }), before[1] ?? rollout()];
-    expect(rolloutChanges(before, after)).toEqual({ packages: ['mfe-header'], reason });
+    expect(getRolloutChanges(before, after)).toEqual({ packages: ['mfe-header'], reason });
   });
 
   it('reports reverted release changes as restore, resume and rollback', () => {
     const was = rollout({ killed: true, paused: true, default_version: '1.1.0', previous_version: '1.0.0' });
-    const now = (changed: Partial<typeof was>) => rolloutChanges([was], [{ ...was, ...changed, revision: 2 }])?.reason;
+    const now = (changed: Partial<typeof was>) =>
+      getRolloutChanges([was], [{ ...was, ...changed, revision: 2 }])?.reason;
     expect(now({ killed: false })).toBe('restore');
     expect(now({ paused: false })).toBe('resume');
     expect(now({ default_version: '1.0.0' })).toBe('rollback');
@@ -129,18 +130,18 @@ describe('release changes', () => {
 
   it('combines several release changes into one, and returns null if nothing changed', () => {
     const after = before.map((one) => ({ ...one, killed: one.package === 'shell', paused: true, revision: 9 }));
-    expect(rolloutChanges(before, after)).toEqual({ packages: ['mfe-header', 'shell'], reason: 'changed' });
-    expect(rolloutChanges(before, before)).toBeNull();
-    expect(rolloutChanges(before, before.slice(1))).toEqual({ packages: [before[0]?.package], reason: 'retire' });
+    expect(getRolloutChanges(before, after)).toEqual({ packages: ['mfe-header', 'shell'], reason: 'changed' });
+    expect(getRolloutChanges(before, before)).toBeNull();
+    expect(getRolloutChanges(before, before.slice(1))).toEqual({ packages: [before[0]?.package], reason: 'retire' });
   });
 
   it('reports a package that was not live before', () => {
-    expect(rolloutChanges([], [rollout()])).toEqual({ packages: ['mfe-header'], reason: 'rollout' });
+    expect(getRolloutChanges([], [rollout()])).toEqual({ packages: ['mfe-header'], reason: 'rollout' });
   });
 });
 
 it('uses the protocol and port of the main pages for links in mails', () => {
-  expect(pageOrigin(organisations.skyline, 'skyline.localhost', 'https://travel.example:8443')).toBe(
+  expect(getPageOrigin(organisations.skyline, 'skyline.localhost', 'https://travel.example:8443')).toBe(
     'https://skyline.localhost:8443',
   );
 });

@@ -4,7 +4,7 @@ import { hashPassword } from '@travel/kit/crypto/passwords';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
-import { emailKey } from '../accounts/email.ts';
+import { toEmailKey } from '../accounts/email.ts';
 import { emailConfirmations } from '../email-confirmation/email-confirmation-table.ts';
 import { impersonationKeys } from '../impersonation/impersonation-key-table.ts';
 import { endOperatorSessions } from '../operators/operator-sessions.ts';
@@ -19,18 +19,18 @@ import { signInNetworks } from '../sign-in/sign-in-network-table.ts';
 import type { OwnData } from './own-data.ts';
 
 /** Name of a deleted account, in a form that operators understand. */
-const nobody = { firstname: 'Deleted', lastname: 'account' };
+const deletedName = { firstname: 'Deleted', lastname: 'account' };
 
 /** Returns a replacement e-mail address that cannot receive mail or be used to sign up. */
 export const createErasedEmail = (userId: string): string => `deleted-${userId.toLowerCase()}@deleted.invalid`;
 
-const accountSection = (account: Account) => {
+const toAccountSection = (account: Account) => {
   const { password_hash: _hash, email_key: _key, phone: _phone, calling_code: _code, ...known } = account;
   return { ...known, phone: formatOwnPhone(account) };
 };
 
 /** Exports and deletes the account itself, its sign-in data and its saved travellers. */
-export const accountData = (savedTravellers: SavedTravellers, now: () => Date): OwnData => ({
+export const createAccountData = (savedTravellers: SavedTravellers, now: () => Date): OwnData => ({
   async read(db, account) {
     const { user_id } = account;
     const [travellers, sessions, keys] = await Promise.all([
@@ -39,7 +39,7 @@ export const accountData = (savedTravellers: SavedTravellers, now: () => Date): 
       db.select().from(passkeys).where(eq(passkeys.user_id, user_id)),
     ]);
     return {
-      account: accountSection(account),
+      account: toAccountSection(account),
       travellers: travellers.map(({ is_self, details }) => ({ is_self, ...details })),
       sessions: sessions.map(({ token_hash: _token, browser_hash: _browser, user_id: _user, ...session }) => session),
       passkeys: keys.map(({ passkey_id, name, rp_id, added_at, last_used_at }) => ({
@@ -69,9 +69,9 @@ const forgetAccount = async (tx: ApiDb, user_id: string, erased_at: Date): Promi
   await tx
     .update(accounts)
     .set({
-      ...nobody,
+      ...deletedName,
       email,
-      email_key: emailKey(email),
+      email_key: toEmailKey(email),
       // Hash of a password that no one knows.
       password_hash: await hashPassword(randomToken()),
       title: null,

@@ -12,7 +12,7 @@ import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
 import type { QueueNotice } from '../accounts/mail-notice.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
-import { asOwner } from '../sessions/as-owner.ts';
+import { requireOwnSession } from '../sessions/require-own-session.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import type { SessionCookies } from '../sessions/session-cookie.ts';
 import { endUserSessions } from '../sessions/sessions.ts';
@@ -34,7 +34,7 @@ interface Dependencies {
 }
 
 /** Routes that export a user's data in one file, and delete it. */
-export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
+export const registerOwnDataRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, limits, route, browsers, cookies, queueNotice, ownData } = dependencies;
   const checkPassword = createCheckOwnPassword(db, limits);
   const requireRecentSignIn = createRequireRecentSignIn({ db, clock, checkPassword });
@@ -48,7 +48,7 @@ export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
   const listObstacles = (tx: ApiDb, account: Account) => findObstacles(ownData, tx, account, clock.now());
 
   route(app, exportOwnData, async ({ body, session, request }) => {
-    const { user } = asOwner(exportOwnData, session);
+    const { user } = requireOwnSession(exportOwnData, session);
     await requireRecentSignIn(exportOwnData, { session, password: body?.password, request });
     const account = await lockAccount(db, user.user_id);
     const sections: Record<string, unknown> = {};
@@ -58,7 +58,7 @@ export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
   });
 
   route(app, previewDeletion, async ({ session }) => {
-    const { user } = asOwner(previewDeletion, session);
+    const { user } = requireOwnSession(previewDeletion, session);
     const account = await lockAccount(db, user.user_id);
     const losses: DeletionLoss[] = [];
     for (const room of ownData) losses.push(...((await room.losses?.(db, account, clock.now())) ?? []));
@@ -66,7 +66,7 @@ export const ownDataRoutes = (app: App, dependencies: Dependencies): void => {
   });
 
   route(app, deleteAccount, async ({ body, session, traveller, request, reply }) => {
-    const { user } = asOwner(deleteAccount, session);
+    const { user } = requireOwnSession(deleteAccount, session);
     await requireRecentSignIn(deleteAccount, { session, password: body.password, request });
     const organisation = await traveller.organisation();
     const obstacles = await transaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import type { SecurityTrail } from '@travel/kit/security-events/security-trail';
 import type { OwnData } from './own-data.ts';
 
 /** Events caused by owners themselves, exported with the IP address. */
-const own: readonly SecurityEventKind[] = [
+const ownEvents: readonly SecurityEventKind[] = [
   'sign_in.done',
   'sign_out.done',
   'session.ended',
@@ -24,7 +24,7 @@ const own: readonly SecurityEventKind[] = [
 ];
 
 /** Events possibly caused by another person, exported without the IP address. */
-const perhapsOthers: readonly SecurityEventKind[] = [
+const possiblyForeignEvents: readonly SecurityEventKind[] = [
   'sign_in.failed',
   'sign_in.blocked',
   'password_reset.refused',
@@ -39,13 +39,17 @@ const mostListed = 2_000;
  * e-mail address may have belonged to another person before. The security log contains no names and is not changed when
  * an account is deleted.
  */
-export const securityData = (trail: Pick<SecurityTrail, 'flush' | 'search'>): OwnData => ({
+export const createSecurityData = (trail: Pick<SecurityTrail, 'flush' | 'search'>): OwnData => ({
   async read(_db, { user_id }) {
     await trail.flush();
-    const found = await trail.search({ accounts: [user_id], kinds: [...own, ...perhapsOthers], limit: mostListed });
+    const found = await trail.search({
+      accounts: [user_id],
+      kinds: [...ownEvents, ...possiblyForeignEvents],
+      limit: mostListed,
+    });
     return {
       security: found.map(({ at, kind, times, address, details }) =>
-        own.includes(kind) ? { at, kind, times, address, details } : { at, kind, times },
+        ownEvents.includes(kind) ? { at, kind, times, address, details } : { at, kind, times },
       ),
     };
   },

@@ -11,7 +11,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { challengeLifeMs } from './challenges.ts';
 import type { createChallenges } from './challenges.ts';
-import { loadPasskeyRules, treatAsUnverified } from './load-passkey-rules.ts';
+import { loadWebAuthn, treatAsUnverified } from './webauthn.ts';
 import { passkeys } from './passkey-tables.ts';
 import type { StoredPasskey } from './passkey-tables.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -51,7 +51,7 @@ export const createAddPasskey = ({ db, clock, challenges }: Dependencies) => {
     async options(asked: NewPasskey): Promise<ResponseInput<typeof newPasskeyOptions>> {
       const { user, site, browser } = asked;
       const present = await db.select().from(passkeys).where(matchUser(asked));
-      const { generateRegistrationOptions } = await loadPasskeyRules();
+      const { generateRegistrationOptions } = await loadWebAuthn();
       const options = await generateRegistrationOptions({
         rpName: site.rpName,
         rpID: site.rpID,
@@ -87,7 +87,7 @@ export const createAddPasskey = ({ db, clock, challenges }: Dependencies) => {
     /** @throws ProblemError passkey_refused, passkeys_full */
     async add(asked: NewPasskey, name: string, response: RegistrationResponseJSON): Promise<StoredPasskey> {
       const { user, browser, site } = asked;
-      const { verifyRegistrationResponse } = await loadPasskeyRules();
+      const { verifyRegistrationResponse } = await loadWebAuthn();
       const made = await verifyRegistrationResponse({
         response,
         expectedChallenge: (challenge) => challenges.take(challenge, { browser, userId: user.user_id }),

@@ -8,14 +8,14 @@ import { passkeyChallenges } from './passkey-tables.ts';
 export const challengeLifeMs = 5 * 60_000;
 
 /** The browser that requested a challenge, and its account if the user is signed in. */
-interface Asked {
+interface ChallengeOwner {
   readonly browser: string;
   readonly userId: string | null;
 }
 
 /** Stores challenges for authenticators, each valid for one response. */
 export const createChallenges = (db: ApiDb, clock: Clock) => ({
-  async keep(challenge: string, { browser, userId }: Asked): Promise<void> {
+  async keep(challenge: string, { browser, userId }: ChallengeOwner): Promise<void> {
     const now = clock.now();
     const old = db
       .select({ challenge_hash: passkeyChallenges.challenge_hash })
@@ -33,7 +33,7 @@ export const createChallenges = (db: ApiDb, clock: Clock) => ({
   },
 
   /** Returns whether a challenge was issued to this browser and account and is still valid, and removes it. */
-  async take(challenge: string, { browser, userId }: Asked): Promise<boolean> {
+  async take(challenge: string, { browser, userId }: ChallengeOwner): Promise<boolean> {
     const taken = await db
       .delete(passkeyChallenges)
       .where(

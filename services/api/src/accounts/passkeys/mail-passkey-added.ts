@@ -7,7 +7,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
-import { greet, accountTexts } from '../account-texts.ts';
+import { getGreeting, getAccountTexts } from '../account-texts.ts';
 
 /** Queued when a passkey is added, so that the owner of the account notices a passkey that another person added. */
 export const mailPasskeyAdded = defineJob(
@@ -29,7 +29,7 @@ export const createMailPasskeyAdded =
     const organisation = await organisations.byId(organisation_id);
     if (!account || account.duplicate_of !== null || !organisation) return;
     const language = mailLanguage(account.preferred_language, organisation.default_language);
-    const t = accountTexts(language);
+    const t = getAccountTexts(language);
     const words = { brand: organisation.name, firstname: getMailName(account), name };
     await mailer.send({
       to: account.email,
@@ -37,7 +37,7 @@ export const createMailPasskeyAdded =
         language,
         from: organisation,
         subject: t('passkeyAdded.subject', words),
-        greeting: greet(t, words.firstname),
+        greeting: getGreeting(t, words.firstname),
         body: t(words.firstname ? 'passkeyAdded.body' : 'passkeyAdded.bodyPlain', words),
         action: { label: t('passkeyAdded.action'), href: new URL('/user/profile?tab=security', origin).href },
         otherwise: t('passkeyAdded.otherwise'),

@@ -19,14 +19,14 @@ import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { KnowBrowser } from '../browsers/browser-keys.ts';
-import { asOwner } from '../sessions/as-owner.ts';
+import type { EnsureBrowserKey } from '../browsers/browser-keys.ts';
+import { requireOwnSession } from '../sessions/require-own-session.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { BeginSession } from '../sessions/begin-session.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 import { createCheckOwnPassword } from '../sign-in/check-own-password.ts';
-import { failuresByAddress } from '../sign-in/sign-in-limits.ts';
+import { failuresByNetwork } from '../sign-in/sign-in-limits.ts';
 import { createAddPasskey } from './add-passkey.ts';
 import { createChallenges } from './challenges.ts';
 import { mailPasskeyAdded } from './mail-passkey-added.ts';
@@ -43,10 +43,10 @@ interface Dependencies {
   readonly mainOrigin: string;
   readonly route: ApiRoute;
   readonly beginSession: BeginSession;
-  readonly browsers: { readonly know: KnowBrowser };
+  readonly browsers: { readonly ensure: EnsureBrowserKey };
 }
 
-const asPasskey = ({ passkey_id, name, added_at, last_used_at, is_synced }: StoredPasskey): Passkey => ({
+const toPasskeyView = ({ passkey_id, name, added_at, last_used_at, is_synced }: StoredPasskey): Passkey => ({
   passkey_id,
   name,
   added_at: added_at.toISOString(),
@@ -55,7 +55,7 @@ const asPasskey = ({ passkey_id, name, added_at, last_used_at, is_synced }: Stor
 });
 
 /** Routes to list, add and remove passkeys and to sign in with one. */
-export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
+export const registerPasskeyRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, jobs, limits, mainOrigin, route, beginSession, browsers } = dependencies;
   const challenges = createChallenges(db, clock);
   const making = createAddPasskey({ db, clock, challenges });
@@ -68,25 +68,25 @@ export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
   };
   const toPasskeyRequest = async (user: User, traveller: Traveller, request: FastifyRequest, reply: FastifyReply) => ({
     user,
-    browser: browsers.know(request, reply),
+    browser: browsers.ensure(request, reply),
     ...(await getSite(request, traveller)),
   });
   const matchOwn = (session: LiveSession, passkey_id: string) =>
     and(eq(passkeys.passkey_id, passkey_id), eq(passkeys.user_id, session.user.user_id));
 
   route(app, listPasskeys, async ({ session, traveller, request }) => {
-    const { user } = asOwner(listPasskeys, session);
+    const { user } = requireOwnSession(listPasskeys, session);
     const { site } = await getSite(request, traveller);
     const found = await db
       .select()
       .from(passkeys)
       .where(and(eq(passkeys.user_id, user.user_id), eq(passkeys.rp_id, site.rpID)))
       .orderBy(desc(passkeys.added_at));
-    return { passkeys: found.map(asPasskey) };
+    return { passkeys: found.map(toPasskeyView) };
   });
 
   route(app, newPasskeyOptions, async ({ body, session, traveller, request, reply }) => {
-    const { user } = asOwner(newPasskeyOptions, session);
+    const { user } = requireOwnSession(newPasskeyOptions, session);
     if (user.is_demo) {
       throw createDeclaredProblem(newPasskeyOptions, 'demo_account', { detail: 'Demo accounts cannot have passkeys.' });
     }
@@ -95,7 +95,7 @@ export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
   });
 
   route(app, addPasskey, async ({ body, session, traveller, request, reply }) => {
-    const { user } = asOwner(addPasskey, session);
+    const { user } = requireOwnSession(addPasskey, session);
     const { organisation, ...about } = await toPasskeyRequest(user, traveller, request, reply);
     const added = await making.add(about, body.name, body.response);
     await jobs.enqueue(db, mailPasskeyAdded, {
@@ -105,19 +105,19 @@ export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
       organisation_id: organisation.id,
     });
     recordSecurity(request, { kind: 'passkey.added', details: { passkey: added.passkey_id } });
-    return asPasskey(added);
+    return toPasskeyView(added);
   });
 
   route(app, renamePasskey, async ({ params: { passkey_id }, body: { name }, session }) => {
-    asOwner(renamePasskey, session);
+    requireOwnSession(renamePasskey, session);
     const [renamed] = await db.update(passkeys).set({ name }).where(matchOwn(session, passkey_id)).returning();
     if (!renamed)
       throw createDeclaredProblem(renamePasskey, 'passkey_unknown', { detail: 'There is no such passkey.' });
-    return asPasskey(renamed);
+    return toPasskeyView(renamed);
   });
 
   route(app, removePasskey, async ({ params: { passkey_id }, session, request }) => {
-    asOwner(removePasskey, session);
+    requireOwnSession(removePasskey, session);
     const [removed] = await db.delete(passkeys).where(matchOwn(session, passkey_id)).returning();
     if (!removed)
       throw createDeclaredProblem(removePasskey, 'passkey_unknown', { detail: 'There is no such passkey.' });
@@ -127,17 +127,17 @@ export const passkeyRoutes = (app: App, dependencies: Dependencies): void => {
 
   route(app, passkeySignInOptions, async ({ traveller, request, reply }) => {
     const { site } = await getSite(request, traveller);
-    return entering.options({ site, browser: browsers.know(request, reply) });
+    return entering.options({ site, browser: browsers.ensure(request, reply) });
   });
 
   route(app, signInWithPasskey, async ({ body, traveller, request, reply }) => {
     const address = toNetwork(request.ip);
-    await limits.check(failuresByAddress, address);
+    await limits.check(failuresByNetwork, address);
     const { site, organisation } = await getSite(request, traveller);
-    const about = { site, browser: browsers.know(request, reply) };
+    const about = { site, browser: browsers.ensure(request, reply) };
     const account = await entering.signIn(about, body.response).catch(async (error: unknown) => {
       if (error instanceof ProblemError) {
-        await limits.count(failuresByAddress, address);
+        await limits.count(failuresByNetwork, address);
         recordSecurity(request, { kind: 'passkey.refused', reason: error.code });
       }
       throw error;

@@ -1,5 +1,5 @@
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { pageOrigin } from '../organisations/page-origin.ts';
+import { getPageOrigin } from '../organisations/page-origin.ts';
 
 /** The site for which a passkey is valid: that of the organisation, identified by the host of its pages. */
 export interface RelyingParty {
@@ -10,6 +10,6 @@ export interface RelyingParty {
 
 /** Returns the site of a request. Its host is always one of the organisation's own hosts. */
 export const getRelyingParty = (organisation: Organisation, hostname: string, mainOrigin: string): RelyingParty => {
-  const origin = pageOrigin(organisation, hostname, mainOrigin);
+  const origin = getPageOrigin(organisation, hostname, mainOrigin);
   return { rpID: new URL(origin).hostname, rpName: organisation.name, origin };
 };

@@ -10,7 +10,7 @@ import { findById } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { challengeLifeMs } from './challenges.ts';
 import type { createChallenges } from './challenges.ts';
-import { loadPasskeyRules, treatAsUnverified } from './load-passkey-rules.ts';
+import { loadWebAuthn, treatAsUnverified } from './webauthn.ts';
 import { passkeys } from './passkey-tables.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -37,7 +37,7 @@ const createRefusedProblem = () =>
  */
 export const createSignInWithPasskey = ({ db, clock, challenges }: Dependencies) => ({
   async options({ browser, site }: SigningIn): Promise<ResponseInput<typeof passkeySignInOptions>> {
-    const { generateAuthenticationOptions } = await loadPasskeyRules();
+    const { generateAuthenticationOptions } = await loadWebAuthn();
     const { challenge } = await generateAuthenticationOptions({ rpID: site.rpID, userVerification: 'preferred' });
     await challenges.keep(challenge, { browser, userId: null });
     return { challenge, rpId: site.rpID, timeout: challengeLifeMs, userVerification: 'preferred' };
@@ -51,7 +51,7 @@ export const createSignInWithPasskey = ({ db, clock, challenges }: Dependencies)
       .where(and(eq(passkeys.credential_id, response.id), eq(passkeys.rp_id, site.rpID)));
     if (!stored) throw createRefusedProblem();
     const { credential_id, public_key, counter, transports, passkey_id } = stored;
-    const { verifyAuthenticationResponse } = await loadPasskeyRules();
+    const { verifyAuthenticationResponse } = await loadWebAuthn();
     const checked = await verifyAuthenticationResponse({
       response,
       expectedChallenge: (challenge) => challenges.take(challenge, { browser, userId: null }),

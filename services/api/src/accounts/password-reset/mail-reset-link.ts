@@ -9,10 +9,10 @@ import { getMailName } from '../accounts/mail-name.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { greet, accountTexts } from '../account-texts.ts';
+import { getGreeting, getAccountTexts } from '../account-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import { passwordResets } from './password-reset-table.ts';
-import { resetLifeMs, resetTokens } from './reset-tokens.ts';
+import { resetLifeMs, createResetTokens } from './reset-tokens.ts';
 
 /**
  * Mails a reset link. Queued for every requested e-mail address, so that neither the response nor its time reveals
@@ -42,7 +42,7 @@ interface Sources {
 
 /** Creates the job handler that mails a reset link if the e-mail address has an account. */
 export const createMailResetLink = ({ db, clock, mailer, organisations, secret }: Sources) => {
-  const tokens = resetTokens(secret, clock);
+  const tokens = createResetTokens(secret, clock);
 
   return async ({ email, language, origin, organisation_id }: z.output<typeof mailResetLink.schema>): Promise<void> => {
     const account = await findByEmail(db, email);
@@ -57,7 +57,7 @@ export const createMailResetLink = ({ db, clock, mailer, organisations, secret }
     const href = new URL('/', origin);
     href.searchParams.set('reset_token', tokens.sign({ reset_id }, expires_at));
     const lng = mailLanguage(account.preferred_language, language);
-    const t = accountTexts(lng);
+    const t = getAccountTexts(lng);
     const words = { brand: organisation.name, firstname: getMailName(account), minutes: resetLifeMs / 60_000 };
     await mailer.send({
       to: account.email,
@@ -65,7 +65,7 @@ export const createMailResetLink = ({ db, clock, mailer, organisations, secret }
         language: lng,
         from: organisation,
         subject: t('passwordReset.subject', words),
-        greeting: greet(t, words.firstname),
+        greeting: getGreeting(t, words.firstname),
         body: t('passwordReset.body', words),
         action: { label: t('passwordReset.action'), href: href.href },
         otherwise: t('passwordReset.otherwise'),

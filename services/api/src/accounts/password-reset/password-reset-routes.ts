@@ -5,7 +5,7 @@ import type { Jobs } from '@travel/kit/jobs/jobs';
 import { ProblemError } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
-import { emailKey } from '../accounts/email.ts';
+import { toEmailKey } from '../accounts/email.ts';
 import type { QueueNotice } from '../accounts/mail-notice.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { EraseUnconfirmed } from '../own-data/own-data.ts';
@@ -14,14 +14,14 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { toNetwork } from '@travel/kit/requests/to-network';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { pageOrigin } from '../organisations/page-origin.ts';
+import { getPageOrigin } from '../organisations/page-origin.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 import { createResetPassword } from './reset-password.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 
 const hour = 3_600_000;
 const mailsByAccount: SharedLimit = { name: 'forgot-password/account', limit: 5, windowMs: hour };
-const mailsByAddress: SharedLimit = { name: 'forgot-password/address', limit: 60, windowMs: hour };
+const mailsByNetwork: SharedLimit = { name: 'forgot-password/address', limit: 60, windowMs: hour };
 
 interface Dependencies {
   readonly db: ApiDb;
@@ -39,16 +39,16 @@ interface Dependencies {
 }
 
 /** Routes for a forgotten password: one mails a reset link, the other sets a new password by the link. */
-export const passwordResetRoutes = (app: App, dependencies: Dependencies): void => {
+export const registerPasswordResetRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, jobs, limits, mainOrigin, route, beginSession, queueNotice } = dependencies;
   const resets = createResetPassword(dependencies);
 
   route(app, forgotPassword, async ({ body, traveller, request }) => {
-    const key = emailKey(body.email);
+    const key = toEmailKey(body.email);
     await limits.takeAll(
       new Map([
         [mailsByAccount, key],
-        [mailsByAddress, toNetwork(request.ip)],
+        [mailsByNetwork, toNetwork(request.ip)],
       ]),
     );
     recordSecurity(request, { kind: 'password_reset.asked', accounts: [body.email] });
@@ -57,7 +57,7 @@ export const passwordResetRoutes = (app: App, dependencies: Dependencies): void 
     await jobs.enqueue(db, mailResetLink, {
       email: body.email,
       language: mailLanguage(wanted, organisation.default_language),
-      origin: pageOrigin(organisation, request.hostname, mainOrigin),
+      origin: getPageOrigin(organisation, request.hostname, mainOrigin),
       organisation_id: organisation.id,
     });
     return { status: 'sent' as const };

@@ -10,7 +10,7 @@ import { hashPassword } from '@travel/kit/crypto/passwords';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
-import { confirmEmail, findById, makeAccount, setPasswordHash } from '../accounts/accounts.ts';
+import { confirmEmail, findById, insertAccount, setPasswordHash } from '../accounts/accounts.ts';
 import { isWeakPassword } from '../accounts/weak-password.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
@@ -19,9 +19,9 @@ import { endOperatorSessions } from '../operators/operator-sessions.ts';
 import { passkeys } from '../passkeys/passkey-tables.ts';
 import { endUserSessions } from '../sessions/sessions.ts';
 import { passwordResets } from './password-reset-table.ts';
-import { resetTokens } from './reset-tokens.ts';
+import { createResetTokens } from './reset-tokens.ts';
 
-const gone = () =>
+const createLinkGoneProblem = () =>
   createDeclaredProblem(resetPassword, 'reset_token_gone', {
     title: 'Link no longer valid',
     detail: 'The link was already used, has expired or is incomplete. Request a new one.',
@@ -50,7 +50,7 @@ type ResetInput = ParsedRequest<typeof resetPassword>['body'];
  * stranger's e-mail address, so the contents of an account with an unconfirmed address may not be the owner's. Roles
  * other than traveller are granted by an administrator who knows the owner, so these accounts are not replaced.
  */
-const startsEmpty = ({ email_confirmed_at, role }: Account): boolean =>
+const mustReplaceAccount = ({ email_confirmed_at, role }: Account): boolean =>
   email_confirmed_at === null && role === 'traveller';
 
 /**
@@ -64,7 +64,7 @@ const takeLink = async (tx: ApiDb, resetId: string, now: Date): Promise<{ readon
     .set({ used_at: now })
     .where(and(eq(passwordResets.reset_id, resetId), unused))
     .returning();
-  if (!used) throw gone();
+  if (!used) throw createLinkGoneProblem();
   await tx
     .update(passwordResets)
     .set({ used_at: now })
@@ -77,14 +77,14 @@ const takeLink = async (tx: ApiDb, resetId: string, now: Date): Promise<{ readon
  * sessions of the account.
  */
 export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfirmed }: ResetDependencies) => {
-  const tokens = resetTokens(secret, clock);
+  const tokens = createResetTokens(secret, clock);
 
   const findReset = async (token: string): Promise<{ reset_id: string; account: Account }> => {
     const read = tokens.read(token);
-    if (!read) throw gone();
+    if (!read) throw createLinkGoneProblem();
     const [reset] = await db.select().from(passwordResets).where(eq(passwordResets.reset_id, read.reset_id));
     const account = reset && !reset.used_at ? await findById(db, reset.user_id) : undefined;
-    if (!account || account.is_blocked) throw gone();
+    if (!account || account.is_blocked) throw createLinkGoneProblem();
     return { reset_id: read.reset_id, account };
   };
 
@@ -100,7 +100,7 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
     const now = clock.now();
     // Erasing the unconfirmed account frees its e-mail address for the new account.
     await eraseUnconfirmed(tx, account);
-    const made = await makeAccount(tx, {
+    const made = await insertAccount(tx, {
       ...fresh,
       user_id: `U${randomCode(10)}`,
       email: account.email,
@@ -124,7 +124,7 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
         .where(eq(passkeys.user_id, account.user_id))
         .orderBy(desc(passkeys.added_at));
       return {
-        starts_empty: startsEmpty(account),
+        starts_empty: mustReplaceAccount(account),
         passkeys:
           account.email_confirmed_at === null
             ? []
@@ -140,7 +140,7 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
     /** @throws ProblemError reset_token_gone, password_too_common */
     async reset(input: ResetInput, organisationId: string): Promise<Account> {
       const { reset_id, account } = await findReset(input.token);
-      const isEmpty = startsEmpty(account);
+      const isEmpty = mustReplaceAccount(account);
       const firstname = (isEmpty && input.firstname) || account.firstname;
       const lastname = (isEmpty && input.lastname) || account.lastname;
       // A rejected password leaves the link usable.
@@ -153,10 +153,10 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
         // A concurrent confirmation of the e-mail address waits here, so the account is either confirmed before this
         // transaction or erased by it.
         const [current] = await tx.select().from(accounts).where(eq(accounts.user_id, used.user_id)).for('update');
-        if (!current) throw gone();
+        if (!current) throw createLinkGoneProblem();
         await endOperatorSessions(tx, used.user_id);
         await endUserSessions(tx, used.user_id, { except: null }, browsers.revoke);
-        if (startsEmpty(current)) {
+        if (mustReplaceAccount(current)) {
           return startEmpty(tx, current, {
             password_hash: hash,
             // The current names may have been chosen by a stranger, so they are not reused. An account must have both

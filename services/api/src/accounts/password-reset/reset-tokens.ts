@@ -6,7 +6,7 @@ import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 export const resetLifeMs = 60 * 60_000;
 
 /** Tokens of mailed links. A token contains only the ID of a reset; the account and the use are in the database. */
-export const resetTokens = (secret: string, clock: Clock) =>
+export const createResetTokens = (secret: string, clock: Clock) =>
   createSignedTokens({
     purpose: 'password reset',
     schema: z.object({ reset_id: z.string() }),

@@ -14,7 +14,7 @@ interface Dependencies {
 }
 
 /** Route that stores language and currency of an account (spec §4/16, §7.5/05). */
-export const preferenceRoutes = (app: App, { db, route }: Dependencies): void => {
+export const registerPreferenceRoutes = (app: App, { db, route }: Dependencies): void => {
   route(app, savePreferences, async ({ body, session }) => {
     const { preferred_language, preferred_currency } = body;
     if (!languages.some(({ code }) => code === preferred_language)) {

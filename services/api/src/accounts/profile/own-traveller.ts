@@ -17,7 +17,7 @@ export const formatOwnPhone = ({ phone, calling_code }: Pick<Account, 'phone' | 
   phone === null || phone === '' ? null : formatPhone(phone.startsWith('+') ? phone : `${calling_code ?? ''}${phone}`);
 
 /** Returns the owner of an account as a traveller, with the name of the account and the other stored details. */
-export const asSelf = (
+export const toOwnTraveller = (
   { firstname, lastname }: Pick<Account, 'firstname' | 'lastname'>,
   kept: StoredTraveller | null,
 ): StoredTraveller => ({

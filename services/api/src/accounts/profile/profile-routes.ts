@@ -7,25 +7,28 @@ import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { findById } from '../accounts/accounts.ts';
 import type { Account } from '../accounts/account-table.ts';
-import { asOwner } from '../sessions/as-owner.ts';
+import { requireOwnSession } from '../sessions/require-own-session.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
-import { checkBirthday, checkCountries, refuseWrongDetails } from './details-wrong.ts';
+import { checkBirthday, checkCountries, requireValidDetails } from './check-details.ts';
 import { renameAccount, toProfile } from './own-traveller.ts';
 import type { SavedTravellers } from './saved-travellers.ts';
 
 /** Returns the loyalty programme number of an account, or null. */
-export type MembershipNoOf = (db: ApiDb, userId: string) => Promise<string | null>;
+export type FindMembershipNo = (db: ApiDb, userId: string) => Promise<string | null>;
 
 interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
   readonly route: ApiRoute;
   readonly savedTravellers: SavedTravellers;
-  readonly membershipNoOf: MembershipNoOf;
+  readonly findMembershipNo: FindMembershipNo;
 }
 
 /** Routes for the basic profile of the signed-in user. */
-export const profileRoutes = (app: App, { db, clock, route, savedTravellers, membershipNoOf }: Dependencies): void => {
+export const registerProfileRoutes = (
+  app: App,
+  { db, clock, route, savedTravellers, findMembershipNo }: Dependencies,
+): void => {
   const getAccount = async (userId: string): Promise<Account> => {
     const account = await findById(db, userId);
     if (!account) throw new Error(`There is no account ${userId}`);
@@ -34,8 +37,8 @@ export const profileRoutes = (app: App, { db, clock, route, savedTravellers, mem
   const answer = async (userId: string) => {
     const [account, kept, membershipNo] = await Promise.all([
       getAccount(userId),
-      savedTravellers.self(db, userId),
-      membershipNoOf(db, userId),
+      savedTravellers.getSelf(db, userId),
+      findMembershipNo(db, userId),
     ]);
     return { data: toProfile(account, kept?.details, membershipNo) };
   };
@@ -43,12 +46,12 @@ export const profileRoutes = (app: App, { db, clock, route, savedTravellers, mem
   route(app, readProfile, ({ user }) => answer(user.user_id));
 
   route(app, saveProfile, async ({ body, session, request }) => {
-    const { user } = asOwner(saveProfile, session);
+    const { user } = requireOwnSession(saveProfile, session);
     const { firstname, lastname, date_of_birth, nationality, residency } = body;
     const now = clock.now();
     const wanted = body.phone || null;
     const phone = wanted === null ? null : readPhone(wanted, residency);
-    refuseWrongDetails(saveProfile, [
+    requireValidDetails(saveProfile, [
       ...checkBirthday(date_of_birth, now.toISOString().slice(0, 10)),
       ...(wanted !== null && phone === null
         ? [{ field: 'phone', message: 'A phone number with its country code is required' }]
@@ -56,7 +59,7 @@ export const profileRoutes = (app: App, { db, clock, route, savedTravellers, mem
       ...checkCountries({ nationality, residency }),
     ]);
     await transaction(db, async (tx) => {
-      const kept = await savedTravellers.self(tx, user.user_id);
+      const kept = await savedTravellers.getSelf(tx, user.user_id);
       await renameAccount(tx, user.user_id, { firstname, lastname, phone, calling_code: null });
       const details = {
         ...kept?.details,
@@ -66,7 +69,7 @@ export const profileRoutes = (app: App, { db, clock, route, savedTravellers, mem
         nationality: nationality ?? undefined,
         residency: residency ?? undefined,
       };
-      await savedTravellers.keepSelf(tx, user.user_id, details, now);
+      await savedTravellers.saveSelf(tx, user.user_id, details, now);
     });
     recordSecurity(request, { kind: 'profile.changed' });
     return answer(user.user_id);

@@ -14,27 +14,27 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { findById } from '../accounts/accounts.ts';
-import { asOwner } from '../sessions/as-owner.ts';
+import { requireOwnSession } from '../sessions/require-own-session.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
-import { checkBirthday, checkCountries, refuseWrongDetails } from './details-wrong.ts';
-import { asSelf, renameAccount, formatOwnPhone, selfId } from './own-traveller.ts';
+import { checkBirthday, checkCountries, requireValidDetails } from './check-details.ts';
+import { toOwnTraveller, renameAccount, formatOwnPhone, selfId } from './own-traveller.ts';
 import { mostTravellers } from './saved-travellers.ts';
 import type { SavedTravellers, StoredTraveller, TravellerDetails } from './saved-travellers.ts';
 
 /** Number of final characters of a document number that lists show. */
-const shownOfNumber = 4;
+const visibleNumberLength = 4;
 
 /** Returns a saved traveller for lists. Only the end of a document number is shown, and nothing of a short number. */
-const listed = ({ traveller_id, is_self, details }: StoredTraveller): SavedTraveller => {
+const toListEntry = ({ traveller_id, is_self, details }: StoredTraveller): SavedTraveller => {
   const { first_name, last_name, date_of_birth = null, nationality = null, gender = null, document } = details;
   const view = { traveller_id, is_self, first_name, last_name, date_of_birth, nationality, gender };
   if (!document) return { ...view, document: null };
   const { number, ...rest } = document;
-  const number_end = number.length > shownOfNumber ? number.slice(-shownOfNumber) : '';
+  const number_end = number.length > visibleNumberLength ? number.slice(-visibleNumberLength) : '';
   return { ...view, document: { ...rest, number_end } };
 };
 
-type Sent = ParsedRequest<typeof addSavedTraveller>['body'];
+type DetailsInput = ParsedRequest<typeof addSavedTraveller>['body'];
 
 interface Dependencies {
   readonly db: ApiDb;
@@ -48,7 +48,7 @@ export const registerSavedTravellerRoutes = (app: App, { db, clock, route, saved
   const getSelf = async (tx: ApiDb, userId: string) => {
     const account = await findById(tx, userId);
     if (!account) throw new Error(`There is no account ${userId}`);
-    return { account, self: asSelf(account, await savedTravellers.self(tx, userId)) };
+    return { account, self: toOwnTraveller(account, await savedTravellers.getSelf(tx, userId)) };
   };
   const find = async (tx: ApiDb, { user_id }: User, id: string): Promise<StoredTraveller | undefined> => {
     if (id === selfId) return (await getSelf(tx, user_id)).self;
@@ -63,12 +63,12 @@ export const registerSavedTravellerRoutes = (app: App, { db, clock, route, saved
    */
   const parseDetails = (
     endpoint: typeof addSavedTraveller | typeof changeSavedTraveller,
-    sent: Sent,
+    sent: DetailsInput,
     kept?: TravellerDetails,
   ): TravellerDetails => {
     const { date_of_birth, nationality, gender, document, ...names } = sent;
     const number = document?.number ?? kept?.document?.number;
-    refuseWrongDetails(endpoint, [
+    requireValidDetails(endpoint, [
       ...checkBirthday(date_of_birth, clock.now().toISOString().slice(0, 10)),
       ...checkCountries({ nationality, 'document.country_code': document?.country_code }),
       ...(document && number === undefined ? [{ field: 'document.number', message: 'A number is required' }] : []),
@@ -84,13 +84,13 @@ export const registerSavedTravellerRoutes = (app: App, { db, clock, route, saved
   };
 
   route(app, listSavedTravellers, async ({ session }) => {
-    const { user } = asOwner(listSavedTravellers, session);
+    const { user } = requireOwnSession(listSavedTravellers, session);
     const [{ self }, all] = await Promise.all([getSelf(db, user.user_id), savedTravellers.list(db, user.user_id)]);
-    return { travellers: [self, ...all.filter(({ is_self }) => !is_self)].map(listed) };
+    return { travellers: [self, ...all.filter(({ is_self }) => !is_self)].map(toListEntry) };
   });
 
   route(app, addSavedTraveller, async ({ body, session }) => {
-    const { user } = asOwner(addSavedTraveller, session);
+    const { user } = requireOwnSession(addSavedTraveller, session);
     const details = parseDetails(addSavedTraveller, body);
     const added = await transaction(db, (tx) => savedTravellers.add(tx, user.user_id, details, clock.now()));
     if (!added) {
@@ -98,11 +98,11 @@ export const registerSavedTravellerRoutes = (app: App, { db, clock, route, saved
         detail: `There are ${mostTravellers} saved travellers already.`,
       });
     }
-    return listed(added);
+    return toListEntry(added);
   });
 
   route(app, openSavedTraveller, async ({ params: { traveller_id }, session }) => {
-    const { user } = asOwner(openSavedTraveller, session);
+    const { user } = requireOwnSession(openSavedTraveller, session);
     const found = await find(db, user, traveller_id);
     if (!found) throw unknown(openSavedTraveller);
     const { residency: _unasked, ...details } = found.details;
@@ -110,7 +110,7 @@ export const registerSavedTravellerRoutes = (app: App, { db, clock, route, saved
   });
 
   route(app, changeSavedTraveller, async ({ params: { traveller_id }, body, session }) => {
-    const { user } = asOwner(changeSavedTraveller, session);
+    const { user } = requireOwnSession(changeSavedTraveller, session);
     const now = clock.now();
     const changed = await transaction(db, async (tx) => {
       const kept = await find(tx, user, traveller_id);
@@ -118,14 +118,14 @@ export const registerSavedTravellerRoutes = (app: App, { db, clock, route, saved
       const details = parseDetails(changeSavedTraveller, body, kept.details);
       if (!kept.is_self) return savedTravellers.change(tx, user.user_id, traveller_id, details, now);
       await renameAccount(tx, user.user_id, { firstname: body.first_name, lastname: body.last_name });
-      return { ...(await savedTravellers.keepSelf(tx, user.user_id, details, now)), traveller_id: selfId };
+      return { ...(await savedTravellers.saveSelf(tx, user.user_id, details, now)), traveller_id: selfId };
     });
     if (!changed) throw unknown(changeSavedTraveller);
-    return listed(changed);
+    return toListEntry(changed);
   });
 
   route(app, removeSavedTraveller, async ({ params: { traveller_id }, session }) => {
-    const { user } = asOwner(removeSavedTraveller, session);
+    const { user } = requireOwnSession(removeSavedTraveller, session);
     if (!(await savedTravellers.remove(db, user.user_id, traveller_id))) throw unknown(removeSavedTraveller);
     return { traveller_id };
   });

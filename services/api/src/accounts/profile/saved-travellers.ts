@@ -33,13 +33,13 @@ export interface SavedTravellers {
   /** Returns the saved travellers of an account. The account's owner comes first, if their details are stored. */
   list(db: ApiDb, userId: string): Promise<StoredTraveller[]>;
   /** Returns the stored details of the account's owner, or null. */
-  self(db: ApiDb, userId: string): Promise<StoredTraveller | null>;
+  getSelf(db: ApiDb, userId: string): Promise<StoredTraveller | null>;
   /** Adds a traveller. Returns null if the account already has the maximum number of travellers. */
   add(tx: ApiDb, userId: string, details: TravellerDetails, now: Date): Promise<StoredTraveller | null>;
   /** Replaces the details of a traveller. Returns null if there is no such traveller. */
   change(tx: ApiDb, userId: string, id: string, details: TravellerDetails, now: Date): Promise<StoredTraveller | null>;
   /** Stores the details of the account's owner. */
-  keepSelf(tx: ApiDb, userId: string, details: TravellerDetails, now: Date): Promise<StoredTraveller>;
+  saveSelf(tx: ApiDb, userId: string, details: TravellerDetails, now: Date): Promise<StoredTraveller>;
   /** Deletes a traveller other than the account's owner. Returns whether the traveller existed. */
   remove(tx: ApiDb, userId: string, id: string): Promise<boolean>;
 }
@@ -67,7 +67,7 @@ export const createSavedTravellers = (secrets: readonly [string, ...string[]]): 
   };
 
   return {
-    self: findSelf,
+    getSelf: findSelf,
     async list(db, userId) {
       const rows = await db
         .select()
@@ -96,7 +96,7 @@ export const createSavedTravellers = (secrets: readonly [string, ...string[]]): 
         .returning();
       return row ? openTraveller(row) : null;
     },
-    async keepSelf(tx, userId, details, now) {
+    async saveSelf(tx, userId, details, now) {
       // If two requests run at the same time, the second updates the row that the first inserted.
       await tx
         .insert(savedTravellers)

@@ -10,7 +10,7 @@ interface Dependencies {
 }
 
 /** Route with which operators search the security log. */
-export const securityRoutes = (app: App, { db, route }: Dependencies): void => {
+export const registerSecurityRoutes = (app: App, { db, route }: Dependencies): void => {
   route(app, searchSecurityEvents, async ({ body }) => {
     const accounts = body.accounts && (await listAccountNames(db, body.accounts));
     await app.security.flush();

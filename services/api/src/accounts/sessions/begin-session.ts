@@ -2,16 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '@travel/contracts/people/session.schema';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
-import { networkName } from './network-name.ts';
+import { maskIpAddress } from './mask-ip-address.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
-import { sessionAnswer } from './session-answer.ts';
-import { sessionToken } from './session-cookie.ts';
+import { toSessionView } from './session-view.ts';
+import { readSessionToken } from './session-cookie.ts';
 import type { SessionCookies } from './session-cookie.ts';
-import type { Beginning, Sessions } from './sessions.ts';
+import type { NewSession, Sessions } from './sessions.ts';
 import { getParser } from 'bowser';
 import type { Device } from '@travel/contracts/endpoints/people/sessions';
 
-export type BeginSession = (beginning: Beginning, request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
+export type BeginSession = (beginning: NewSession, request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
 
 interface Dependencies {
   readonly sessions: Pick<Sessions, 'open' | 'end'>;
@@ -45,10 +45,10 @@ const parseDevice = (userAgent: string | undefined): Device => {
 export const createBeginSession =
   ({ sessions, cookies, paymentTokens, browsers }: Dependencies): BeginSession =>
   async (beginning, request, reply) => {
-    const before = sessionToken(request.headers.cookie);
+    const before = readSessionToken(request.headers.cookie);
     const opened = await sessions.open(beginning, {
       device: parseDevice(request.headers['user-agent']),
-      network: networkName(request.ip),
+      network: maskIpAddress(request.ip),
       browser: await browsers.renew(request, reply),
     });
     cookies.set(reply, opened.token);
@@ -65,5 +65,5 @@ export const createBeginSession =
         sessions.end(before).catch((error: unknown) => request.log.warn({ err: error }, 'A session was not ended'));
       });
     }
-    return sessionAnswer(opened, paymentTokens);
+    return toSessionView(opened, paymentTokens);
   };

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { Organisations } from '../organisations/organisations.ts';
 import type { LiveSession, Traveller } from '../../platform/http/traveller.ts';
-import { sessionToken } from './session-cookie.ts';
+import { readSessionToken } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The stores that identify the sender of a request. */
 export interface TravellerSources {
   readonly sessions: Pick<Sessions, 'find' | 'wasBlocked'>;
-  readonly browsers: Pick<BrowserKeys, 'hashOf'>;
+  readonly browsers: Pick<BrowserKeys, 'hash'>;
   readonly organisations: Pick<Organisations, 'forVisitor'>;
 }
 
@@ -29,17 +29,17 @@ export const identifyTraveller = (
     return live;
   };
   const session = () => {
-    const token = sessionToken(cookie);
+    const token = readSessionToken(cookie);
     found ??= token === null ? Promise.resolve(null) : find(token);
     return found;
   };
   const isBlocked = async () => {
-    const token = sessionToken(cookie);
+    const token = readSessionToken(cookie);
     return token !== null && (await session()) === null && sessions.wasBlocked(token);
   };
   return {
     get browser() {
-      return browsers.hashOf(cookie);
+      return browsers.hash(cookie);
     },
     session,
     blocked: isBlocked,

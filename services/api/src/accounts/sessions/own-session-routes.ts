@@ -7,11 +7,11 @@ import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
-import { asOwner } from './as-owner.ts';
+import { requireOwnSession } from './require-own-session.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
-import { networkName } from './network-name.ts';
+import { maskIpAddress } from './mask-ip-address.ts';
 import { endUserSessions, selectOpenSessions } from './sessions.ts';
-import type { Ending } from './sessions.ts';
+import type { SessionsToEnd } from './sessions.ts';
 
 interface Dependencies {
   readonly db: ApiDb;
@@ -21,13 +21,13 @@ interface Dependencies {
 }
 
 /** Routes with which users list their sessions and end those on other devices. */
-export const ownSessionRoutes = (app: App, { db, clock, route, browsers }: Dependencies): void => {
-  const end = (userId: string, ending: Ending): Promise<number> =>
+export const registerOwnSessionRoutes = (app: App, { db, clock, route, browsers }: Dependencies): void => {
+  const end = (userId: string, ending: SessionsToEnd): Promise<number> =>
     transaction(db, (tx) => endUserSessions(tx, userId, ending, browsers.revoke));
 
   route(app, listSessions, async ({ session, request }) => {
-    const { user } = asOwner(listSessions, session);
-    const here = networkName(request.ip);
+    const { user } = requireOwnSession(listSessions, session);
+    const here = maskIpAddress(request.ip);
     const found = await selectOpenSessions(db, user.user_id, clock.now());
     const sessions = found.map(
       ({
@@ -54,7 +54,7 @@ export const ownSessionRoutes = (app: App, { db, clock, route, browsers }: Depen
   });
 
   route(app, endSession, async ({ params: { session_id }, session, request }) => {
-    const { user } = asOwner(endSession, session);
+    const { user } = requireOwnSession(endSession, session);
     if (session_id === session.session_id) {
       throw createDeclaredProblem(endSession, 'session_is_current', {
         detail: 'Use sign-out to end the session of this device.',
@@ -68,7 +68,7 @@ export const ownSessionRoutes = (app: App, { db, clock, route, browsers }: Depen
   });
 
   route(app, endOtherSessions, async ({ session, request }) => {
-    const { user } = asOwner(endOtherSessions, session);
+    const { user } = requireOwnSession(endOtherSessions, session);
     const ended = await end(user.user_id, { except: session.session_id });
     recordSecurity(request, { kind: 'session.revoked', reason: 'all_others', details: { sessions: ended } });
     return { ended };

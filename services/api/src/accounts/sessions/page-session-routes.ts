@@ -7,7 +7,7 @@ import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
-import { sessionAnswer } from './session-answer.ts';
+import { toSessionView } from './session-view.ts';
 import type { Sessions } from './sessions.ts';
 
 interface Dependencies {
@@ -19,12 +19,12 @@ interface Dependencies {
 }
 
 /** Route with which delivery reads, in one call, the sessions of several pages that it renders at the same time. */
-export const pageSessionRoutes = (app: App, dependencies: Dependencies): void => {
+export const registerPageSessionRoutes = (app: App, dependencies: Dependencies): void => {
   const { route, sessions, paymentTokens, sessionLimits } = dependencies;
 
   const read = async (token: string): Promise<Session> => {
     const session = await sessions.find(token);
-    if (session) return sessionAnswer(session, paymentTokens);
+    if (session) return toSessionView(session, paymentTokens);
     return (await sessions.wasBlocked(token)) ? { ...guestSession, ended: 'account_blocked' } : guestSession;
   };
 

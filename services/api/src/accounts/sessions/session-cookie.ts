@@ -6,12 +6,12 @@ import { tokenDigest } from '@travel/kit/crypto/random-id';
 import { longestSessionMs } from './sessions.ts';
 
 /** Returns the session token from the cookies of a request or WebSocket handshake. */
-export const sessionToken = (cookieHeader: string | undefined): string | null =>
+export const readSessionToken = (cookieHeader: string | undefined): string | null =>
   cookieHeader === undefined ? null : parseCookie(cookieHeader, 'userToken');
 
 /** Returns a digest of the session token of a request, which rate limits count by. Null without a token. */
-export const sessionDigest = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null => {
-  const token = sessionToken(headers.cookie);
+export const getSessionDigest = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null => {
+  const token = readSessionToken(headers.cookie);
   return token === null ? null : tokenDigest(token);
 };
 

@@ -5,7 +5,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { LiveFeature, Pages } from '../../platform/live/live.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { isBlockedSession } from './blocked-sessions.ts';
-import { sessionToken } from './session-cookie.ts';
+import { readSessionToken } from './session-cookie.ts';
 import { sessions as sessionTable } from './session-table.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 import type { Sessions } from './sessions.ts';
@@ -19,11 +19,11 @@ const listRooms = (session: LiveSession | null): string[] => (session === null ?
 interface Dependencies {
   readonly db: ApiDb;
   readonly sessions: Pick<Sessions, 'find'>;
-  readonly browsers: Pick<BrowserKeys, 'hashOf'>;
+  readonly browsers: Pick<BrowserKeys, 'hash'>;
 }
 
 /** Groups the connected pages by their session, and notifies them when the session ends. */
-export const sessionPages =
+export const createSessionPages =
   ({ db, sessions, browsers }: Dependencies) =>
   (pages: Pages): LiveFeature => {
     /**
@@ -47,16 +47,16 @@ export const sessionPages =
     return {
       async admit(page) {
         const { cookie } = page.handshake.headers;
-        const token = sessionToken(cookie);
+        const token = readSessionToken(cookie);
         const session = token === null ? null : await sessions.find(token);
         if (session) page.data.session_id = session.session_id;
-        page.data.browser = browsers.hashOf(cookie);
+        page.data.browser = browsers.hash(cookie);
         await page.join(listRooms(session));
       },
       connected(page) {
         const { headers, auth } = page.handshake;
         // Older pages do not send whether they show a signed-in user.
-        const hadSession = sessionToken(headers.cookie) !== null || auth['signed_in'] === true;
+        const hadSession = readSessionToken(headers.cookie) !== null || auth['signed_in'] === true;
         if (page.data.session_id === undefined && hadSession) page.emit('session:over');
       },
       channels: { session_ended: sessionEnded },

@@ -4,7 +4,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { App } from '@travel/kit/server/create-server';
-import { emailKey } from '../accounts/email.ts';
+import { toEmailKey } from '../accounts/email.ts';
 import { createSignUp } from '../accounts/sign-up.ts';
 import { createSignIn } from '../sign-in/sign-in.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -12,8 +12,8 @@ import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { SendConfirmation } from '../email-confirmation/send-confirmation.ts';
 import type { BeginSession } from './begin-session.ts';
 import type { PaymentTokens } from './payment-tokens.ts';
-import { sessionAnswer } from './session-answer.ts';
-import { sessionToken } from './session-cookie.ts';
+import { toSessionView } from './session-view.ts';
+import { readSessionToken } from './session-cookie.ts';
 import type { SessionCookies } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
@@ -30,11 +30,11 @@ interface Dependencies {
   readonly sendConfirmation: SendConfirmation;
   readonly cookies: Pick<SessionCookies, 'clear'>;
   readonly paymentTokens: PaymentTokens;
-  readonly browsers: Pick<BrowserKeys, 'know' | 'forget'>;
+  readonly browsers: Pick<BrowserKeys, 'ensure' | 'forget'>;
 }
 
 /** Routes to sign in, up and out, and to read the session. */
-export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
+export const registerSessionRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, limits, route, sessions, beginSession, sendConfirmation } = dependencies;
   const { cookies, paymentTokens, browsers } = dependencies;
   const checkCredentials = createSignIn(db, limits);
@@ -55,7 +55,7 @@ export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
   route(app, signUp, async ({ body, traveller, request, reply }) => {
     // Applies to e-mail addresses with and without an account, so that no one fills a mailbox or creates many accounts
     // with one address.
-    await limits.takeAll(new Map([[signUpsWithAddress, emailKey(body.email)]]));
+    await limits.takeAll(new Map([[signUpsWithAddress, toEmailKey(body.email)]]));
     const organisation = await traveller.organisation();
     const account = await makeAccount(body, organisation.id);
     const kind = account.duplicate_of === null ? 'sign_up.done' : 'sign_up.address_taken';
@@ -71,7 +71,7 @@ export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
   route(app, signOut, async ({ traveller, request, reply }) => {
     // The session is read before it ends, because the security log records its account.
     const session = await traveller.session();
-    const token = sessionToken(request.headers.cookie);
+    const token = readSessionToken(request.headers.cookie);
     if (token !== null) await sessions.end(token);
     if (session) recordSecurity(request, { kind: 'sign_out.done' });
     cookies.clear(reply);
@@ -83,11 +83,11 @@ export const sessionRoutes = (app: App, dependencies: Dependencies): void => {
   route(app, readSession, async ({ traveller, request, reply }) => {
     // Clears an invalid session cookie, so that browsers stop sending it.
     const session = await traveller.session();
-    if (session === null && sessionToken(request.headers.cookie) !== null) cookies.clear(reply);
-    if (session !== null) return sessionAnswer(session, paymentTokens);
+    if (session === null && readSessionToken(request.headers.cookie) !== null) cookies.clear(reply);
+    if (session !== null) return toSessionView(session, paymentTokens);
     return {
       user: null,
-      api_key: paymentTokens.issue({ browser: browsers.know(request, reply) }),
+      api_key: paymentTokens.issue({ browser: browsers.ensure(request, reply) }),
       ...((await traveller.blocked()) && { ended: 'account_blocked' as const }),
     };
   });

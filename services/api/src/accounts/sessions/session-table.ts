@@ -3,7 +3,7 @@ import { openings } from '@travel/contracts/endpoints/people/sessions';
 import { accounts } from '../accounts/account-table.ts';
 
 /** How a session was opened. */
-export type Opening = (typeof openings)[number];
+export type SessionOpening = (typeof openings)[number];
 
 export const sessions = pgTable('sessions', {
   token_hash: text().primaryKey(),

@@ -13,7 +13,7 @@ import { blockedSessions } from './blocked-session-table.ts';
 import { isBlockedSession } from './blocked-sessions.ts';
 import { sessions } from './session-table.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
-import type { Opening } from './session-table.ts';
+import type { SessionOpening } from './session-table.ts';
 
 /** Idle time after which a session ends. */
 const idleLimitMs = 14 * dayMs;
@@ -25,16 +25,16 @@ export interface OpenedSession extends LiveSession {
   readonly token: string;
 }
 
-export interface Beginning {
+export interface NewSession {
   readonly account: Account;
   readonly organisationId: string;
-  readonly openedBy: Opening;
+  readonly openedBy: SessionOpening;
   /** Time zone reported by the device. */
   readonly timeZone?: string | undefined;
 }
 
 /** Device, network and organisation with which a session is opened. */
-export interface OpenedAt {
+export interface SessionOrigin {
   readonly device: Device;
   readonly network: string | null;
   /** Hash of the browser's key. */
@@ -69,17 +69,17 @@ const toSessionAccount = (
 });
 
 /** Returns an SQL expression for the member discount of an account in percent; null for non-members. */
-export type MemberDiscountOf = (userId: typeof sessions.user_id | string) => SQL<number | null>;
+export type SelectMemberDiscount = (userId: typeof sessions.user_id | string) => SQL<number | null>;
 
 interface Dependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
-  readonly memberDiscountOf: MemberDiscountOf;
+  readonly selectMemberDiscount: SelectMemberDiscount;
 }
 
 export interface Sessions {
   /** Opens a session, and deletes expired ones. */
-  open(beginning: Beginning, at: OpenedAt): Promise<OpenedSession>;
+  open(beginning: NewSession, at: SessionOrigin): Promise<OpenedSession>;
   /**
    * Finds the session of a cookie and extends it. Returns null if the session has ended or never existed, or if the
    * account is blocked.
@@ -104,7 +104,7 @@ const isLive = (token: string, now: Date) =>
  * Every request of a signed-in user runs this statement, so it is prepared once per connection and looks up many tokens
  * at once.
  */
-const selectLiveSessions = ({ db, memberDiscountOf }: Pick<Dependencies, 'db' | 'memberDiscountOf'>) =>
+const selectLiveSessions = ({ db, selectMemberDiscount }: Pick<Dependencies, 'db' | 'selectMemberDiscount'>) =>
   db
     .select({
       token_hash: sessions.token_hash,
@@ -114,7 +114,7 @@ const selectLiveSessions = ({ db, memberDiscountOf }: Pick<Dependencies, 'db' | 
       expires_at: sessions.expires_at,
       ends_at: sessions.ends_at,
       ...accountColumns,
-      percent: memberDiscountOf(sessions.user_id),
+      percent: selectMemberDiscount(sessions.user_id),
     })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.user_id, sessions.user_id))
@@ -127,8 +127,8 @@ const selectLiveSessions = ({ db, memberDiscountOf }: Pick<Dependencies, 'db' | 
     )
     .prepare('live_sessions');
 
-export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): Sessions => {
-  const liveSessions = selectLiveSessions({ db, memberDiscountOf });
+export const createSessions = ({ db, clock, selectMemberDiscount }: Dependencies): Sessions => {
+  const liveSessions = selectLiveSessions({ db, selectMemberDiscount });
   const findLive = askTogether(async (token_hashes) => {
     const rows = await liveSessions.execute({ token_hashes, now: clock.now() });
     return new Map(rows.map((row) => [row.token_hash, row]));
@@ -156,7 +156,7 @@ export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): S
           last_used_at: now,
           browser_hash: browser,
         })
-        .returning({ percent: memberDiscountOf(account.user_id) });
+        .returning({ percent: selectMemberDiscount(account.user_id) });
       return {
         token,
         session_id,
@@ -194,7 +194,7 @@ export const createSessions = ({ db, clock, memberDiscountOf }: Dependencies): S
     discountColumn(token) {
       if (token === null) return sql`null::int`;
       const discount = db
-        .select({ percent: memberDiscountOf(sessions.user_id) })
+        .select({ percent: selectMemberDiscount(sessions.user_id) })
         .from(sessions)
         .innerJoin(accounts, eq(accounts.user_id, sessions.user_id))
         .where(isLive(token, clock.now()));
@@ -223,7 +223,7 @@ export const selectOpenSessions = (db: ApiDb, userId: string, now: Date) =>
     .orderBy(desc(sessions.last_used_at), desc(sessions.created_at));
 
 /** The sessions of a user to end: one session, or all but one. */
-export type Ending = { readonly only: string } | { readonly except: string | null };
+export type SessionsToEnd = { readonly only: string } | { readonly except: string | null };
 
 /**
  * Ends sessions of a user on their devices and returns how many there were. Their browser keys are revoked, so that a
@@ -232,7 +232,7 @@ export type Ending = { readonly only: string } | { readonly except: string | nul
 export const endUserSessions = async (
   tx: ApiDb,
   userId: string,
-  ending: Ending,
+  ending: SessionsToEnd,
   forgetBrowser: (tx: ApiDb, browser: string) => Promise<void>,
 ): Promise<number> => {
   const which =

@@ -11,7 +11,7 @@ import type { QueueNotice } from '../accounts/mail-notice.ts';
 import { isWeakPassword } from '../accounts/weak-password.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { endOperatorSessions } from '../operators/operator-sessions.ts';
-import { asOwner } from '../sessions/as-owner.ts';
+import { requireOwnSession } from '../sessions/require-own-session.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import { endUserSessions } from '../sessions/sessions.ts';
 import { createCheckOwnPassword } from './check-own-password.ts';
@@ -25,11 +25,14 @@ interface Dependencies {
 }
 
 /** Route that changes the owner's password. All their other sessions end, and the owner is notified by mail. */
-export const changePasswordRoutes = (app: App, { db, limits, route, browsers, queueNotice }: Dependencies): void => {
+export const registerChangePasswordRoutes = (
+  app: App,
+  { db, limits, route, browsers, queueNotice }: Dependencies,
+): void => {
   const checkPassword = createCheckOwnPassword(db, limits);
 
   route(app, changePassword, async ({ body, session, traveller, request }) => {
-    const { user, session_id } = asOwner(changePassword, session);
+    const { user, session_id } = requireOwnSession(changePassword, session);
     const account = await checkPassword(changePassword, { user, password: body.password, request });
     if (await isWeakPassword(body.new_password, [account.email, account.firstname, account.lastname])) {
       throw createDeclaredProblem(changePassword, 'password_too_common', {

@@ -9,7 +9,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { createSignIn } from './sign-in.ts';
 
 /** An endpoint that requires the password of the signed-in user. */
-type AsksPassword = Endpoint & { readonly errors: { readonly password_wrong: 403 } };
+type PasswordEndpoint = Endpoint & { readonly errors: { readonly password_wrong: 403 } };
 
 export type CheckOwnPassword = ReturnType<typeof createCheckOwnPassword>;
 
@@ -22,7 +22,7 @@ export const createCheckOwnPassword = (db: ApiDb, limits: SharedLimits) => {
 
   /** @throws ProblemError password_wrong, or 429 after too many failures */
   return async (
-    endpoint: AsksPassword,
+    endpoint: PasswordEndpoint,
     { user, password, request }: { readonly user: User; readonly password: string; readonly request: FastifyRequest },
   ): Promise<Account> => {
     const createPasswordProblem = () =>

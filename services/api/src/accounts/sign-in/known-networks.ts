@@ -4,7 +4,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
-import { emailKey } from '../accounts/email.ts';
+import { toEmailKey } from '../accounts/email.ts';
 import { signInNetworks } from './sign-in-network-table.ts';
 
 /**
@@ -18,7 +18,7 @@ export const isKnownNetwork = async (db: ApiDb, email: string, network: string):
     .innerJoin(accounts, eq(accounts.user_id, signInNetworks.user_id))
     .where(
       and(
-        eq(accounts.email_key, emailKey(email)),
+        eq(accounts.email_key, toEmailKey(email)),
         // A stranger who signed up with the same e-mail address must not make the stranger's own network known.
         isNull(accounts.duplicate_of),
         eq(signInNetworks.network_hash, tokenDigest(network)),

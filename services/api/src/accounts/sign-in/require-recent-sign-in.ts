@@ -12,7 +12,7 @@ import type { CheckOwnPassword } from './check-own-password.ts';
 const recentMs = 10 * 60_000;
 
 /** An endpoint that accepts a recent sign-in instead of the password. */
-type NeedsRecentSignIn = Endpoint & {
+type RecentSignInEndpoint = Endpoint & {
   readonly errors: { readonly password_wrong: 403; readonly recent_sign_in_needed: 403 };
 };
 
@@ -22,7 +22,7 @@ interface Dependencies {
   readonly checkPassword: CheckOwnPassword;
 }
 
-interface Asking {
+interface SignInProof {
   readonly session: LiveSession;
   readonly password: string | undefined;
   readonly request: FastifyRequest;
@@ -35,7 +35,7 @@ interface Asking {
 export const createRequireRecentSignIn =
   ({ db, clock, checkPassword }: Dependencies) =>
   /** @throws ProblemError recent_sign_in_needed, password_wrong */
-  async (endpoint: NeedsRecentSignIn, { session, password, request }: Asking): Promise<void> => {
+  async (endpoint: RecentSignInEndpoint, { session, password, request }: SignInProof): Promise<void> => {
     if (password !== undefined) {
       await checkPassword(endpoint, { user: session.user, password, request });
       return;

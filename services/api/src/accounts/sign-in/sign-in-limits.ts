@@ -15,4 +15,4 @@ export const failuresByAccount: SharedLimit = { name: 'sign-in/account', limit: 
 export const failuresAnywhere: SharedLimit = { name: 'sign-in/account-anywhere', limit: 40, windowMs: 5 * minutes };
 /** Failed password checks of a signed-in user, over all networks. */
 export const failuresSignedIn: SharedLimit = { name: 'sign-in/signed-in', limit: 20, windowMs: 5 * minutes };
-export const failuresByAddress: SharedLimit = { name: 'sign-in/address', limit: 100, windowMs: 5 * minutes };
+export const failuresByNetwork: SharedLimit = { name: 'sign-in/address', limit: 100, windowMs: 5 * minutes };

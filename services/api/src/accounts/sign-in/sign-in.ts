@@ -5,10 +5,10 @@ import { toNetwork } from '@travel/kit/requests/to-network';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { Account } from '../accounts/account-table.ts';
 import { findAllByEmail, setPasswordHash } from '../accounts/accounts.ts';
-import { emailKey } from '../accounts/email.ts';
+import { toEmailKey } from '../accounts/email.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts';
-import { failuresAnywhere, failuresByAccount, failuresByAddress, failuresSignedIn } from './sign-in-limits.ts';
+import { failuresAnywhere, failuresByAccount, failuresByNetwork, failuresSignedIn } from './sign-in-limits.ts';
 
 interface Credentials {
   readonly email: string;
@@ -20,21 +20,21 @@ interface Credentials {
 }
 
 /** Called with the security event of a sign-in. */
-export type TellSignIn = (kind: 'sign_in.failed' | 'sign_in.blocked', reason: string, account?: Account) => void;
+export type ReportSignIn = (kind: 'sign_in.failed' | 'sign_in.blocked', reason: string, account?: Account) => void;
 
 /** Creates the function that checks e-mail address and password. */
 export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
   /** @throws ProblemError credentials_wrong, account_blocked, or 429 after too many failures */
-  return async ({ email, password, address: from, signedInAs }: Credentials, tell: TellSignIn): Promise<Account> => {
+  return async ({ email, password, address: from, signedInAs }: Credentials, tell: ReportSignIn): Promise<Account> => {
     const address = toNetwork(from);
-    const here = `${emailKey(email)} ${address}`;
+    const here = `${toEmailKey(email)} ${address}`;
     const isKnown = await isKnownNetwork(db, email, address);
     const failures = new Map([
       [failuresByAccount, here],
-      [failuresByAddress, address],
+      [failuresByNetwork, address],
     ]);
     if (signedInAs !== undefined) failures.set(failuresSignedIn, signedInAs);
-    else if (!isKnown) failures.set(failuresAnywhere, emailKey(email));
+    else if (!isKnown) failures.set(failuresAnywhere, toEmailKey(email));
     const isWithinLimits = async () => {
       try {
         await limits.checkAll(failures);

@@ -6,7 +6,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Organisations } from '../organisations/organisations.ts';
-import { accountTexts } from '../account-texts.ts';
+import { getAccountTexts } from '../account-texts.ts';
 import { supportMessages } from './support-message-table.ts';
 
 /** Mails a message of a traveller to the organisation's support contact. */
@@ -29,7 +29,7 @@ export const createMailSupportMessage =
     const organisation = message && (await organisations.byId(message.organisation_id));
     if (!message || !organisation) return;
     const language = mailLanguage(null, organisation.default_language);
-    const t = accountTexts(language);
+    const t = getAccountTexts(language);
     const { email, text, page } = message;
     await mailer.send({
       to: organisation.support.email,

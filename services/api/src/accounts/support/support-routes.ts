@@ -14,7 +14,7 @@ import { supportMessages } from './support-message-table.ts';
 
 const hour = 3_600_000;
 /** Messages per IP address: enough for an office that shares one, but too few to fill a mailbox. */
-const messagesFromAddress: SharedLimit = { name: 'support/address', limit: 30, windowMs: hour };
+const messagesFromNetwork: SharedLimit = { name: 'support/address', limit: 30, windowMs: hour };
 const messagesToOrganisation: SharedLimit = { name: 'support/organisation', limit: 600, windowMs: hour };
 
 interface Dependencies {
@@ -26,7 +26,7 @@ interface Dependencies {
 }
 
 /** Route with which travellers write to the support of the organisation. */
-export const supportRoutes = (app: App, { db, clock, jobs, limits, route }: Dependencies): void => {
+export const registerSupportRoutes = (app: App, { db, clock, jobs, limits, route }: Dependencies): void => {
   route(app, writeToSupport, async ({ body, traveller, request }) => {
     const [session, organisation] = await Promise.all([traveller.session(), traveller.organisation()]);
     const email = session?.user.email ?? body.email;
@@ -38,7 +38,7 @@ export const supportRoutes = (app: App, { db, clock, jobs, limits, route }: Depe
     }
     await limits.takeAll(
       new Map([
-        [messagesFromAddress, toNetwork(request.ip)],
+        [messagesFromNetwork, toNetwork(request.ip)],
         [messagesToOrganisation, organisation.id],
       ]),
     );

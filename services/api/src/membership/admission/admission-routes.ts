@@ -9,11 +9,11 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { Account } from '../../accounts/accounts/account-table.ts';
 import { findById, setAccessCode } from '../../accounts/accounts/accounts.ts';
-import type { AskForLink } from '../../accounts/email-confirmation/ask-for-link.ts';
+import type { RequestConfirmationLink } from '../../accounts/email-confirmation/request-confirmation-link.ts';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { pageOrigin } from '../../accounts/organisations/page-origin.ts';
+import { getPageOrigin } from '../../accounts/organisations/page-origin.ts';
 import { findAdmission, isAccessCode } from './admission.ts';
 import { createAcceptLink } from './accept-link.ts';
 import { invitationLifeMs } from './admission-tokens.ts';
@@ -35,13 +35,13 @@ interface Dependencies {
   /** Key that signs the links. */
   readonly secret: string;
   readonly mainOrigin: string;
-  readonly askForLink: AskForLink;
+  readonly requestConfirmationLink: RequestConfirmationLink;
   readonly route: ApiRoute;
 }
 
 /** Registers the routes by which an account is admitted to the plans that an organisation pays for. */
 export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
-  const { db, clock, jobs, limits, organisations, mainOrigin, askForLink, route } = dependencies;
+  const { db, clock, jobs, limits, organisations, mainOrigin, requestConfirmationLink, route } = dependencies;
   const acceptLink = createAcceptLink(dependencies);
 
   const getAccount = async ({ user: { user_id } }: SignedIn): Promise<Account> => {
@@ -79,7 +79,7 @@ export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
   // Works like the endpoint of the profile page, but the link leads back to the plans. Older pages call only this
   // endpoint.
   route(app, mailEmailLink, async ({ traveller, user: { user_id }, request }) =>
-    askForLink({ user_id, organisation: await traveller.organisation(), request }, (link) =>
+    requestConfirmationLink({ user_id, organisation: await traveller.organisation(), request }, (link) =>
       jobs.enqueue(db, mailAdmissionLink, link),
     ),
   );
@@ -110,7 +110,7 @@ export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
       await jobs.enqueue(tx, mailAdmissionLink, {
         invitation_id,
         language: mailLanguage(organisation.default_language),
-        origin: pageOrigin(organisation, '', mainOrigin),
+        origin: getPageOrigin(organisation, '', mainOrigin),
         organisation_id: organisation.id,
       });
     });

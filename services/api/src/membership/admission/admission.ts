@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { PlanAdmission } from '@travel/contracts/endpoints/membership/admission';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Account } from '../../accounts/accounts/account-table.ts';
-import { getDomain } from '../../accounts/accounts/email.ts';
+import { getEmailDomain } from '../../accounts/accounts/email.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { planInvitations } from './invitation-table.ts';
 
@@ -36,7 +36,7 @@ const isInvited = async (db: ApiDb, organisationId: string, userId: string): Pro
  */
 export const findAdmission = async (db: ApiDb, organisation: Admitting, account: Admitted): Promise<PlanAdmission> => {
   const { email_domains = [], access_codes = [] } = organisation;
-  const email_belongs = email_domains.includes(getDomain(account.email));
+  const email_belongs = email_domains.includes(getEmailDomain(account.email));
   const email_confirmed = account.email_confirmed_at !== null;
   const getAdmissionKind = async (): Promise<PlanAdmission['admitted_by']> => {
     if (email_belongs && email_confirmed) return 'email';

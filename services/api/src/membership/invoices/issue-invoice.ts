@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { randomCode } from '@travel/kit/crypto/random-id';
-import { brandLetters } from '../../orders/bookings/booking-number.ts';
+import { getBrandLetters } from '../../orders/bookings/booking-number.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { getUtcDay } from '../../reference/calendar-days/days.ts';
 import { subscriptionInvoiceNumbers, subscriptionInvoices } from '../subscriptions/charge-tables.ts';
@@ -37,7 +37,7 @@ export const issueMembershipInvoice = async (
     ...facts,
     organisation_id,
     invoice_id: `SI${randomCode(12)}`,
-    number: `${brandLetters(organisation)}-M-${year}-${count}`,
+    number: `${getBrandLetters(organisation)}-M-${year}-${count}`,
     issued_on: getUtcDay(now),
     created_at: now,
   });

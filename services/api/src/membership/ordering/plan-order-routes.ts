@@ -52,7 +52,7 @@ const toQuoteView = (
 
 /** Registers the routes that order plans, pay debts and change the card of a membership (spec §7.3). */
 export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
-  const { db, clock, gateway, route, knowBrowser } = dependencies;
+  const { db, clock, gateway, route, ensureBrowserKey } = dependencies;
   const orders = createOrderPlan(dependencies);
   const { beginQuote } = createBeginPlan(dependencies);
   const tokens = createTokens(dependencies);
@@ -67,7 +67,7 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
 
   route(app, initPlanBooking, async ({ body, traveller, user, request, reply }) => {
     const organisation = await traveller.organisation();
-    const browser = knowBrowser(request, reply);
+    const browser = ensureBrowserKey(request, reply);
     const order = await beginQuote(body, {
       user,
       organisationId: organisation.id,
@@ -84,7 +84,7 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
 
   route(app, payMembership, async ({ body, traveller, user, request, reply }) => {
     const organisation = await traveller.organisation();
-    const browser = knowBrowser(request, reply);
+    const browser = ensureBrowserKey(request, reply);
     const pgType = chooseSupplier(organisation, gateway, undefined);
     const spoken = parseCookie(request.headers.cookie ?? '', 'lang_code');
     const data = await pay(body, {

@@ -20,7 +20,7 @@ import type { OwnMembership } from '../subscriptions/find-membership.ts';
 import { membershipTokens } from '../subscriptions/membership-access.ts';
 import { nextBilling } from '../subscriptions/next-charge.ts';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
-import { pageOrigin } from '../../accounts/organisations/page-origin.ts';
+import { getPageOrigin } from '../../accounts/organisations/page-origin.ts';
 import { getFormats } from '../../platform/languages/formats.ts';
 import type { MembershipMail, mailMembership } from './renewal-jobs.ts';
 import { dueCharge } from '../subscriptions/billing-rule.ts';
@@ -94,7 +94,7 @@ export const createMailMembership = (dependencies: MailDependencies) => {
   const tokens = membershipTokens(dependencies.secret, dependencies.clock);
 
   const linkTo = (kind: MembershipMail, subscription_id: string, organisation: Organisation): string => {
-    const origin = pageOrigin(organisation, '', dependencies.mainOrigin);
+    const origin = getPageOrigin(organisation, '', dependencies.mainOrigin);
     if (leadsToPlans.has(kind)) return new URL('/', origin).href;
     const link = new URL('/user/profile', origin);
     link.searchParams.set('tab', 'membership');
@@ -131,7 +131,7 @@ export const createMailMembership = (dependencies: MailDependencies) => {
       brand: organisation.name,
       ...organisation.support,
     };
-    const origin = pageOrigin(organisation, '', dependencies.mainOrigin);
+    const origin = getPageOrigin(organisation, '', dependencies.mainOrigin);
     await dependencies.mailer.send({
       to: account.email,
       messageId: `<membership.${kind}.${about}@${new URL(origin).hostname}>`,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { MemberDiscountOf } from '../../accounts/sessions/sessions.ts';
+import type { SelectMemberDiscount } from '../../accounts/sessions/sessions.ts';
 import { plans } from '../plans/plan-table.ts';
 import { runningPhases } from './subscription-transitions.ts';
 import { subscriptions } from './subscription-tables.ts';
@@ -9,7 +9,7 @@ import { subscriptions } from './subscription-tables.ts';
  * Returns an SQL expression for the discount percentage of an account's running membership, which is null for
  * non-members.
  */
-export const selectMemberDiscount: MemberDiscountOf = (userId) => {
+export const selectMemberDiscount: SelectMemberDiscount = (userId) => {
   const discount = new QueryBuilder()
     .select({ percent: plans.member_discount_percent })
     .from(subscriptions)

@@ -6,18 +6,18 @@ import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import { findBookedOrders } from '../bookings/find-order.ts';
-import { ownBegunTrips } from '../bookings/own-orders.ts';
+import { matchOwnStartedTrips } from '../bookings/own-orders.ts';
 import { calculateCommission, commissionPercent } from './commission.ts';
 
 const mostListed = 100;
 
 /** Registers the route that lists the bookings that an agent made for customers, with the commission of each. */
-export const agentOrderRoutes = (app: App, { db, products, route }: BookingDeps): void => {
+export const registerAgentOrderRoutes = (app: App, { db, products, route }: BookingDeps): void => {
   route(app, listAgentOrders, async ({ traveller, user }) => {
     const { id: organisation_id } = await traveller.organisation();
     const found = await findBookedOrders(
       db,
-      ownBegunTrips(products, { user_id: user.user_id, organisation_id }),
+      matchOwnStartedTrips(products, { user_id: user.user_id, organisation_id }),
       desc(bookings.created_at),
       mostListed,
     );

@@ -6,8 +6,8 @@ import { createSeal } from '@travel/kit/crypto/sealed-text';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';
-import { hasQuestions, isAnswered, noAnswers } from './asked-answers.ts';
-import type { OrderAnswers } from './asked-answers.ts';
+import { hasQuestions, isAnswered, noAnswers } from './order-answers.ts';
+import type { OrderAnswers } from './order-answers.ts';
 import { travellerAnswerRows } from './traveller-answer-table.ts';
 
 const answersSchema = z.object({
@@ -21,7 +21,7 @@ const answersSchema = z.object({
  */
 export interface TravellerAnswers {
   /** Replaces the answers of a booking. */
-  keep(tx: ApiDb, bookingId: string, answers: OrderAnswers): Promise<void>;
+  save(tx: ApiDb, bookingId: string, answers: OrderAnswers): Promise<void>;
   /** Returns the answers of a booking. Empty if it has no questions or the answers were deleted after the journey. */
   read(db: ApiDb, bookingId: string): Promise<OrderAnswers>;
 }
@@ -29,7 +29,7 @@ export interface TravellerAnswers {
 export const createTravellerAnswers = (secrets: readonly [string, ...string[]]): TravellerAnswers => {
   const seal = createSeal({ purpose: 'traveller answers', secrets });
   return {
-    async keep(tx, booking_id, answers) {
+    async save(tx, booking_id, answers) {
       if (!isAnswered(answers)) {
         await tx.delete(travellerAnswerRows).where(eq(travellerAnswerRows.booking_id, booking_id));
         return;

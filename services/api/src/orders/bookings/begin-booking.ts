@@ -13,8 +13,8 @@ import type { Products } from '../../products/product.ts';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { noMemberTerms } from '../../reference/member-terms.ts';
-import { selectAnswers, withAnswers } from '../answers/asked-answers.ts';
-import type { OrderAnswers } from '../answers/asked-answers.ts';
+import { selectAnswers, withAnswers } from '../answers/order-answers.ts';
+import type { OrderAnswers } from '../answers/order-answers.ts';
 import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { isOffered } from '../holds/hold.ts';
 import type { Hold } from '../holds/hold.ts';
@@ -22,14 +22,14 @@ import type { ItemClaims } from '../items/claim-capacity.ts';
 import { withPrices, sumPrices } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
 import { getCurrentPrice } from '../items/item-prices.ts';
-import type { Beginner, BeginRequest } from './beginner.ts';
+import type { Booker, BeginRequest } from './booker.ts';
 import type { TransitionDeps } from './booking-change.ts';
 import { bookings } from './booking-table.ts';
 import { checkTravellers } from './check-travellers.ts';
 import { findOrderByBooking, findOrderByToken } from './find-order.ts';
 import type { BookedOrder, Order } from './find-order.ts';
 import { toGuests, toTraveller, listTravellers } from './travellers.ts';
-import { makeDraft, updateDraft } from './write-draft.ts';
+import { createDraft, updateDraft } from './write-draft.ts';
 
 interface BeginDeps extends TransitionDeps {
   readonly travellerAnswers: TravellerAnswers;
@@ -51,7 +51,7 @@ const createEndedProblem = ({ products }: Pick<BeginDeps, 'products'>, { hold }:
  */
 export const createBeginBooking =
   (deps: BeginDeps) =>
-  async (request: BeginRequest, beginner: Beginner): Promise<BookedOrder> => {
+  async (request: BeginRequest, beginner: Booker): Promise<BookedOrder> => {
     const order = await openOrder(deps, request, beginner);
     if (isBegun(order)) return order;
     const { hold } = order;
@@ -61,7 +61,7 @@ export const createBeginBooking =
     const answers = selectAnswers(deps.products, hold.items, travellers, request.answers);
     const prices = await getPrices(deps, hold.items, { travellers, answers, beginner });
     requireAgreement(request.agreed_total, prices, hold);
-    const claims = claimsAtBooking(deps.products, hold.items);
+    const claims = listClaimsAtBooking(deps.products, hold.items);
     const draft = { request, travellers, answers, beginner, prices, claims };
     return (await write(deps, order, draft)) ?? (await writeInTurn(deps, order, draft));
   };
@@ -70,7 +70,7 @@ export const createBeginBooking =
  * Requires a session again, although holding an item already requires one: since then, a flag may have restricted the
  * product to signed-in visitors, or the visitor may have signed out.
  */
-const requireSignedIn = (products: Products, items: readonly Item[], { user, flags }: Beginner): void => {
+const requireSignedIn = (products: Products, items: readonly Item[], { user, flags }: Booker): void => {
   const sold = items.map(({ product_type }) => products.of(product_type));
   if (user !== null || !needsSignIn(sold, flags)) return;
   throw problem('sign_in_required', 'Sign-in required', 'This site sells it to signed-in visitors only.');
@@ -80,7 +80,7 @@ const requireSignedIn = (products: Products, items: readonly Item[], { user, fla
 const openOrder = async (
   { db, clock, products }: Pick<BeginDeps, 'db' | 'clock' | 'products'>,
   request: BeginRequest,
-  beginner: Beginner,
+  beginner: Booker,
 ): Promise<Order> => {
   const order = await findOrderByToken(db, request.hold_token);
   if (order?.hold.organisation_id !== beginner.organisationId) throw createUnknownProblem();
@@ -104,13 +104,13 @@ const isBegun = (order: Order): order is BookedOrder => order.booking !== null &
  * Returns the capacity that an order claims when its booking starts, because some products claim no capacity for a
  * hold.
  */
-const claimsAtBooking = (products: Products, items: readonly Item[]): ItemClaims[] =>
+const listClaimsAtBooking = (products: Products, items: readonly Item[]): ItemClaims[] =>
   items.flatMap((item) => {
     const claims = products.of(item.product_type).claimsOf?.(item) ?? [];
     return claims.length === 0 ? [] : [{ item_id: item.item_id, claims }];
   });
 
-type Draft = Parameters<typeof makeDraft>[1];
+type Draft = Parameters<typeof createDraft>[1];
 
 /** Writes the draft booking. Returns undefined if another request changed the order after it was read. */
 const write = async (deps: BeginDeps, order: Order, agreed: Omit<Draft, 'hold'>): Promise<BookedOrder | undefined> => {
@@ -118,7 +118,7 @@ const write = async (deps: BeginDeps, order: Order, agreed: Omit<Draft, 'hold'>)
   const { amount: total } = sumPrices(agreed.prices);
   const draft = { hold, ...agreed };
   try {
-    const written = booking ? await updateDraft(deps, booking, draft) : await makeDraft(deps, draft);
+    const written = booking ? await updateDraft(deps, booking, draft) : await createDraft(deps, draft);
     if (!written) return undefined;
     // Tenders and discounts were recalculated with the new price, so the order must be read again.
     if (hold.tendered > 0 && total !== hold.total) return await findOrderByBooking(deps.db, written.booking_id);
@@ -152,22 +152,22 @@ const writeInTurn = (deps: BeginDeps, { hold }: Order, agreed: Omit<Draft, 'hold
  * Returns the travellers of a request. For a product without an offer, such as a plan or wallet card, the signed-in
  * user is the traveller unless the request names another one.
  */
-const getTravellers = (hold: Hold, request: BeginRequest, { user }: Beginner): readonly TravellerInput[] => {
+const getTravellers = (hold: Hold, request: BeginRequest, { user }: Booker): readonly TravellerInput[] => {
   const travellers = listTravellers(request);
   return travellers.length === 0 && user && !isOffered(hold) ? [toTraveller(user)] : travellers;
 };
 
-interface AskedFor {
+interface PriceRequest {
   readonly travellers: readonly TravellerInput[];
   readonly answers: OrderAnswers;
-  readonly beginner: Beginner;
+  readonly beginner: Booker;
 }
 
 /**
  * Returns the current price of each item. Suppliers are queried in parallel.
  * @throws the error of the first item, in item order, that cannot be booked
  */
-const getPrices = async (deps: BeginDeps, items: readonly Item[], asked: AskedFor): Promise<ItemPrice[]> => {
+const getPrices = async (deps: BeginDeps, items: readonly Item[], asked: PriceRequest): Promise<ItemPrice[]> => {
   const answered = await Promise.allSettled(items.map((item) => getPrice(deps, item, asked)));
   return answered.map((one) => {
     if (one.status === 'rejected') throw one.reason;
@@ -182,7 +182,7 @@ const getPrices = async (deps: BeginDeps, items: readonly Item[], asked: AskedFo
 const getPrice = async (
   { products, clock }: BeginDeps,
   item: Item,
-  { travellers, answers, beginner: { member } }: AskedFor,
+  { travellers, answers, beginner: { member } }: PriceRequest,
 ): Promise<ItemPrice> => {
   const product = products.of(item.product_type);
   const { thing, supplier: asked } = product.words;

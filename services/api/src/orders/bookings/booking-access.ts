@@ -6,7 +6,7 @@ import type { Traveller } from '../../platform/http/traveller.ts';
 import type { BookingRow } from './booking-table.ts';
 
 /** Creates and reads the tokens of mailed links. Each token contains the ID of the booking that it opens. */
-export const accessTokens = (secret: string, clock: Clock) =>
+export const createAccessTokens = (secret: string, clock: Clock) =>
   createSignedTokens({
     purpose: 'booking access',
     schema: z.object({ booking_id: z.string() }),
@@ -14,9 +14,12 @@ export const accessTokens = (secret: string, clock: Clock) =>
     clock,
   });
 
-export type AccessTokens = ReturnType<typeof accessTokens>;
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
-type Whose = Pick<BookingRow, 'booking_id' | 'organisation_id' | 'user_id' | 'browser_hash' | 'resumed_browser_hash'>;
+type OwnedBooking = Pick<
+  BookingRow,
+  'booking_id' | 'organisation_id' | 'user_id' | 'browser_hash' | 'resumed_browser_hash'
+>;
 
 /**
  * Returns whether a person may view and change a booking. A guest's booking opens in the browser that started the
@@ -24,7 +27,7 @@ type Whose = Pick<BookingRow, 'booking_id' | 'organisation_id' | 'user_id' | 'br
  * mailed link. All of these work only on the site of the organisation that sold the booking. Knowing the ID is not
  * enough.
  */
-export type CanOpen = (booking: Whose, somebody: Traveller, access?: string) => Promise<boolean>;
+export type CanOpen = (booking: OwnedBooking, somebody: Traveller, access?: string) => Promise<boolean>;
 
 export const createCanOpen =
   (tokens: AccessTokens): CanOpen =>

@@ -3,7 +3,7 @@ import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { Gateway } from '../../payments/provider/gateway.ts';
-import type { BrowserKeys, KnowBrowser } from '../../accounts/browsers/browser-keys.ts';
+import type { BrowserKeys, EnsureBrowserKey } from '../../accounts/browsers/browser-keys.ts';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import type { PaymentTokens } from '../../accounts/sessions/payment-tokens.ts';
 import type { Sessions } from '../../accounts/sessions/sessions.ts';
@@ -36,7 +36,7 @@ export interface BookingDeps {
   readonly sessions: Pick<Sessions, 'discountColumn'>;
   readonly paymentTokens: PaymentTokens;
   readonly browsers: BrowserKeys;
-  readonly knowBrowser: KnowBrowser;
+  readonly ensureBrowserKey: EnsureBrowserKey;
   readonly route: ApiRoute;
   readonly canOpen: CanOpen;
   readonly accessTokens: AccessTokens;

@@ -3,7 +3,7 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import { randomCode } from '@travel/kit/crypto/random-id';
 
 /** Returns three letters for the brand: Almanac becomes ALM. */
-export const brandLetters = ({ name, id }: Pick<Organisation, 'name' | 'id'>): string => {
+export const getBrandLetters = ({ name, id }: Pick<Organisation, 'name' | 'id'>): string => {
   const letters = name.normalize('NFD').replaceAll(/[^A-Za-z]/g, '');
   return (letters.length < 3 ? id : letters).slice(0, 3).toUpperCase().padEnd(3, 'X');
 };
@@ -12,5 +12,5 @@ export const brandLetters = ({ name, id }: Pick<Organisation, 'name' | 'id'>): s
  * Returns a booking number that is easy to read aloud: `ALM 7F4K 2091`. It is random rather than sequential, so it
  * reveals nothing about other bookings.
  */
-export const drawNumber = (organisation: Pick<Organisation, 'name' | 'id'>): string =>
-  `${brandLetters(organisation)} ${randomCode(4)} ${String(randomInt(10_000)).padStart(4, '0')}`;
+export const createBookingNumber = (organisation: Pick<Organisation, 'name' | 'id'>): string =>
+  `${getBrandLetters(organisation)} ${randomCode(4)} ${String(randomInt(10_000)).padStart(4, '0')}`;

@@ -15,18 +15,18 @@ import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { getSeller } from '../../accounts/organisations/seller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { readOrderAnswers } from '../answers/traveller-answers.ts';
-import { identifyBeginner } from './beginner.ts';
+import { identifyBooker } from './booker.ts';
 import { createBeginBooking } from './begin-booking.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import { bookings } from './booking-table.ts';
 import { createBookingView } from './booking-view.ts';
 import { getOrderDays } from '../items/item.ts';
-import { addDestinationPicture } from '../items/where-it-leads.ts';
-import { calendarFile, hasEvents } from './calendar.ts';
-import { withSuccessors } from '../changes/successors.ts';
-import { createCancelBooking, refundOffer } from '../cancellation/cancel-booking.ts';
+import { addDestinationPicture } from '../items/add-destination-picture.ts';
+import { createCalendarFile, hasEvents } from './calendar.ts';
+import { addReplacementIds } from '../changes/add-replacement-ids.ts';
+import { createCancelBooking, getRefundOffer } from '../cancellation/cancel-booking.ts';
 import { findOrderByBooking, findBookedOrders } from './find-order.ts';
-import { ownBegunTrips, ownTrips } from './own-orders.ts';
+import { matchOwnStartedTrips, matchOwnTrips } from './own-orders.ts';
 import type { BookedOrder } from './find-order.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 
@@ -59,12 +59,12 @@ export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
   const pictured = async (order: BookedOrder, language: string, traveller: Traveller) => {
     const { look } = await traveller.organisation();
     const view = await toBookingView(order, language);
-    const booking = { ...view, items: await withSuccessors(db, view.items) };
+    const booking = { ...view, items: await addReplacementIds(db, view.items) };
     return { data: addDestinationPicture([booking], look)[0] ?? booking };
   };
 
   route(app, beginBooking, async ({ body, traveller, request, reply }) => {
-    const beginner = await identifyBeginner(deps, traveller, request, reply);
+    const beginner = await identifyBooker(deps, traveller, request, reply);
     const order = await begin(body, beginner);
     return { data: await toBookingView(order, beginner.language) };
   });
@@ -85,9 +85,9 @@ export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
     const wantsPast = query.when === 'past';
     const chosen =
       query.when === 'all'
-        ? ownBegunTrips(products, whose)
+        ? matchOwnStartedTrips(products, whose)
         : and(
-            ownTrips(products, whose),
+            matchOwnTrips(products, whose),
             inArray(bookings.status, query.when === 'cancelled' ? ['cancelling', 'cancelled'] : ['confirmed']),
           );
     const order = wantsPast ? desc(bookings.starts_on) : asc(bookings.starts_on);
@@ -99,7 +99,7 @@ export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
   });
 
   route(app, previewCancellation, async ({ params, query, traveller }) => ({
-    data: refundOffer(
+    data: getRefundOffer(
       products,
       await openBooking(params.booking_id, traveller, query.access),
       clock.now(),
@@ -124,6 +124,6 @@ export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
     }
     const language = mailLanguage(query.lang);
     reply.header('content-disposition', `attachment; filename="${order.booking.booking_id}.ics"`);
-    return calendarFile([order], { products, language, seller: await getSeller(deps, order.booking) });
+    return createCalendarFile([order], { products, language, seller: await getSeller(deps, order.booking) });
   });
 };

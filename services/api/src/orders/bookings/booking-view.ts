@@ -8,16 +8,16 @@ import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
 import { paymentStatus } from '../../payments/lifecycle/payment-view.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
-import { noAnswers } from '../answers/asked-answers.ts';
-import type { OrderAnswers } from '../answers/asked-answers.ts';
+import { noAnswers } from '../answers/order-answers.ts';
+import type { OrderAnswers } from '../answers/order-answers.ts';
 import { listMeetingFacts } from '../answers/meeting-facts.ts';
-import { listAddOns } from '../items/goes-with.ts';
+import { listAddOns } from '../items/add-ons.ts';
 import { toItemsView } from '../items/item-view.ts';
 import { canCancel, canCancelItem } from '../cancellation/can-cancel.ts';
 import { canChangeItem } from '../changes/replaced-item.ts';
 import { isOffered } from '../holds/hold.ts';
-import { getHoldStatus } from '../holds/hold-standing.ts';
-import { namesChange } from '../names/names-change.ts';
+import { getHoldState } from '../holds/hold-state.ts';
+import { toNamesChange } from '../names/names-change.ts';
 import type { BookedOrder } from './find-order.ts';
 import { toGuests } from './travellers.ts';
 
@@ -29,7 +29,7 @@ const toLaterCharge = (payment: PaymentRow): NonNullable<BookingView['payment']>
   return later && { state: later.state, at: later.at.toISOString(), pay_by: later.payBy?.toISOString() ?? null };
 };
 
-const paymentPart = (payment: PaymentRow, invoice: InvoiceRow | null): NonNullable<BookingView['payment']> => ({
+const toPaymentView = (payment: PaymentRow, invoice: InvoiceRow | null): NonNullable<BookingView['payment']> => ({
   payment_id: payment.payment_id,
   method: payment.method,
   status: paymentStatus[payment.state],
@@ -43,8 +43,8 @@ const paymentPart = (payment: PaymentRow, invoice: InvoiceRow | null): NonNullab
 });
 
 /** Returns whether the booking can still be paid in the checkout and no payment attempt is in progress. */
-const waitsToBePaid = ({ booking, hold }: BookedOrder, now: Date): boolean =>
-  booking.status === 'draft' && isOffered(hold) && getHoldStatus(hold, now) === 'held';
+const isPayable = ({ booking, hold }: BookedOrder, now: Date): boolean =>
+  booking.status === 'draft' && isOffered(hold) && getHoldState(hold, now) === 'held';
 
 /**
  * Returns a booking for the API, in a language, for a viewer who may open it. In lists, the travellers' answers are
@@ -76,7 +76,7 @@ export const createBookingView = (
     travellers: [...booking.travellers],
     contact: booking.contact,
     total: { amount: booking.total, currency: booking.currency },
-    payment: payment?.booking_id ? paymentPart(payment, order.invoice) : null,
+    payment: payment?.booking_id ? toPaymentView(payment, order.invoice) : null,
     tenders: toOrderView(order).tenders.map((tender, at) => ({
       ...tender,
       refunded: { amount: order.tenders[at]?.refunded ?? 0, currency: booking.currency },
@@ -85,10 +85,10 @@ export const createBookingView = (
     created_at: booking.created_at.toISOString(),
     cancelled_at: booking.cancelled_at?.toISOString() ?? null,
     can_cancel,
-    names_change: namesChange(products, order, now),
+    names_change: toNamesChange(products, order, now),
     ...(hold.replaces && { replaces: hold.replaces }),
     ...(booking.all_or_nothing !== null && { all_or_nothing: booking.all_or_nothing }),
-    held_until: waitsToBePaid(order, now) ? hold.expires_at.toISOString() : null,
+    held_until: isPayable(order, now) ? hold.expires_at.toISOString() : null,
     goes_with: booking.status === 'confirmed' ? listAddOns(products, hold.items, { language, now }) : [],
   };
 };

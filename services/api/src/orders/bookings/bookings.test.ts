@@ -32,7 +32,7 @@ import {
 } from '../../testing/traveller.ts';
 import type { HoldInput } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
-import { drawNumber } from './booking-number.ts';
+import { createBookingNumber } from './booking-number.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -420,13 +420,13 @@ describe('a booking number', () => {
   });
 
   it('draws random booking numbers that contain the brand and are easy to read aloud', () => {
-    const numbers = Array.from({ length: 2_000 }, () => drawNumber({ id: 'main', name: 'Almanac' }));
+    const numbers = Array.from({ length: 2_000 }, () => createBookingNumber({ id: 'main', name: 'Almanac' }));
     for (const number of numbers) expect(number).toMatch(/^ALM [2-9A-HJKMNP-TV-Z]{4} \d{4}$/);
     // Two random numbers out of 8,100 million possible ones may be equal once in thousands of runs. In production,
     // another number is drawn then.
     expect(new Set(numbers).size).toBeGreaterThanOrEqual(numbers.length - 1);
-    expect(drawNumber({ id: 'skyline', name: 'Skyline' })).toMatch(/^SKY /);
-    expect(drawNumber({ id: 'x1', name: '東' })).toMatch(/^X1X /);
+    expect(createBookingNumber({ id: 'skyline', name: 'Skyline' })).toMatch(/^SKY /);
+    expect(createBookingNumber({ id: 'x1', name: '東' })).toMatch(/^X1X /);
   });
 });
 

@@ -40,14 +40,14 @@ const listItemsWithEvents = ({ booking, hold }: BookedOrder): Item[] =>
 export const hasEvents = (order: BookedOrder): boolean => listItemsWithEvents(order).length > 0;
 
 /** Returns the VTIMEZONE component of a time zone, or null if the library does not know the zone. */
-const zoneRules = (zone: string): string | null => {
+const getTimeZoneRules = (zone: string): string | null => {
   const found = tzlib_get_ical_block(zone);
   return Array.isArray(found) ? (found[0] ?? null) : null;
 };
 
 /** Returns start and end in the time zone of the start, so that a calendar can show the hour printed on the ticket. */
-const hours = ({ at, zone }: StretchEnd['when'], end?: StretchEnd['when']) => {
-  if (zoneRules(zone) === null) return { start: new Date(at), ...(end && { end: new Date(end.at) }) };
+const toTimedRange = ({ at, zone }: StretchEnd['when'], end?: StretchEnd['when']) => {
+  if (getTimeZoneRules(zone) === null) return { start: new Date(at), ...(end && { end: new Date(end.at) }) };
   const there = (instant: string): DateTime => DateTime.fromISO(instant, { zone });
   return { start: there(at), ...(end && { end: there(end.at) }), timezone: zone };
 };
@@ -85,16 +85,16 @@ const toEvents = ({ presence, title, starts, ends }: Stretch, item: Item): Event
     return [{ ...toAllDayTimes(starts.when, ends.when), summary: title, location, transparency }];
   }
   if (presence === 'throughout') {
-    return [{ ...hours(starts.when, ends.when), summary: title, location }];
+    return [{ ...toTimedRange(starts.when, ends.when), summary: title, location }];
   }
   return [starts, ends].map((end) => ({
-    ...hours(end.when),
+    ...toTimedRange(end.when),
     summary: [end.label, title].filter(Boolean).join(': '),
     location: toLocation(end, item, title),
   }));
 };
 
-interface Told {
+interface CalendarOptions {
   readonly products: Products;
   readonly language: TextLanguage;
   readonly seller: Seller;
@@ -103,7 +103,11 @@ interface Told {
 }
 
 /** Adds the events of an order to a calendar. Their UIDs are the same in every file, so that calendars update them. */
-const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, language, seller, isShared }: Told): void => {
+const addOrder = (
+  calendar: ICalCalendar,
+  order: BookedOrder,
+  { products, language, seller, isShared }: CalendarOptions,
+): void => {
   const { booking } = order;
   const { label } = getFormats(language);
   const facts = isShared ? [] : listBookingFacts(products, order, language);
@@ -133,13 +137,13 @@ const addOrder = (calendar: ICalCalendar, order: BookedOrder, { products, langua
  * with only cancelled events uses the method CANCEL; in any other file the status of each event marks the cancelled
  * ones (RFC 5546, 3.2.1 and 3.2.5).
  */
-export const calendarFile = (orders: readonly BookedOrder[], told: Told): string => {
+export const createCalendarFile = (orders: readonly BookedOrder[], told: CalendarOptions): string => {
   const isCancelled = orders.flatMap(listItemsWithEvents).every(({ status }) => status === 'cancelled');
   const calendar = new ICalCalendar({
     prodId: { company: told.seller.name, product: 'bookings' },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
-  calendar.timezone({ name: null, generator: zoneRules });
+  calendar.timezone({ name: null, generator: getTimeZoneRules });
   for (const order of orders) addOrder(calendar, order, told);
   // Every line needs a line break, including the last one (RFC 5545, 3.1).
   return `${calendar.toString()}\r\n`;

@@ -7,7 +7,7 @@ import { createDirectPurchaseProduct } from '../../products/direct-purchases/bou
 import type { Product } from '../../products/product.ts';
 import { createProducts } from '../../products/products.ts';
 import { checkDocumentsValidUntil } from '../../products/travellers/traveller-rules.ts';
-import { selectAnswers } from '../answers/asked-answers.ts';
+import { selectAnswers } from '../answers/order-answers.ts';
 import { makeItem } from '../items/make-item.ts';
 import { checkTravellers } from './check-travellers.ts';
 import { listTravellers } from './travellers.ts';

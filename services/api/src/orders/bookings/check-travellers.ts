@@ -10,7 +10,7 @@ import type { Item, Items } from '../items/item.ts';
 import { getQuestions } from '../items/item-view.ts';
 import { toGuests } from './travellers.ts';
 
-type Told = Pick<ParsedRequest<typeof beginBooking>['body'], 'travellers' | 'answers' | 'contact'>;
+type BookingInput = Pick<ParsedRequest<typeof beginBooking>['body'], 'travellers' | 'answers' | 'contact'>;
 
 /**
  * Requires that these travellers, the lead first, may book every item: that they have answered the questions of the
@@ -21,7 +21,7 @@ export const checkTravellers = (
   products: Products,
   items: Items,
   travellers: readonly TravellerInput[],
-  told: Told,
+  told: BookingInput,
 ): void => {
   const guests = toGuests(travellers);
   requireKnownItems(items, told);
@@ -34,12 +34,12 @@ export const checkTravellers = (
     const refused =
       findMissingAnswer(getQuestions(products, item), travellers, answers) ??
       products.of(item.product_type).checkTravellers(item, { guests, travellers, answers, phone: told.contact.phone });
-    if (refused) throw refusal(refused, fieldOfRequest(refused.field, item, travellers, told));
+    if (refused) throw toProblem(refused, toRequestField(refused.field, item, travellers, told));
   }
   requireDifferentPeople(told);
 };
 
-const refusal = (refused: TravellerRefusal, field: string) => {
+const toProblem = (refused: TravellerRefusal, field: string) => {
   const errors = [{ field, message: refused.message }];
   if (refused.code === 'too_many_guests') {
     const detail = `It was asked for ${refused.most}.`;
@@ -52,22 +52,22 @@ const refusal = (refused: TravellerRefusal, field: string) => {
   });
 };
 
-const requireKnownItems = (items: Items, { answers = {} }: Told): void => {
+const requireKnownItems = (items: Items, { answers = {} }: BookingInput): void => {
   const foreign = Object.keys(answers).find((id) => items.every(({ item_id }) => item_id !== id));
   if (foreign === undefined) return;
   const message = 'No item of what is held';
-  throw refusal({ code: 'validation_failed', field: '', message }, `answers.${foreign}`);
+  throw toProblem({ code: 'validation_failed', field: '', message }, `answers.${foreign}`);
 };
 
-const requireOneLead = ({ travellers = [] }: Told): void => {
+const requireOneLead = ({ travellers = [] }: BookingInput): void => {
   const [, second] = travellers.flatMap(({ lead }, at) => (lead ? [at] : []));
   if (second === undefined) return;
   const message = 'One traveller leads';
-  throw refusal({ code: 'validation_failed', field: '', message }, `travellers[${second}].lead`);
+  throw toProblem({ code: 'validation_failed', field: '', message }, `travellers[${second}].lead`);
 };
 
 /** Requires that every given country code exists, even in answers that no item requires. */
-const requireCountries = ({ travellers = [], answers = {} }: Told): void => {
+const requireCountries = ({ travellers = [], answers = {} }: BookingInput): void => {
   const told = [
     ...travellers.flatMap(({ nationality, document }, at) => [
       [`travellers[${at}].nationality`, nationality],
@@ -81,29 +81,29 @@ const requireCountries = ({ travellers = [], answers = {} }: Told): void => {
   const unknown = told.find(([, code]) => code !== undefined && !isCountry(code));
   if (!unknown) return;
   const message = 'There is no such country';
-  throw refusal({ code: 'validation_failed', field: '', message }, unknown[0] ?? '');
+  throw toProblem({ code: 'validation_failed', field: '', message }, unknown[0] ?? '');
 };
 
 /** Requires that no person and no document appears twice among the travellers. */
-const requireDifferentPeople = ({ travellers = [] }: Told): void => {
+const requireDifferentPeople = ({ travellers = [] }: BookingInput): void => {
   const [repeated] = findRepeatedTravellers(travellers);
   if (!repeated) return;
   const message =
     repeated.field === 'first_name'
       ? 'Another traveller has these names and this date of birth'
       : 'Another traveller has this document';
-  throw refusal({ code: 'validation_failed', field: '', message }, `travellers[${repeated.at}].${repeated.field}`);
+  throw toProblem({ code: 'validation_failed', field: '', message }, `travellers[${repeated.at}].${repeated.field}`);
 };
 
 /**
  * Converts the name of an invalid field to its name in the request, where travellers may be called guests and the lead
  * may not be the first.
  */
-const fieldOfRequest = (
+const toRequestField = (
   field: string,
   { item_id }: Item,
   travellers: readonly TravellerInput[],
-  told: Told,
+  told: BookingInput,
 ): string => {
   if (field.startsWith('answers.')) return `answers.${item_id}.${field.slice('answers.'.length)}`;
   const found = /^(?:guests|travellers)(?:\[(\d+)\](.*))?$/.exec(field);

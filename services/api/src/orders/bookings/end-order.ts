@@ -22,14 +22,14 @@ export const endItems = async (
 ): Promise<void> => {
   const now = clock.now();
   if (end !== 'returned') return releaseItems(db, holdId, now);
-  return cancelItems(db, holdId, refunds ?? (await equalRefunds(db, holdId, booking?.refund ?? 0)), now);
+  return cancelItems(db, holdId, refunds ?? (await splitRefundByPrice(db, holdId, booking?.refund ?? 0)), now);
 };
 
 /**
  * Splits the refund of an entire order, in minor units, among its booked items, for cancellations without a refund per
  * item.
  */
-const equalRefunds = async (db: ApiDb, holdId: string, refund: number): Promise<readonly ItemRefund[]> => {
+const splitRefundByPrice = async (db: ApiDb, holdId: string, refund: number): Promise<readonly ItemRefund[]> => {
   const [found] = await db.select({ items: itemsOfHold }).from(holds).where(eq(holds.hold_id, holdId));
   const items = found?.items ?? [];
   const before = items.reduce((all, item) => all + (item.refund ?? 0), 0);

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holdColumns } from '../holds/hold.ts';
 import type { Hold } from '../holds/hold.ts';
-import { hasToken } from '../holds/hold-tokens.ts';
+import { matchHoldToken } from '../holds/hold-tokens.ts';
 import { holds } from '../holds/hold-table.ts';
 import { invoices } from '../../payments/methods/invoice/invoice-tables.ts';
 import type { InvoiceRow } from '../../payments/methods/invoice/invoice-tables.ts';
@@ -52,7 +52,7 @@ const findOrders = (db: ApiDb, where: SQL) =>
     .where(where);
 
 export const findOrderByToken = async (db: ApiDb, token: string): Promise<Order | undefined> => {
-  const [order] = await findOrders(db, hasToken(token));
+  const [order] = await findOrders(db, matchHoldToken(token));
   return order;
 };
 

@@ -1,6 +1,6 @@
 import type { Traveller } from '@travel/contracts/endpoints/orders/travellers';
-import { withAnswers } from '../answers/asked-answers.ts';
-import type { OrderAnswers } from '../answers/asked-answers.ts';
+import { withAnswers } from '../answers/order-answers.ts';
+import type { OrderAnswers } from '../answers/order-answers.ts';
 import type { Products } from '../../products/product.ts';
 import type { RenameAnswer, Supplier, SupplierAnswer } from '../../products/suppliers/supplier.ts';
 import type { Item } from '../items/item.ts';

@@ -15,9 +15,9 @@ import type { Order } from './find-order.ts';
 type OrderStatusView = ResponseInput<typeof readOrderStatus>['data'];
 
 /** Rate limit. Pages request the status only once, after they failed to show the order. */
-const asksAMinute = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } };
+const rateLimit = { config: { rateLimit: { max: 120, timeWindow: '1 minute' } } };
 
-const nothingKnown: OrderStatusView = { standing: 'unknown', number: null, paid: false, held_until: null };
+const unknownOrder: OrderStatusView = { standing: 'unknown', number: null, paid: false, held_until: null };
 
 const byHold: Readonly<Record<HoldStatus, OrderStatus>> = {
   held: 'held',
@@ -61,13 +61,13 @@ const toOrderStatusView = (order: Order, showsNumber: boolean): OrderStatusView 
 export const registerOrderStatusRoute = (app: App, { db, route, canOpen }: BookingDeps): void => {
   const readByBooking = async (bookingId: string, traveller: Traveller, access?: string): Promise<OrderStatusView> => {
     const order = await findOrderByBooking(db, bookingId);
-    return order && (await canOpen(order.booking, traveller, access)) ? toOrderStatusView(order, true) : nothingKnown;
+    return order && (await canOpen(order.booking, traveller, access)) ? toOrderStatusView(order, true) : unknownOrder;
   };
 
   const readByHold = async (given: string | undefined, { headers }: FastifyRequest, traveller: Traveller) => {
     const token = given ?? parseCookie(headers.cookie ?? '', 'holdTok')?.token;
     const order = token === undefined ? undefined : await findOrderByToken(db, token);
-    if (!order) return nothingKnown;
+    if (!order) return unknownOrder;
     // The hold token is enough to read the status. The booking number is included only for visitors who may open the
     // booking.
     return toOrderStatusView(order, order.booking !== null && (await canOpen(order.booking, traveller)));
@@ -84,6 +84,6 @@ export const registerOrderStatusRoute = (app: App, { db, route, canOpen }: Booki
           : await readByBooking(booking_id, traveller, access);
       return { data };
     },
-    asksAMinute,
+    rateLimit,
   );
 };

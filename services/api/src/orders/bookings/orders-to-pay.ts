@@ -8,12 +8,12 @@ import { getFormats } from '../../platform/languages/formats.ts';
 import type { Products } from '../../products/product.ts';
 import { holdColumns } from '../holds/hold.ts';
 import type { Hold } from '../holds/hold.ts';
-import { matchesHoldToken } from '../holds/hold-tokens.ts';
+import { isHoldToken } from '../holds/hold-tokens.ts';
 import { holds } from '../holds/hold-table.ts';
 import { getOrderDays, listPaidItems, joinTitles } from '../items/item.ts';
 import type { Items } from '../items/item.ts';
 import { getPaymentMetadata } from '../items/item-view.ts';
-import { getItemTexts } from '../items/item-words.ts';
+import { getItemTexts } from '../items/item-texts.ts';
 import { getPlanOrder } from '../purchases/plan-order.ts';
 import type { CanOpen } from './booking-access.ts';
 import { mailBooking, settleBooking } from './booking-jobs.ts';
@@ -27,7 +27,7 @@ interface OrderSources {
 }
 
 /** Returns the dates that decide when a saved card is charged, or null if an item must be paid at once. */
-const payLaterDates = (products: Products, items: Items): PaymentTerms['later_charge'] => {
+const getPayLaterDates = (products: Products, items: Items): PaymentTerms['later_charge'] => {
   const dates = items.flatMap((item) => {
     const saysSo = item.fulfilment?.metadata.staysPayLater ?? false;
     return products.of(item.product_type).payLater(item, saysSo) ?? [];
@@ -63,7 +63,7 @@ const toPaymentTerms = (products: Products, hold: Hold): PaymentTerms => {
     metadata: collectMetadata(products, hold),
     is_trial: items.some(({ fulfilment }) => fulfilment?.metadata.is_trial),
     card_keeper: plan?.keeps_card ? plan.user_id : null,
-    later_charge: payLaterDates(products, items),
+    later_charge: getPayLaterDates(products, items),
   };
 };
 
@@ -97,7 +97,7 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
   const toHeldOrder = (hold: Hold): Hold & HeldOrder => ({
     ...hold,
     terms: toPaymentTerms(products, hold),
-    hasToken: (token) => matchesHoldToken(hold, token),
+    hasToken: (token) => isHoldToken(hold, token),
     units: () => listUnits(products, listPaidItems(hold.items)),
     describe: (language) => describe(products, { ...hold, items: listPaidItems(hold.items) }, language),
   });

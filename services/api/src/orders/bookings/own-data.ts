@@ -30,7 +30,7 @@ const findTitle = async (db: ApiDb, { hold_id }: BookingRow): Promise<string | n
 };
 
 /** Exports and deletes the bookings of an account with their travellers, payments and invoices. */
-export const orderData = (travellerAnswers: TravellerAnswers): OwnData => ({
+export const createOrderData = (travellerAnswers: TravellerAnswers): OwnData => ({
   async read(db, { user_id }) {
     const own = await db.select().from(bookings).where(eq(bookings.user_id, user_id)).orderBy(asc(bookings.created_at));
     const all: Awaited<ReturnType<typeof exportBooking>>[] = [];

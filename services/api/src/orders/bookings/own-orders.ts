@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Products } from '../../products/product.ts';
 import { bookings } from './booking-table.ts';
 
-interface Whose {
+interface TripOwner {
   readonly user_id: string;
   readonly organisation_id: string;
 }
@@ -12,7 +12,10 @@ interface Whose {
  * Returns the SQL condition for the bookings that are listed as trips of an account: those that the account may open on
  * the current site.
  */
-export const ownTrips = (products: Pick<Products, 'all'>, { user_id, organisation_id }: Whose): SQL | undefined => {
+export const matchOwnTrips = (
+  products: Pick<Products, 'all'>,
+  { user_id, organisation_id }: TripOwner,
+): SQL | undefined => {
   const listed = products.all.filter(({ isListedAsTrip = true }) => isListedAsTrip).map(({ code }) => code);
   return and(
     eq(bookings.user_id, user_id),
@@ -22,8 +25,8 @@ export const ownTrips = (products: Pick<Products, 'all'>, { user_id, organisatio
 };
 
 /** Returns the SQL condition for the trips of an account without drafts and without bookings that expired unpaid. */
-export const ownBegunTrips = (products: Pick<Products, 'all'>, whose: Whose): SQL | undefined =>
-  and(ownTrips(products, whose), ne(bookings.status, 'draft'), ne(bookings.status, 'expired'));
+export const matchOwnStartedTrips = (products: Pick<Products, 'all'>, whose: TripOwner): SQL | undefined =>
+  and(matchOwnTrips(products, whose), ne(bookings.status, 'draft'), ne(bookings.status, 'expired'));
 
 /** SQL order of bookings: latest start date first. */
-export const lastFirst: SQL = desc(bookings.starts_on);
+export const byLatestStart: SQL = desc(bookings.starts_on);

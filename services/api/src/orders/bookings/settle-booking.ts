@@ -6,8 +6,8 @@ import { followAttempt, isWithBank } from '../../payments/lifecycle/payment-atte
 import type { PaymentDeps } from '../../payments/payments-deps.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Item } from '../items/item.ts';
-import { hasQuestions, noAnswers } from '../answers/asked-answers.ts';
-import type { OrderAnswers } from '../answers/asked-answers.ts';
+import { hasQuestions, noAnswers } from '../answers/order-answers.ts';
+import type { OrderAnswers } from '../answers/order-answers.ts';
 import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { bookItem, cancelWithSuppliers, listSuppliedItems } from './item-suppliers.ts';
 import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
@@ -17,11 +17,11 @@ import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
 import type { SupplierAnswer } from '../../products/suppliers/supplier.ts';
 import type { Products } from '../../products/product.ts';
 import type { settleBooking } from './booking-jobs.ts';
-import { drawNumber } from './booking-number.ts';
+import { createBookingNumber } from './booking-number.ts';
 import type { BookedOrder } from './find-order.ts';
 import type { OrdersToPay } from './orders-to-pay.ts';
 import type { ItemReference } from './booking-change.ts';
-import { removeRefusedItems } from './without-refused.ts';
+import { removeRefusedItems } from './remove-refused-items.ts';
 import { transitionWithPayment } from './transition-with-payment.ts';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
@@ -35,8 +35,8 @@ export interface SettleDeps extends PaymentDeps {
   readonly reportIgnoredError: ReportIgnoredError;
 }
 
-type ToldOrder = NonNullable<Awaited<ReturnType<OrdersToPay['byBooking']>>>;
-type Paid = ToldOrder & { readonly payment: PaymentRow };
+type OrderToPay = NonNullable<Awaited<ReturnType<OrdersToPay['byBooking']>>>;
+type PaidOrder = OrderToPay & { readonly payment: PaymentRow };
 
 /** Time after which a supplier without an answer counts as having refused, so that the payment is voided. */
 const supplierLimitMs = 6 * 3_600_000;
@@ -51,7 +51,7 @@ const mostSteps = 12;
 export const createSettleBooking =
   (deps: SettleDeps) =>
   async ({ booking_id, leaves_bank }: z.output<typeof settleBooking.schema>): Promise<void> => {
-    let order = await paidOrder(deps, booking_id);
+    let order = await findPaidOrder(deps, booking_id);
     for (let count = 0; order && count < mostSteps; count += 1) {
       if (leaves_bank && isWithBank(order.payment, deps.clock.now())) return;
       try {
@@ -60,7 +60,7 @@ export const createSettleBooking =
         order = next;
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
-        order = await paidOrder(deps, booking_id);
+        order = await findPaidOrder(deps, booking_id);
       }
     }
     // The recovery job, which runs each minute, continues with this booking.
@@ -73,13 +73,13 @@ export const createSettleBooking =
     }
   };
 
-const paidOrder = async ({ db, orders }: SettleDeps, bookingId: string): Promise<Paid | undefined> => {
+const findPaidOrder = async ({ db, orders }: SettleDeps, bookingId: string): Promise<PaidOrder | undefined> => {
   const order = await orders.byBooking(db, bookingId);
   // Every booking in progress has a payment, even if its total is zero.
   return order?.payment ? { ...order, payment: order.payment } : undefined;
 };
 
-const settleStep = (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> | 'waits' => {
+const settleStep = (deps: SettleDeps, order: PaidOrder): Promise<PaidOrder | 'waits'> | 'waits' => {
   switch (order.booking.status) {
     case 'paying':
       return follow(deps, order);
@@ -101,12 +101,15 @@ const settleStep = (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> | 'w
 const isInFlight = ({ state }: PaymentRow): boolean => state === 'confirming' || state === 'challenged';
 
 /** Returns the order after a transition, without reading it again. */
-const after = async (order: Paid, transition: ReturnType<typeof transitionWithPayment>): Promise<Paid> => {
+const applyTransition = async (
+  order: PaidOrder,
+  transition: ReturnType<typeof transitionWithPayment>,
+): Promise<PaidOrder> => {
   const { booking, payment } = await transition;
   return { ...order, booking: { ...order.booking, ...booking }, payment };
 };
 
-const follow = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
+const follow = async (deps: SettleDeps, order: PaidOrder): Promise<PaidOrder | 'waits'> => {
   const before = order.booking.version;
   const { booking, payment } = await followAttempt(deps, order);
   return booking.version === before ? 'waits' : { ...order, booking: { ...order.booking, ...booking }, payment };
@@ -116,14 +119,14 @@ const follow = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> =>
  * Books with the suppliers of all items in parallel. If some suppliers refuse, the remaining items are booked at a
  * reduced total, or none if the traveller chose all or nothing.
  */
-const book = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
+const book = async (deps: SettleDeps, order: PaidOrder): Promise<PaidOrder | 'waits'> => {
   const refuseOrder = (reason: string) =>
-    after(order, transitionWithPayment(deps, order, 'supplier_refused', { booking: { reason } }));
-  for (const { fulfilment, bought } of ownFulfilments(deps, order)) {
+    applyTransition(order, transitionWithPayment(deps, order, 'supplier_refused', { booking: { reason } }));
+  for (const { fulfilment, bought } of listFulfilments(deps, order)) {
     const answer = await fulfilment.check(bought);
     if (answer.kind === 'refused') return refuseOrder(answer.reason);
   }
-  const answers = await askSuppliers(deps, order);
+  const answers = await bookWithSuppliers(deps, order);
   const references = answers.flatMap(({ item_id, answer }): ItemReference[] =>
     answer.kind === 'booked' ? [{ item_id, reference: answer.reference }] : [],
   );
@@ -132,8 +135,8 @@ const book = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
   );
   if (!refused) {
     return references.length === 0
-      ? after(order, transitionWithPayment(deps, order, 'ready_to_fulfil'))
-      : after(order, transitionWithPayment(deps, order, 'supplier_booked', { references }));
+      ? applyTransition(order, transitionWithPayment(deps, order, 'ready_to_fulfil'))
+      : applyTransition(order, transitionWithPayment(deps, order, 'supplier_booked', { references }));
   }
   // The choice is null in bookings from before it existed. These are booked completely or not at all.
   const wantsAll = order.booking.all_or_nothing ?? true;
@@ -147,19 +150,19 @@ const book = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
     refused: rest,
     also: (tx) => getPaymentMethod(payment).reduce(tx, payment, amount, deps.clock.now()),
   });
-  return (await paidOrder(deps, order.booking.booking_id)) ?? 'waits';
+  return (await findPaidOrder(deps, order.booking.booking_id)) ?? 'waits';
 };
 
 /**
  * Returns the answers of all suppliers. A supplier that cannot answer is queried again by the next attempt.
  * @throws SupplierUnavailable
  */
-const askSuppliers = async (deps: SettleDeps, order: Paid) => {
+const bookWithSuppliers = async (deps: SettleDeps, order: PaidOrder) => {
   const supplied = listSuppliedItems(order);
   const told = hasQuestions(deps.products, supplied)
     ? await deps.travellerAnswers.read(deps.db, order.booking.booking_id)
     : noAnswers;
-  const asked = await Promise.allSettled(supplied.map((item) => askSupplier(deps, order, item, told)));
+  const asked = await Promise.allSettled(supplied.map((item) => bookWithSupplier(deps, order, item, told)));
   return asked.map((one, at) => {
     if (one.status === 'rejected') throw one.reason;
     return { item_id: supplied[at]?.item_id ?? '', answer: one.value };
@@ -167,7 +170,7 @@ const askSuppliers = async (deps: SettleDeps, order: Paid) => {
 };
 
 /** Returns the items that are fulfilled without a supplier, each with its fulfilment. */
-const ownFulfilments = ({ fulfilments }: Pick<SettleDeps, 'fulfilments'>, order: BookedOrder) =>
+const listFulfilments = ({ fulfilments }: Pick<SettleDeps, 'fulfilments'>, order: BookedOrder) =>
   order.hold.items.flatMap((item) => {
     const fulfilment = getFulfilment(fulfilments, item);
     return fulfilment && item.fulfilment
@@ -175,14 +178,14 @@ const ownFulfilments = ({ fulfilments }: Pick<SettleDeps, 'fulfilments'>, order:
       : [];
   });
 
-type SupplierWord = SupplierAnswer | { readonly kind: 'refused'; readonly reason: 'supplier_unavailable' };
+type SupplierResult = SupplierAnswer | { readonly kind: 'refused'; readonly reason: 'supplier_unavailable' };
 
-const askSupplier = async (
+const bookWithSupplier = async (
   { products, clock }: SettleDeps,
-  order: Paid,
+  order: PaidOrder,
   item: Item,
   answers: OrderAnswers,
-): Promise<SupplierWord> => {
+): Promise<SupplierResult> => {
   try {
     return await bookItem(products, order, item, answers);
   } catch (error) {
@@ -192,25 +195,28 @@ const askSupplier = async (
   }
 };
 
-const capture = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
+const capture = async (deps: SettleDeps, order: PaidOrder): Promise<PaidOrder> => {
   const { payment } = order;
   const settlement = await getPaymentMethod(payment).settle(deps, order, payment);
   if (!settlement) {
-    return after(order, transitionWithPayment(deps, order, 'payment_lost', { booking: { reason: 'payment_lost' } }));
+    return applyTransition(
+      order,
+      transitionWithPayment(deps, order, 'payment_lost', { booking: { reason: 'payment_lost' } }),
+    );
   }
   const { event, also } = settlement;
   const organisation = await deps.organisations.byId(order.booking.organisation_id);
-  const number = drawNumber(organisation ?? { id: order.booking.organisation_id, name: '' });
+  const number = createBookingNumber(organisation ?? { id: order.booking.organisation_id, name: '' });
   try {
     const change = {
       booking: { number, reason: null },
       payment: settlement.payment ?? {},
       also: async (tx: ApiDb) => {
-        for (const own of ownFulfilments(deps, order)) await own.fulfilment.fulfil(tx, own.bought);
+        for (const own of listFulfilments(deps, order)) await own.fulfilment.fulfil(tx, own.bought);
         await also?.(tx);
       },
     };
-    return await after(order, transitionWithPayment(deps, order, event, change));
+    return await applyTransition(order, transitionWithPayment(deps, order, event, change));
   } catch (error) {
     // Another booking already has this number. The next step draws a new number.
     if (isUniqueViolation(error, 'bookings_number_unique')) return order;
@@ -219,17 +225,17 @@ const capture = async (deps: SettleDeps, order: Paid): Promise<Paid> => {
 };
 
 /** Returns the cancelled items whose supplier is not notified yet or whose refund is not sent yet. */
-const itemsToSettle = ({ hold }: BookedOrder): Item[] =>
+const listUnsettledItems = ({ hold }: BookedOrder): Item[] =>
   hold.items.filter(({ status, settled_at }) => status === 'cancelled' && settled_at === null);
 
 /**
  * Cancels the cancelled items at their suppliers and refunds them. Each item has its own idempotency key, so that
  * nothing is refunded twice if another item is cancelled at the same time or the worker stops halfway.
  */
-const refund = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> => {
+const refund = async (deps: SettleDeps, order: PaidOrder): Promise<PaidOrder | 'waits'> => {
   const { booking, payment } = order;
   const isOver = booking.status === 'cancelling';
-  const items = itemsToSettle(order);
+  const items = listUnsettledItems(order);
   if (items.length === 0 && !isOver) return 'waits';
   await cancelWithSuppliers(
     deps.products,
@@ -239,14 +245,14 @@ const refund = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> =>
   const settled = items.map(({ item_id }) => item_id);
   if (payment.state !== 'captured') {
     const event = isOver ? 'nothing_to_refund' : 'items_unbooked';
-    return settledOrder(deps, order, transitionWithPayment(deps, order, event, { settled }));
+    return continueIfConfirmed(deps, order, transitionWithPayment(deps, order, event, { settled }));
   }
   const written: ((tx: ApiDb) => Promise<void>)[] = [];
   let refunded = payment.refunded;
   for (const { position, refund_by_payment: amount } of items) {
     const { also } = await getPaymentMethod(payment).refund(deps, payment, {
       amount,
-      key: refundKey(payment, position),
+      key: getRefundKey(payment, position),
     });
     if (also) written.push(also);
     refunded += amount;
@@ -259,22 +265,22 @@ const refund = async (deps: SettleDeps, order: Paid): Promise<Paid | 'waits'> =>
     },
   };
   const event = isOver ? 'refunded' : 'items_refunded';
-  return settledOrder(deps, order, transitionWithPayment(deps, order, event, change));
+  return continueIfConfirmed(deps, order, transitionWithPayment(deps, order, event, change));
 };
 
 /** Returns the idempotency key of an item's refund: the payment ID, with the position for every item but the first. */
-const refundKey = ({ payment_id }: PaymentRow, position: number): string =>
+const getRefundKey = ({ payment_id }: PaymentRow, position: number): string =>
   position === 0 ? `${payment_id}/refund` : `${payment_id}/refund/${position}`;
 
 /**
  * Returns the order for the next step if its booking continues, because another item may have been cancelled since. A
  * booking that has ended needs no further step.
  */
-const settledOrder = async (
+const continueIfConfirmed = async (
   deps: SettleDeps,
-  order: Paid,
+  order: PaidOrder,
   made: ReturnType<typeof transitionWithPayment>,
-): Promise<Paid | 'waits'> => {
-  const { booking } = await after(order, made);
-  return booking.status === 'confirmed' ? ((await paidOrder(deps, booking.booking_id)) ?? 'waits') : 'waits';
+): Promise<PaidOrder | 'waits'> => {
+  const { booking } = await applyTransition(order, made);
+  return booking.status === 'confirmed' ? ((await findPaidOrder(deps, booking.booking_id)) ?? 'waits') : 'waits';
 };

@@ -30,7 +30,7 @@ interface SweepDeps extends SettleDeps {
  * Creates the recovery job that finds unfinished bookings, payments to be voided and expired holds, and completes them.
  * Their own jobs normally do so earlier; the recovery job covers jobs that were lost or ran out of attempts.
  */
-export const createSweep = (deps: SweepDeps) => {
+export const createSweepBookings = (deps: SweepDeps) => {
   const settle = createSettleBooking(deps);
   const rename = createSettleNames(deps);
   const voiding = createVoidPayment(deps);

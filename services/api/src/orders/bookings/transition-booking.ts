@@ -22,7 +22,7 @@ class IllegalTransition extends Error {
 }
 
 /** Minimum time that a hold still lasts after a declined card, so that the traveller can try another one. */
-const secondChance = sql`interval '3 minutes'`;
+const timeForAnotherCard = sql`interval '3 minutes'`;
 
 /**
  * Applies an event to a booking as the table of transitions defines: changes booking, payment and hold in one
@@ -98,7 +98,7 @@ const changeRows = async (
         status: transition.to,
         version: seen.version + 1,
         updated_at: now,
-        history: sql`${bookings.history} || ${JSON.stringify([historyLine(now, event, transition, change)])}::jsonb`,
+        history: sql`${bookings.history} || ${JSON.stringify([createHistoryLine(now, event, transition, change)])}::jsonb`,
       })
       .where(
         and(
@@ -123,7 +123,7 @@ const changeRows = async (
   const held = db.$with('held').as(
     db
       .update(holds)
-      .set(holdChange(transition, now))
+      .set(getHoldChange(transition, now))
       .from(changed)
       .where(
         transition.hold || transition.capacity
@@ -148,7 +148,7 @@ const changeRows = async (
   const items = db.$with('items').as(
     db
       .update(orderItems)
-      .set(itemChange(transition, change))
+      .set(getItemChange(transition, change))
       .from(changed)
       .where(and(eq(orderItems.hold_id, seen.hold_id), selectChangedItems(transition, change)))
       .returning({ item_id: orderItems.item_id }),
@@ -172,7 +172,7 @@ const toReferences = ({ references = [] }: BookingChange): Readonly<Record<strin
  * Returns the column values for the items that a transition updates: the status `booked`, or the supplier references.
  * Items that end are updated separately (end-items.ts).
  */
-const itemChange = (transition: Transition, change: BookingChange) =>
+const getItemChange = (transition: Transition, change: BookingChange) =>
   transition.hold === 'booked'
     ? { status: 'booked' as const }
     : { reference: sql`${JSON.stringify(toReferences(change))}::jsonb ->> ${orderItems.item_id}` };
@@ -192,7 +192,12 @@ const selectChangedItems = (transition: Transition, { references = [] }: Booking
 const isPayable = (paymentId: string) =>
   sql`${selectPayable(holds)} = (select amount from ${payments} as asked where asked.payment_id = ${paymentId})`;
 
-const historyLine = (now: Date, event: BookingEvent, transition: Transition, change: BookingChange): HistoryLine => ({
+const createHistoryLine = (
+  now: Date,
+  event: BookingEvent,
+  transition: Transition,
+  change: BookingChange,
+): HistoryLine => ({
   at: now.toISOString(),
   event,
   to: transition.to,
@@ -200,13 +205,13 @@ const historyLine = (now: Date, event: BookingEvent, transition: Transition, cha
   ...(change.booking?.reason && { reason: change.booking.reason }),
 });
 
-const holdChange = (transition: Transition, now: Date) => {
+const getHoldChange = (transition: Transition, now: Date) => {
   if (transition.capacity === 'returned') return { returned_at: now };
   if (transition.capacity) return { status: transition.capacity, ended_at: now, returned_at: now };
   if (transition.hold === 'booked') return { status: transition.hold, ended_at: now };
   if (transition.hold === 'booking') return { status: transition.hold };
   return {
     status: 'held' as const,
-    expires_at: sql`greatest(${holds.expires_at}, ${now.toISOString()}::timestamptz + ${secondChance})`,
+    expires_at: sql`greatest(${holds.expires_at}, ${now.toISOString()}::timestamptz + ${timeForAnotherCard})`,
   };
 };

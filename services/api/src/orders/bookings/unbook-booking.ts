@@ -8,7 +8,7 @@ import type { SettleDeps } from './settle-booking.ts';
  * Creates the job handler that cancels the items of a failed booking at their suppliers. Items without a supplier are
  * skipped.
  */
-export const createUnbook =
+export const createUnbookBooking =
   ({ db, products }: Pick<SettleDeps, 'db' | 'products'>) =>
   async ({ booking_id }: z.output<typeof unbookBooking.schema>): Promise<void> => {
     const order = await findOrderByBooking(db, booking_id);

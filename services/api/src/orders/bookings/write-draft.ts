@@ -5,8 +5,8 @@ import type { TravellerInput } from '@travel/contracts/endpoints/orders/travelle
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
-import { hasQuestions, isAnswered } from '../answers/asked-answers.ts';
-import type { OrderAnswers } from '../answers/asked-answers.ts';
+import { hasQuestions, isAnswered } from '../answers/order-answers.ts';
+import type { OrderAnswers } from '../answers/order-answers.ts';
 import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -16,7 +16,7 @@ import { takeCapacity } from '../items/claim-capacity.ts';
 import type { ItemClaims } from '../items/claim-capacity.ts';
 import { getOrderDays, sumPrices } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
-import type { Beginner, BeginRequest } from './beginner.ts';
+import type { Booker, BeginRequest } from './booker.ts';
 import { getAgreedCommission } from '../agents/commission.ts';
 import { repriceTenders } from '../../payments/tenders/apply-tender.ts';
 import { bookings } from './booking-table.ts';
@@ -37,7 +37,7 @@ interface Draft {
   readonly request: BeginRequest;
   readonly travellers: readonly TravellerInput[];
   readonly answers: OrderAnswers;
-  readonly beginner: Beginner;
+  readonly beginner: Booker;
   /** The agreed price of each item. */
   readonly prices: readonly ItemPrice[];
   /** Capacity that the order claims when its booking starts. */
@@ -100,14 +100,14 @@ export const repriceOrder = (deps: TransitionDeps, order: Order, prices: readonl
  * Inserts a new booking. Returns undefined if the hold has changed since it was read or already has a booking. The same
  * statement locks the hold, so that the hold cannot end before the booking is stored.
  */
-export const makeDraft = async (deps: WriteDeps, draft: Draft): Promise<BookingRow | undefined> =>
+export const createDraft = async (deps: WriteDeps, draft: Draft): Promise<BookingRow | undefined> =>
   isRepriced(draft) || isAnswered(draft.answers) || draft.claims.length > 0
     ? transaction(deps.db, async (tx) => {
         const inside = { ...deps, db: tx };
         const made = await insertDraft(inside, draft);
         if (made && isRepriced(draft)) await updatePrice(inside, draft);
-        if (made) await deps.travellerAnswers.keep(tx, made.booking_id, draft.answers);
-        if (made) await take(tx, draft);
+        if (made) await deps.travellerAnswers.save(tx, made.booking_id, draft.answers);
+        if (made) await claimAtBooking(tx, draft);
         return made;
       })
     : insertDraft(deps, draft);
@@ -116,7 +116,7 @@ export const makeDraft = async (deps: WriteDeps, draft: Draft): Promise<BookingR
  * Claims the capacity that the order claims only when its booking starts.
  * @throws ProblemError sold_out, which rolls back the transaction
  */
-const take = async (tx: ApiDb, { claims }: Draft): Promise<void> => {
+const claimAtBooking = async (tx: ApiDb, { claims }: Draft): Promise<void> => {
   if (claims.length === 0 || (await takeCapacity(tx, claims))) return;
   throw createDeclaredProblem(beginBooking, 'sold_out', {
     title: 'Just sold out',
@@ -194,7 +194,7 @@ export const updateDraft = async (deps: WriteDeps, seen: BookingRow, draft: Draf
     const moved = await transitionBooking(inside, seen, 'details_given', { booking });
     if (isRepriced(draft)) await updatePrice(inside, draft);
     if (hasQuestions(deps.products, draft.hold.items)) {
-      await deps.travellerAnswers.keep(tx, seen.booking_id, draft.answers);
+      await deps.travellerAnswers.save(tx, seen.booking_id, draft.answers);
     }
     return { ...seen, ...booking, ...moved };
   });

@@ -41,20 +41,21 @@ const requireItems = ({ hold }: BookedOrder, chosen: ChosenItems): void => {
 };
 
 /** Returns those of the chosen items that are still booked. */
-const itemsToCancel = (order: BookedOrder, chosen: ChosenItems): Item[] =>
+const listItemsToCancel = (order: BookedOrder, chosen: ChosenItems): Item[] =>
   listBookedItems(order).filter(({ item_id }) => chosen?.includes(item_id) ?? true);
 
 /** Returns whether these are all remaining booked items, so that the booking ends when they are cancelled. */
-const isRest = (order: BookedOrder, items: readonly Item[]): boolean => items.length === listBookedItems(order).length;
+const areAllBookedItems = (order: BookedOrder, items: readonly Item[]): boolean =>
+  items.length === listBookedItems(order).length;
 
 /**
  * Returns the current refund for cancelling some or all items.
  * @throws ProblemError not_cancellable
  */
-export const refundOffer = (products: Products, order: BookedOrder, now: Date, chosen?: ChosenItems): Refunds => {
+export const getRefundOffer = (products: Products, order: BookedOrder, now: Date, chosen?: ChosenItems): Refunds => {
   requireItems(order, chosen);
-  const items = itemsToCancel(order, chosen);
-  const can = isRest(order, items)
+  const items = listItemsToCancel(order, chosen);
+  const can = areAllBookedItems(order, items)
     ? canCancel(products, order, now)
     : items.length > 0 && items.every((item) => canCancelItem(products, order, item, now));
   if (!can) throw createNotCancellableProblem();
@@ -75,7 +76,7 @@ const requireAgreed = (agreed: Money, offer: RefundOffer): void => {
 };
 
 /** Returns whether a part of the payment is not refunded. In this case the coupon stays used. */
-const keepsSomething = (order: BookedOrder, { offer }: Refunds): boolean => {
+const keepsPartOfPayment = (order: BookedOrder, { offer }: Refunds): boolean => {
   const shares = calculateItemShares(order);
   const isKept = ({ item_id, status, refund, uncharged }: Item): boolean => {
     const share = shares.get(item_id);
@@ -95,7 +96,7 @@ const isDone = (order: BookedOrder, chosen: ChosenItems): boolean =>
   (chosen !== undefined &&
     chosen.every((id) => order.hold.items.some(({ item_id, status }) => item_id === id && status === 'cancelled')));
 
-interface Request {
+interface CancellationRequest {
   readonly chosen: ChosenItems;
   /** The refund that the traveller was shown and agreed to. */
   readonly agreed?: Money;
@@ -107,7 +108,7 @@ interface Request {
 }
 
 /** Stores in cancelled items the number of the booking that replaced them. */
-const writeReplaced = async (tx: ApiDb, items: readonly ItemRefund[], by: string): Promise<void> => {
+const storeReplacement = async (tx: ApiDb, items: readonly ItemRefund[], by: string): Promise<void> => {
   const ids = items.map(({ item_id }) => item_id);
   await tx.update(orderItems).set({ replaced_by: by }).where(inArray(orderItems.item_id, ids));
 };
@@ -119,7 +120,7 @@ const writeReplaced = async (tx: ApiDb, items: readonly ItemRefund[], by: string
  */
 export const createCancelBooking =
   (deps: TransitionDeps & { readonly products: Products }) =>
-  (bookingId: string, { agreed, chosen, replaced }: Request): Promise<void> =>
+  (bookingId: string, { agreed, chosen, replaced }: CancellationRequest): Promise<void> =>
     retryOnConflict(
       async () => {
         const order = await findOrderByBooking(deps.db, bookingId);
@@ -127,7 +128,7 @@ export const createCancelBooking =
         requireItems(order, chosen);
         if (isDone(order, chosen)) return;
         const now = deps.clock.now();
-        const refunds = refundOffer(deps.products, order, replaced?.at ?? now, chosen);
+        const refunds = getRefundOffer(deps.products, order, replaced?.at ?? now, chosen);
         const { offer, items, tenders } = refunds;
         if (agreed) requireAgreed(agreed, offer);
         const { booking, payment } = order;
@@ -135,10 +136,10 @@ export const createCancelBooking =
         const ended = {
           refunds: items,
           tenderRefunds: tenders,
-          ...(replaced && { also: (tx: ApiDb) => writeReplaced(tx, items, replaced.by) }),
+          ...(replaced && { also: (tx: ApiDb) => storeReplacement(tx, items, replaced.by) }),
         };
-        if (isRest(order, itemsToCancel(order, chosen))) {
-          const keepsDiscount = keepsSomething(order, refunds);
+        if (areAllBookedItems(order, listItemsToCancel(order, chosen))) {
+          const keepsDiscount = keepsPartOfPayment(order, refunds);
           const cancelled = { ...ended, booking: { refund, cancelled_at: now }, keepsDiscount };
           await transitionBooking(deps, booking, 'cancellation_agreed', cancelled);
         } else {

@@ -5,7 +5,7 @@ import { calculatePayable } from '../../payments/order/payable.ts';
 import { getTender } from '../../payments/tenders/registry.ts';
 import { listPaidItems } from '../items/item.ts';
 import type { MoneyItem, OrderMoney } from './order-money.ts';
-import type { Left } from './refund-shares.ts';
+import type { RefundableAmounts } from './refund-shares.ts';
 
 /** An item's share of the money paid for its order, in minor units. */
 export interface ItemShare {
@@ -16,14 +16,14 @@ export interface ItemShare {
 }
 
 /** The amounts that pay for an order, by payment method, in minor units. */
-interface Ways {
+interface OrderPayments {
   readonly tenders: readonly number[];
   /** The part that is charged by card, in an amount that a provider can charge. */
   readonly payment: number;
 }
 
 /** How one item is paid: an amount per payment method. */
-export interface PaidBy extends Ways {
+export interface ItemPayments extends OrderPayments {
   /**
    * The price minus all payments of the item. It is not always zero, because an item's part of the card payment must be
    * an amount that can be charged and refunded. Negative if the payments are slightly more than the price.
@@ -36,10 +36,10 @@ export interface PaidBy extends Ways {
  * part of the items. The parts of a method sum to its amount. The parts of an item and its rounding sum to its price.
  */
 export const splitByItem = (
-  { tenders, payment }: Ways,
+  { tenders, payment }: OrderPayments,
   items: readonly Pick<MoneyItem, 'item_id' | 'price'>[],
   currency: string,
-): ReadonlyMap<string, PaidBy> => {
+): ReadonlyMap<string, ItemPayments> => {
   let open = items.map(({ price }) => price.inclusive.amount);
   const divide = (amount: number, step: number): readonly number[] => {
     const isOpen = open.some((rest) => rest > 0);
@@ -81,7 +81,7 @@ export const isCharged = ({ payment }: Pick<OrderMoney, 'payment'>): boolean =>
   payment === null || getPaymentMethod(payment).uncharged(payment) === 0;
 
 /** Returns the amounts that were paid for an order, less all refunds that were sent or agreed. */
-export const calculateRemaining = (order: OrderMoney): Left => {
+export const calculateRemaining = (order: OrderMoney): RefundableAmounts => {
   const { hold, booking } = order;
   const gone = hold.items.reduce((all, item) => all + item.refund_by_payment + item.uncharged, 0);
   return {

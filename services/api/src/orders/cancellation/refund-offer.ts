@@ -6,7 +6,7 @@ import type { Item } from '../items/item.ts';
 import { isCharged, calculateItemShares, calculateRemaining } from './item-shares.ts';
 import type { MoneyItem, OrderMoney } from './order-money.ts';
 import { splitRefund, subtractRefund } from './refund-shares.ts';
-import type { Left } from './refund-shares.ts';
+import type { RefundableAmounts } from './refund-shares.ts';
 
 /** The refund that a traveller gets for a cancellation, and until when this offer is valid. */
 export type RefundOffer = ResponseInput<typeof previewCancellation>['data'];
@@ -50,7 +50,7 @@ export const calculateRefunds = (order: OrderMoney, chosen: readonly Cancellable
   const paid = sumAmounts(items.map((item) => item.paid));
 
   const before = calculateRemaining(order);
-  let left: Left = before;
+  let left: RefundableAmounts = before;
   const byItem = items.map((item): ItemRefund => {
     const { item_id, uncharged } = item;
     const shares = splitRefund(item.refund.amount, item.paid.amount, left, booking.currency);

@@ -6,7 +6,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 export const changeLifeMs = 60 * 60_000;
 
 /** Creates and reads the tokens of date changes. Access to the booking is checked when the token is created. */
-export const changeTokens = (secret: string, clock: Clock) =>
+export const createChangeTokens = (secret: string, clock: Clock) =>
   createSignedTokens({
     purpose: 'date change',
     schema: z.object({

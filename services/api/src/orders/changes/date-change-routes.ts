@@ -4,7 +4,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
-import { changeLifeMs, changeTokens } from './change-tokens.ts';
+import { changeLifeMs, createChangeTokens } from './change-tokens.ts';
 import { createReadChange } from './read-change.ts';
 import { getReplacedItem } from './replaced-item.ts';
 
@@ -12,9 +12,9 @@ const createUnknownProblem = () =>
   createDeclaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
 /** Registers the routes that start and show a change of dates. Neither route changes the booking. */
-export const dateChangeRoutes = (app: App, deps: BookingDeps): void => {
+export const registerDateChangeRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, products, route, canOpen } = deps;
-  const tokens = changeTokens(deps.secret, clock);
+  const tokens = createChangeTokens(deps.secret, clock);
   const read = createReadChange(deps);
 
   route(app, beginDateChange, async ({ params, query, body, traveller }) => {

@@ -3,7 +3,7 @@ import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
-import { changeTokens } from './change-tokens.ts';
+import { createChangeTokens } from './change-tokens.ts';
 import { getReplacedItem } from './replaced-item.ts';
 
 /**
@@ -13,7 +13,7 @@ import { getReplacedItem } from './replaced-item.ts';
  * @throws ProblemError not_changeable
  */
 export const createReadChange = ({ db, clock, products, secret, canOpen }: BookingDeps) => {
-  const tokens = changeTokens(secret, clock);
+  const tokens = createChangeTokens(secret, clock);
 
   return async (token: string, language: string, somebody: Traveller): Promise<DateChange | undefined> => {
     const change = tokens.read(token);

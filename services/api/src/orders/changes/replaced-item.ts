@@ -8,7 +8,7 @@ import { canCancelItem } from '../cancellation/can-cancel.ts';
 import { calculateRefunds } from '../cancellation/refund-offer.ts';
 import type { Refunds } from '../cancellation/refund-offer.ts';
 import type { Item } from '../items/item.ts';
-import { getItemTexts } from '../items/item-words.ts';
+import { getItemTexts } from '../items/item-texts.ts';
 
 /** Creates the error for an item that cannot be replaced by other dates. */
 const createNotChangeableProblem = () =>
@@ -21,7 +21,7 @@ const createNotChangeableProblem = () =>
  * Returns the refunds for an item if other dates replace it now, or null if it cannot be replaced. Cancelling the item
  * must refund something or avoid a later charge; otherwise new dates are simply another booking.
  */
-const changeRefunds = (products: Products, order: BookedOrder, item: Item, now: Date): Refunds | null => {
+const calculateChangeRefunds = (products: Products, order: BookedOrder, item: Item, now: Date): Refunds | null => {
   if (item.starts === null || item.fulfilled_by !== 'supplier') return null;
   if (!canCancelItem(products, order, item, now)) return null;
   const refunds = calculateRefunds(order, [item], now);
@@ -30,7 +30,8 @@ const changeRefunds = (products: Products, order: BookedOrder, item: Item, now: 
 };
 
 /** Returns whether other dates can replace an item now. */
-export const canChangeItem = (...asked: Parameters<typeof changeRefunds>): boolean => changeRefunds(...asked) !== null;
+export const canChangeItem = (...asked: Parameters<typeof calculateChangeRefunds>): boolean =>
+  calculateChangeRefunds(...asked) !== null;
 
 /**
  * Returns an item to be replaced by other dates, with its refund at `now`, in a language.
@@ -42,7 +43,7 @@ export const getReplacedItem = (
   { item_id, now, language }: { readonly item_id: string; readonly now: Date; readonly language: string },
 ): ReplacedItem => {
   const item = order.hold.items.find((one) => one.item_id === item_id);
-  const refunds = item && changeRefunds(products, order, item, now);
+  const refunds = item && calculateChangeRefunds(products, order, item, now);
   if (!item || !refunds) throw createNotChangeableProblem();
   const { offer, items } = refunds;
   const { refund, kept } = offer;

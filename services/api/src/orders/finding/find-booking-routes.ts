@@ -4,7 +4,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
-import { emailKey } from '../../accounts/accounts/email.ts';
+import { toEmailKey } from '../../accounts/accounts/email.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { mailBooking } from '../bookings/booking-jobs.ts';
 import { findByNumber } from './find-by-number.ts';
@@ -24,7 +24,7 @@ const mailsByBooking: SharedLimit = { name: 'find-booking/mails', limit: 5, wind
 const openForMs = 2 * hour;
 
 /** Registers the route that finds a booking by its number and the e-mail address in its confirmation. */
-export const findBookingRoutes = (app: App, deps: BookingDeps): void => {
+export const registerFindBookingRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, jobs, limits, route, accessTokens } = deps;
 
   route(app, findBooking, async ({ body, traveller, request }) => {
@@ -32,7 +32,7 @@ export const findBookingRoutes = (app: App, deps: BookingDeps): void => {
     const counted = new Map([
       [byNetwork, toNetwork(request.ip)],
       [byNumber, number],
-      [byEmail, emailKey(email)],
+      [byEmail, toEmailKey(email)],
     ]);
     await limits.takeAll(counted);
     const { id: organisation_id } = await traveller.organisation();

@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { tokenDigest } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { emailKey } from '../../accounts/accounts/email.ts';
+import { toEmailKey } from '../../accounts/accounts/email.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import type { BookingRow } from '../bookings/booking-table.ts';
 
 /** The fields of a booking that a search by number returns. */
 export type FoundBooking = Pick<BookingRow, 'booking_id' | 'user_id'>;
 
-interface Asked {
+interface BookingSearch {
   readonly number: string;
   readonly email: string;
   /** ID of the organisation whose site is searched. */
@@ -19,7 +19,7 @@ interface Asked {
 /**
  * A placeholder that is compared if the number is unknown, so that the response takes as long as for a known number.
  */
-const nobodys = { booking_id: '', user_id: null, organisation_id: '', contact: { email: '' } };
+const placeholder = { booking_id: '', user_id: null, organisation_id: '', contact: { email: '' } };
 
 const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(tokenDigest(one)), Buffer.from(tokenDigest(other)));
@@ -27,16 +27,16 @@ const isSame = (one: string, other: string): boolean =>
 /** Returns the booking with this number and e-mail address, or null if they do not match. */
 export const findByNumber = async (
   db: ApiDb,
-  { number, email, organisation_id }: Asked,
+  { number, email, organisation_id }: BookingSearch,
 ): Promise<FoundBooking | null> => {
   const { booking_id, user_id, contact } = bookings;
   const [row] = await db
     .select({ booking_id, user_id, contact, organisation_id: bookings.organisation_id })
     .from(bookings)
     .where(eq(bookings.number, number));
-  const found = row ?? nobodys;
+  const found = row ?? placeholder;
   const fits = [
-    isSame(emailKey(found.contact.email), emailKey(email)),
+    isSame(toEmailKey(found.contact.email), toEmailKey(email)),
     isSame(found.organisation_id, organisation_id),
     row !== undefined,
   ];

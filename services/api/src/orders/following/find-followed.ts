@@ -29,7 +29,7 @@ const mostAtOnce = 200;
 const mostUnknown = 10_000;
 const unknownMs = 5_000;
 
-type Waiting = PromiseWithResolvers<FollowedBookingRow | undefined>;
+type PendingRequest = PromiseWithResolvers<FollowedBookingRow | undefined>;
 
 /**
  * Creates the function that finds the bookings that pages follow. Concurrent requests share one SQL statement, and IDs
@@ -37,7 +37,7 @@ type Waiting = PromiseWithResolvers<FollowedBookingRow | undefined>;
  */
 export const createFindFollowed = (db: ApiDb): FindFollowed => {
   const unknown = new LRUCache<string, true>({ max: mostUnknown, ttl: unknownMs });
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, PendingRequest>();
   let isReading = false;
 
   const readOn = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import { cookieSecret } from '../../testing/open-api.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { checkOut, payWith, waitForStatus } from '../../testing/traveller.ts';
-import { accessTokens } from '../bookings/booking-access.ts';
+import { createAccessTokens } from '../bookings/booking-access.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import type { PageMessages, ServerMessages } from '../../platform/live/messages.ts';
 
@@ -132,7 +132,7 @@ describe('following a booking by WebSocket', () => {
     const { booking_id } = booking;
     const phone = shop.api.visitor();
     const end = new Date(shop.api.clock.now().getTime() + 60_000);
-    const access = accessTokens(cookieSecret, shop.api.clock).sign({ booking_id }, end);
+    const access = createAccessTokens(cookieSecret, shop.api.clock).sign({ booking_id }, end);
     await phone.call(resumePayment, { params: { booking_id }, query: { access } });
     const page = await openPage(phone);
     page.socket.emit('booking:follow', { booking_id });

@@ -26,10 +26,10 @@ interface FollowSources {
 /** Maximum number of bookings that one page can follow, which is more than any page needs. */
 const mostFollowed = 10;
 
-const wanted = z.object({ booking_id: z.string().min(6).max(64), access: z.string().max(600).optional() });
+const followMessage = z.object({ booking_id: z.string().min(6).max(64), access: z.string().max(600).optional() });
 
 /** Payload of the notification that the database trigger sends when a booking changes. */
-const told = z.object({
+const notification = z.object({
   booking_id: z.string(),
   status: z.string(),
   number: z.string().nullable(),
@@ -41,7 +41,7 @@ const toProgressEvent = ({
   status,
   number,
   version,
-}: z.output<typeof told>): Events['booking:progressed'] => ({
+}: z.output<typeof notification>): Events['booking:progressed'] => ({
   booking_id,
   status,
   version,
@@ -52,13 +52,13 @@ const toProgressEvent = ({
 const getBookingRoom = (bookingId: string) => `booking-${bookingId}` as const;
 
 /** Parses the payload of a database notification about a booking. */
-const readProgress = (payload: string): Events['booking:progressed'] =>
-  toProgressEvent(told.parse(JSON.parse(payload)));
+const parseProgress = (payload: string): Events['booking:progressed'] =>
+  toProgressEvent(notification.parse(JSON.parse(payload)));
 
 const isBookingRoom = (room: string): boolean => room.startsWith(getBookingRoom(''));
 
 /** Reads the current status of the bookings to which these rooms belong. */
-const progressIn = async (db: ApiDb, rooms: readonly string[]): Promise<Events['booking:progressed'][]> => {
+const findProgress = async (db: ApiDb, rooms: readonly string[]): Promise<Events['booking:progressed'][]> => {
   const ids = rooms.filter(isBookingRoom).map((room) => room.slice(getBookingRoom('').length));
   if (ids.length === 0) return [];
   const found = await db.select(followedColumns).from(bookings).where(inArray(bookings.booking_id, ids));
@@ -77,7 +77,7 @@ const handleFollowRequests = (socket: PageSocket, { somebody, canOpen, find, fai
     if (!socket.rooms.has(getBookingRoom(bookingId))) followed.delete(bookingId);
   };
 
-  const follow = async ({ booking_id, access }: z.output<typeof wanted>): Promise<void> => {
+  const follow = async ({ booking_id, access }: z.output<typeof followMessage>): Promise<void> => {
     const found = await find(booking_id);
     if (!found || !(await canOpen(found, somebody(), access))) {
       forgetUnlessIn(booking_id);
@@ -92,7 +92,7 @@ const handleFollowRequests = (socket: PageSocket, { somebody, canOpen, find, fai
   };
 
   socket.on('booking:follow', (message: unknown) => {
-    const asked = wanted.safeParse(message);
+    const asked = followMessage.safeParse(message);
     if (!asked.success) return;
     const { booking_id } = asked.data;
     if (!followed.has(booking_id) && followed.size >= mostFollowed) {
@@ -106,7 +106,7 @@ const handleFollowRequests = (socket: PageSocket, { somebody, canOpen, find, fai
     });
   });
   socket.on('booking:unfollow', (message: unknown) => {
-    const asked = wanted.safeParse(message);
+    const asked = followMessage.safeParse(message);
     if (!asked.success) return;
     followed.delete(asked.data.booking_id);
     void socket.leave(getBookingRoom(asked.data.booking_id));
@@ -151,12 +151,12 @@ export const followBookings = ({ db, canOpen, log, ...sources }: Dependencies) =
         });
       },
       channels: {
-        booking_progressed: (payload) => publishProgress(readProgress(payload)),
+        booking_progressed: (payload) => publishProgress(parseProgress(payload)),
         [browserEndedChannel]: browserEnded,
       },
       async catchUp() {
         const rooms = [...new Set(pages.all().flatMap(({ rooms: own }) => [...own]))];
-        for (const progress of await progressIn(db, rooms)) publishProgress(progress);
+        for (const progress of await findProgress(db, rooms)) publishProgress(progress);
       },
     };
   };

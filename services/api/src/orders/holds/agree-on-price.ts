@@ -10,8 +10,8 @@ import { repriceOrder } from '../bookings/write-draft.ts';
 import { sumPrices } from '../items/item.ts';
 import { priceAsMember } from '../items/item-prices.ts';
 import type { Hold } from './hold.ts';
-import { openOrder } from './open-order.ts';
-import type { OpenOrderDeps } from './open-order.ts';
+import { findChangeableOrder } from './changeable-order.ts';
+import type { ChangeableOrderDeps } from './changeable-order.ts';
 
 /**
  * Requires that the traveller agreed to the current price.
@@ -33,12 +33,12 @@ const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, 
  * @throws ProblemError as declared by the endpoint
  */
 export const createAgreeOnPrice =
-  (deps: OpenOrderDeps) =>
+  (deps: ChangeableOrderDeps) =>
   async (token: string, agreed: Money, somebody: Traveller): Promise<void> => {
     const member = getViewerTerms(await somebody.session());
     // Retries if the order is changed concurrently.
     await retryOnConflict(async () => {
-      const order = await openOrder(deps, token, somebody);
+      const order = await findChangeableOrder(deps, token, somebody);
       const { items } = order.hold;
       const prices = items.map((item) => priceAsMember(deps.products, item, member));
       requireAgreement(agreed, prices, order.hold);

@@ -18,28 +18,28 @@ import type { ItemsHeldBefore } from './held-before.ts';
 import type { Hold } from './hold.ts';
 import { requireFewHolds } from './hold-limits.ts';
 import type { OpenHolds } from './hold-limits.ts';
-import { getHoldRule, timeWithAnother } from './hold-rule.ts';
+import { getHoldRule, getTimeAfterAddition } from './hold-rule.ts';
 import { holds } from './hold-table.ts';
-import { openHolds } from './open-holds.ts';
-import { openOrder } from './open-order.ts';
-import type { OpenOrderDeps } from './open-order.ts';
-import { itemOfOffer, readOffer, requireSignedIn, createSoldOutProblem, createOfferProblem } from './read-offer.ts';
-import type { ReadOffer } from './read-offer.ts';
+import { selectOpenHolds } from './open-holds.ts';
+import { findChangeableOrder } from './changeable-order.ts';
+import type { ChangeableOrderDeps } from './changeable-order.ts';
+import { toOfferedItem, readOffer, requireSignedIn, createSoldOutProblem, createOfferProblem } from './read-offer.ts';
+import type { OfferContent } from './read-offer.ts';
 
-interface ChangeDeps extends OpenOrderDeps {
+interface ChangeDeps extends ChangeableOrderDeps {
   readonly sessions: Pick<Sessions, 'discountColumn'>;
   /** Factor by which the limits on open holds are multiplied; 0 disables the limits. */
   readonly holdFactor: number;
 }
 
-export interface Addition {
+export interface AddItemRequest {
   readonly offer: string;
   readonly language: string;
   /** Session token of the visitor; null for a guest. */
   readonly session: string | null;
 }
 
-interface Room extends Record<string, unknown> {
+interface HoldingVisitor extends Record<string, unknown> {
   readonly member_percent: number | null;
   readonly open: OpenHolds;
   readonly held_before: ItemsHeldBefore;
@@ -76,17 +76,17 @@ const writeHold = async (
  * Returns an offer as the next item of an order, with the capacity to claim. A product that claims its capacity only
  * when the booking starts claims it now if the booking has already started.
  */
-const nextItem = ({ products }: ChangeDeps, { hold, booking }: Order, offered: ReadOffer): ClaimingItem => {
+const toNextItem = ({ products }: ChangeDeps, { hold, booking }: Order, offered: OfferContent): ClaimingItem => {
   const position = 1 + Math.max(...hold.items.map((one) => one.position));
-  const item = itemOfOffer(products, offered, position);
+  const item = toOfferedItem(products, offered, position);
   const { claimsOf } = products.of(item.product_type);
   return { item, claims: claimsOf ? (booking ? claimsOf(item) : []) : offered.claims };
 };
 
-const addOnce = async (
+const addItem = async (
   deps: ChangeDeps,
   order: Order,
-  { addition, visitor }: { readonly addition: Addition; readonly visitor: Traveller },
+  { addition, visitor }: { readonly addition: AddItemRequest; readonly visitor: Traveller },
 ): Promise<void> => {
   const { hold } = order;
   const { offer: given, language, session } = addition;
@@ -99,7 +99,7 @@ const addOnce = async (
   const reader = { language, organisationId: hold.organisation_id };
   const offered = readOffer(deps.products, offer, reader);
   await requireSignedIn(deps.products, [offered.item], visitor);
-  const next = nextItem(deps, order, offered);
+  const next = toNextItem(deps, order, offered);
   if (next.item.price.inclusive.currency !== hold.currency) {
     throw createOfferProblem(
       'offer_invalid',
@@ -114,8 +114,8 @@ const addOnce = async (
     const seen = { ...hold, created_at: deps.clock.now() };
     const {
       rows: [room],
-    } = await tx.execute<Room>(sql`
-      select ${deps.sessions.discountColumn(session)} as member_percent, ${openHolds(seen, next.claims)} as open,
+    } = await tx.execute<HoldingVisitor>(sql`
+      select ${deps.sessions.discountColumn(session)} as member_percent, ${selectOpenHolds(seen, next.claims)} as open,
         ${selectHeldBefore(deps.products, seen, [next.item])} as held_before`);
     if (room) requireFewHolds(room.open, [offered], deps.holdFactor);
     const compared = compareWithHeldBefore(deps.products, next.item, room?.held_before ?? []);
@@ -126,13 +126,13 @@ const addOnce = async (
     const { product_type } = next.item;
     const isNew = hold.items.every((item) => item.product_type !== product_type);
     if (isNew) await releaseTendersNotFor(tx, hold.hold_id, product_type, deps.clock.now());
-    const time = timeWithAnother(hold, getHoldRule(deps.products, items), deps.clock.now());
+    const time = getTimeAfterAddition(hold, getHoldRule(deps.products, items), deps.clock.now());
     await writeHold(inside, hold, items, time);
     await deps.jobs.enqueue(tx, expireHold, { hold_id: hold.hold_id }, { startAfter: time.expires_at });
   });
 };
 
-const removeOnce = async (deps: ChangeDeps, order: Order, itemId: string): Promise<void> => {
+const removeItem = async (deps: ChangeDeps, order: Order, itemId: string): Promise<void> => {
   const { hold } = order;
   if (!hold.items.some(({ item_id }) => item_id === itemId)) return;
   const [first, ...others] = hold.items.filter(({ item_id }) => item_id !== itemId);
@@ -159,11 +159,11 @@ const removeOnce = async (deps: ChangeDeps, order: Order, itemId: string): Promi
 export const createChangeHold = (deps: ChangeDeps) => {
   // Retries if the order is changed concurrently.
   const change = (token: string, somebody: Traveller, how: (order: Order) => Promise<void>): Promise<void> =>
-    retryOnConflict(async () => how(await openOrder(deps, token, somebody)));
+    retryOnConflict(async () => how(await findChangeableOrder(deps, token, somebody)));
   return {
-    add: (token: string, addition: Addition, somebody: Traveller) =>
-      change(token, somebody, (order) => addOnce(deps, order, { addition, visitor: somebody })),
+    add: (token: string, addition: AddItemRequest, somebody: Traveller) =>
+      change(token, somebody, (order) => addItem(deps, order, { addition, visitor: somebody })),
     remove: (token: string, itemId: string, somebody: Traveller) =>
-      change(token, somebody, (order) => removeOnce(deps, order, itemId)),
+      change(token, somebody, (order) => removeItem(deps, order, itemId)),
   };
 };

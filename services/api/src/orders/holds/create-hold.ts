@@ -17,9 +17,9 @@ import type { Hold } from './hold.ts';
 import { requireFewHolds } from './hold-limits.ts';
 import { getHoldRule } from './hold-rule.ts';
 import type { HoldRow } from './hold-table.ts';
-import { itemOfOffer, readOffer, requireSignedIn, createSoldOutProblem, createOfferProblem } from './read-offer.ts';
+import { toOfferedItem, readOffer, requireSignedIn, createSoldOutProblem, createOfferProblem } from './read-offer.ts';
 import type { GivenOffer } from './read-offer.ts';
-import { takePlace } from './take-place.ts';
+import { storeReplacedItem } from './replace-item.ts';
 
 interface HoldDeps {
   readonly db: ApiDb;
@@ -55,7 +55,7 @@ export interface Holder {
  * Creates the function that holds the items of offers for a limited time, either all of them or none.
  * @throws ProblemError sold_out, and the errors of invalid offers
  */
-export const createHolding =
+export const createHoldOffers =
   ({ db, clock, jobs, sessions, products, holdFactor }: HoldDeps) =>
   async (request: HoldRequest): Promise<{ hold: Hold; token: string; member_percent: number | null }> => {
     const { offers } = request;
@@ -67,7 +67,7 @@ export const createHolding =
       request.visitor,
     );
     const claiming: ClaimingItem[] = offered.map((one, position) => ({
-      item: itemOfOffer(products, one, position),
+      item: toOfferedItem(products, one, position),
       // Products with `claimsOf` claim their capacity only when the booking starts, and nothing for the hold.
       claims: products.of(one.item.product_type).claimsOf ? [] : one.claims,
     }));
@@ -123,7 +123,7 @@ export const createHolding =
       // price must be agreed to first.
       read({ pays: member_percent ?? 0, promised: 0 });
       const compared = await writeComparison(tx, products, items, held_before);
-      if (replaces) await takePlace({ db: tx, clock, jobs }, row.hold_id, replaces);
+      if (replaces) await storeReplacedItem({ db: tx, clock, jobs }, row.hold_id, replaces);
       await jobs.enqueue(tx, expireHold, { hold_id: row.hold_id }, { startAfter: row.expires_at });
       return { member_percent, items: compared };
     });

@@ -8,7 +8,7 @@ import { expireHold } from '../bookings/booking-jobs.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import type { FoundHold } from './find-hold.ts';
-import { getHoldStatus } from './hold-standing.ts';
+import { getHoldState } from './hold-state.ts';
 import { holds } from './hold-table.ts';
 
 interface ExtendDeps {
@@ -18,14 +18,14 @@ interface ExtendDeps {
   readonly products: Products;
 }
 
-const longer = sql`interval '10 minutes'`;
+const extension = sql`interval '10 minutes'`;
 
 /**
  * Requires that the hold can be extended.
  * @throws ProblemError hold_in_use, hold_ended, no_extensions_left
  */
 const requireExtendable = (products: Products, hold: FoundHold, now: Date): void => {
-  const standing = getHoldStatus(hold, now);
+  const standing = getHoldState(hold, now);
   if (standing === 'in_use') {
     throw createDeclaredProblem(extendHold, 'hold_in_use', {
       detail: 'The hold is being paid for and does not expire during the payment.',
@@ -45,14 +45,14 @@ const requireExtendable = (products: Products, hold: FoundHold, now: Date): void
  * Extends a hold by ten minutes.
  * @throws ProblemError hold_in_use, hold_ended, no_extensions_left
  */
-export const giveMoreTime = async ({ db, clock, jobs, products }: ExtendDeps, found: FoundHold): Promise<FoundHold> => {
+export const prolongHold = async ({ db, clock, jobs, products }: ExtendDeps, found: FoundHold): Promise<FoundHold> => {
   requireExtendable(products, found, clock.now());
   return transaction(db, async (tx) => {
     const [hold] = await tx
       .update(holds)
       .set({
         extensions_left: sql`${holds.extensions_left} - 1`,
-        expires_at: sql`${holds.expires_at} + ${longer}`,
+        expires_at: sql`${holds.expires_at} + ${extension}`,
       })
       .where(
         and(

@@ -6,7 +6,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holdColumns } from './hold.ts';
 import type { Hold } from './hold.ts';
 import { holds } from './hold-table.ts';
-import { hasToken } from './hold-tokens.ts';
+import { matchHoldToken } from './hold-tokens.ts';
 
 /** A hold with the booking that was started from it, if any, and the member discount of the viewer. */
 export interface FoundHold extends Hold {
@@ -20,13 +20,13 @@ export interface FoundHold extends Hold {
   readonly member_percent: number | null;
 }
 
-const nobodys = sql<number | null>`null::int`;
+const noDiscount = sql<number | null>`null::int`;
 
 /** Finds a hold by its token, with the member discount of the viewer if `discount` is given. */
 export const findHoldByToken = async (
   db: ApiDb,
   token: string,
-  discount: SQL<number | null> = nobodys,
+  discount: SQL<number | null> = noDiscount,
 ): Promise<FoundHold | undefined> => {
   const [found] = await db
     .select({
@@ -43,6 +43,6 @@ export const findHoldByToken = async (
     })
     .from(holds)
     .leftJoin(bookings, eq(bookings.hold_id, holds.hold_id))
-    .where(hasToken(token));
+    .where(matchHoldToken(token));
   return found;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { requireFewHolds } from './hold-limits.ts';
-import type { OpenHolds, WantedUnits } from './hold-limits.ts';
+import type { OpenHolds, RequestedUnits } from './hold-limits.ts';
 
 const open = (changed: Partial<OpenHolds> = {}): OpenHolds => ({
   of_holder: 0,
@@ -8,7 +8,7 @@ const open = (changed: Partial<OpenHolds> = {}): OpenHolds => ({
   of_houses: {},
   ...changed,
 });
-const rooms = (quantity: number, houseUnits: number | null): WantedUnits => ({
+const rooms = (quantity: number, houseUnits: number | null): RequestedUnits => ({
   claims: [{ unit_id: 'rome.palazzo/sea-view-room', slot: '2027-05-14', quantity, allotment: 20 }],
   houseUnits,
 });

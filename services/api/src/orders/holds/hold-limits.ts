@@ -26,7 +26,7 @@ const mostOfHouse = 3 / 4;
 export const getHouse = (unitId: string): string => unitId.split('/', 1)[0] ?? '';
 
 /** The units that a visitor requests to hold in a house. */
-export interface WantedUnits {
+export interface RequestedUnits {
   readonly claims: readonly CapacityClaim[];
   /**
    * Number of units of all kinds in the house, on the requested night with the fewest; null if the claim is not for a
@@ -39,7 +39,7 @@ export interface WantedUnits {
  * Returns whether a network would hold more of a house than allowed. A single party may take all of a small house, so
  * the limit applies only if the network already holds units in the house.
  */
-const isMostOfHouse = ({ of_houses }: OpenHolds, { claims, houseUnits }: WantedUnits): boolean => {
+const isMostOfHouse = ({ of_houses }: OpenHolds, { claims, houseUnits }: RequestedUnits): boolean => {
   const [claim] = claims;
   if (!claim || houseUnits === null) return false;
   const held = of_houses[getHouse(claim.unit_id)] ?? 0;
@@ -51,7 +51,7 @@ const isMostOfHouse = ({ of_houses }: OpenHolds, { claims, houseUnits }: WantedU
  * @param factor multiplies the limits; 0 disables them
  * @throws ProblemError too_many_holds
  */
-export const requireFewHolds = (open: OpenHolds, wanted: readonly WantedUnits[], factor: number): void => {
+export const requireFewHolds = (open: OpenHolds, wanted: readonly RequestedUnits[], factor: number): void => {
   if (factor === 0) return;
   const isWholeHouse = wanted.some((units) => isMostOfHouse(open, units));
   const isMostOfHolder = open.of_holder >= mostOfHolder * factor;

@@ -22,26 +22,26 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import { sessionToken } from '../../accounts/sessions/session-cookie.ts';
-import { identifyBeginner } from '../bookings/beginner.ts';
+import { readSessionToken } from '../../accounts/sessions/session-cookie.ts';
+import { identifyBooker } from '../bookings/booker.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { createBeginAsBefore } from '../changes/begin-as-before.ts';
+import { createBookSameTravellers } from '../changes/book-same-travellers.ts';
 import { createReadChange } from '../changes/read-change.ts';
 import { createAgreeOnPrice } from './agree-on-price.ts';
 import { createChangeHold } from './change-hold.ts';
-import { createHolding } from './create-hold.ts';
+import { createHoldOffers } from './create-hold.ts';
 import type { HoldRequest } from './create-hold.ts';
 import { endHold } from './end-hold.ts';
-import { giveMoreTime } from './extend-hold.ts';
+import { prolongHold } from './extend-hold.ts';
 import { findHoldByToken } from './find-hold.ts';
 import type { FoundHold } from './find-hold.ts';
 import { isOffered } from './hold.ts';
-import { isInUse, shownForMs } from './hold-standing.ts';
+import { isInUse, shownForMs } from './hold-state.ts';
 import { holds } from './hold-table.ts';
-import { holdView } from './hold-view.ts';
-import { findReplacedItem } from './take-place.ts';
+import { toHoldView } from './hold-view.ts';
+import { findReplacedItem } from './replace-item.ts';
 
-const changeOver = () =>
+const createChangeExpiredProblem = () =>
   createDeclaredProblem(createHold, 'not_changeable', {
     title: 'Date change expired',
     detail: 'This date change was not started here, or it has expired. Start it again from the booking.',
@@ -60,21 +60,21 @@ const requireOffered = (found: FoundHold): FoundHold => {
 };
 
 /** Registers the routes that create, show, renew, extend, change and release holds (spec §4/33, 4/34). */
-export const holdRoutes = (app: App, deps: BookingDeps): void => {
+export const registerHoldRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, route } = deps;
   const agree = createAgreeOnPrice(deps);
   const held = createChangeHold(deps);
   const access = createHoldAccess(deps);
   const { get, getOffered, toView } = access;
 
-  creationRoute(app, deps, access);
+  registerCreationRoute(app, deps, access);
 
   route(app, readHold, async ({ params, query, traveller, request }) =>
     toView(await getOffered(params.token, traveller, request), params.token, query.lang),
   );
 
   route(app, extendHold, async ({ params, query, traveller, request }) => {
-    const extended = await giveMoreTime(deps, await getOffered(params.token, traveller, request));
+    const extended = await prolongHold(deps, await getOffered(params.token, traveller, request));
     return toView(extended, params.token, query.lang);
   });
 
@@ -84,7 +84,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
   });
 
   route(app, addHoldItem, async ({ params, query, body, traveller, request }) => {
-    const session = sessionToken(request.headers.cookie);
+    const session = readSessionToken(request.headers.cookie);
     await held.add(params.token, { offer: body.offer, language: query.lang, session }, traveller);
     return toView(await getOffered(params.token, traveller, request), params.token, query.lang);
   });
@@ -108,7 +108,7 @@ export const holdRoutes = (app: App, deps: BookingDeps): void => {
     return toView(requireOffered(found), params.token, query.lang);
   });
 
-  releaseRoutes(app, deps, access);
+  registerReleaseRoutes(app, deps, access);
 };
 
 type HoldAccess = ReturnType<typeof createHoldAccess>;
@@ -134,7 +134,7 @@ const createHoldAccess = ({ db, clock, products, canOpen, memberTerms, sessions 
    * @throws ProblemError hold_unknown
    */
   const get = async (token: string, traveller: Traveller, request?: FastifyRequest): Promise<FoundHold> => {
-    const discount = request && sessions.discountColumn(sessionToken(request.headers.cookie));
+    const discount = request && sessions.discountColumn(readSessionToken(request.headers.cookie));
     const found = await find(token, traveller, discount);
     if (!found) throw createUnknownProblem();
     return found;
@@ -155,17 +155,17 @@ const createHoldAccess = ({ db, clock, products, canOpen, memberTerms, sessions 
     async toView(found: FoundHold, token: string, language: string) {
       const member = await memberTerms(found, found.organisation_id);
       const replaces = await findReplacedItem(db, found);
-      return { data: holdView(products, { ...found, replaces }, token, { language, member, now: clock.now() }) };
+      return { data: toHoldView(products, { ...found, replaces }, token, { language, member, now: clock.now() }) };
     },
   };
 };
 
 /** Registers the route that creates a hold, for a new booking or for the change of a booked item. */
-const creationRoute = (app: App, deps: BookingDeps, { find, toView }: HoldAccess): void => {
+const registerCreationRoute = (app: App, deps: BookingDeps, { find, toView }: HoldAccess): void => {
   const { clock, route } = deps;
-  const hold = createHolding(deps);
+  const hold = createHoldOffers(deps);
   const readChange = createReadChange(deps);
-  const beginAsBefore = createBeginAsBefore(deps);
+  const beginAsBefore = createBookSameTravellers(deps);
   const networkHash = (address: string) =>
     createHmac('sha256', deps.secret)
       .update(`network:${toNetwork(address)}`)
@@ -189,15 +189,15 @@ const creationRoute = (app: App, deps: BookingDeps, { find, toView }: HoldAccess
    */
   const getReplacedItem = async (change: string, language: string, traveller: Traveller): Promise<ReplacedItem> => {
     const found = await readChange(change, language, traveller);
-    if (!found) throw changeOver();
+    if (!found) throw createChangeExpiredProblem();
     return found.replaces;
   };
 
   route(app, createHold, async ({ body, query, traveller, request, reply }) => {
     const { id } = await traveller.organisation();
-    const session = sessionToken(request.headers.cookie);
+    const session = readSessionToken(request.headers.cookie);
     const holder = {
-      holder_hash: session === null ? deps.browsers.hashOf(request.headers.cookie) : tokenDigest(session),
+      holder_hash: session === null ? deps.browsers.hash(request.headers.cookie) : tokenDigest(session),
       network_hash: networkHash(request.ip),
     };
     const replaces = body.change === undefined ? null : await getReplacedItem(body.change, query.lang, traveller);
@@ -215,14 +215,14 @@ const creationRoute = (app: App, deps: BookingDeps, { find, toView }: HoldAccess
     const { member_percent } = made;
     const begun =
       replaces &&
-      (await beginAsBefore(made.hold, made.token, replaces, await identifyBeginner(deps, traveller, request, reply)));
+      (await beginAsBefore(made.hold, made.token, replaces, await identifyBooker(deps, traveller, request, reply)));
     const booking_id = begun?.booking.booking_id ?? null;
     return toView({ ...made.hold, booking_id, begun: null, member_percent }, made.token, query.lang);
   });
 };
 
 /** Registers the routes that release holds: one for all products, and one for resort weeks only. */
-const releaseRoutes = (app: App, deps: BookingDeps, { get }: HoldAccess): void => {
+const registerReleaseRoutes = (app: App, deps: BookingDeps, { get }: HoldAccess): void => {
   const { clock, products, route } = deps;
 
   /** Adds a route that releases holds: of any product, or only of the given one. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { productCodes } from '@travel/contracts/products/product-codes';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
-import { getHoldRule, timeWithAnother } from './hold-rule.ts';
+import { getHoldRule, getTimeAfterAddition } from './hold-rule.ts';
 
 const minutes = 60_000;
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 8, minute));
@@ -59,7 +59,7 @@ describe('how long a hold lasts after an item was added', () => {
   ])(
     'recalculates the time of a hold after an item was added: %s',
     (_, before, rule, now, expires_at, extensions_left) => {
-      expect(timeWithAnother(before, rule, now)).toEqual({ expires_at, extensions_left });
+      expect(getTimeAfterAddition(before, rule, now)).toEqual({ expires_at, extensions_left });
     },
   );
 
@@ -73,7 +73,7 @@ describe('how long a hold lasts after an item was added', () => {
       for (const { after, seconds } of additions) {
         now = new Date(now.getTime() + (after * minutes) / 4);
         if (now >= held.expires_at) break;
-        held = { ...start, ...timeWithAnother(held, { seconds, extensions: 2 }, now) };
+        held = { ...start, ...getTimeAfterAddition(held, { seconds, extensions: 2 }, now) };
       }
       expect(held.expires_at.getTime() - start.created_at.getTime()).toBeLessThanOrEqual(60 * minutes);
     },

@@ -6,7 +6,7 @@ import type { Products } from '../../products/product.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { sumPrices } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
-import { listAddOns } from '../items/goes-with.ts';
+import { listAddOns } from '../items/add-ons.ts';
 import { toItemsView } from '../items/item-view.ts';
 import { priceAsMember } from '../items/item-prices.ts';
 import type { Hold } from './hold.ts';
@@ -31,7 +31,7 @@ const getDisplayedPrice = (products: Products, item: Item, { status }: Hold, mem
 };
 
 /** Returns the change of the total if the viewer's membership began or ended after the price was agreed. */
-const priceChange = (products: Products, hold: Hold, member: MemberTerms): Pick<HoldView, 'price_change'> => {
+const getPriceChange = (products: Products, hold: Hold, member: MemberTerms): Pick<HoldView, 'price_change'> => {
   if (hold.status !== 'held') return {};
   const was = money(hold.total, hold.currency);
   const now = sumPrices(hold.items.map((item) => priceAsMember(products, item, member)));
@@ -39,7 +39,7 @@ const priceChange = (products: Products, hold: Hold, member: MemberTerms): Pick<
 };
 
 /** Returns a hold for the API, in a language, for a viewer who has its token. */
-export const holdView = (
+export const toHoldView = (
   products: Products,
   hold: Hold & { readonly booking_id: string | null },
   token: string,
@@ -56,7 +56,7 @@ export const holdView = (
     items,
     total: money(hold.total, hold.currency),
     ...(hold.tendered > 0 && { tendered: money(hold.tendered, hold.currency) }),
-    ...priceChange(products, hold, member),
+    ...getPriceChange(products, hold, member),
     hold_id: hold.hold_id,
     token,
     status: hold.status,

@@ -10,7 +10,7 @@ import type { HoldRow } from './hold-table.ts';
  * Returns SQL that counts the other open holds of a visitor and their network, as part of the statement that claims
  * capacity.
  */
-export const openHolds = (
+export const selectOpenHolds = (
   { hold_id, holder_hash, network_hash, created_at }: HoldRow,
   claims: readonly CapacityClaim[],
 ): SQL => {

@@ -21,7 +21,7 @@ interface OfferReader {
 }
 
 /** Content of a valid offer. */
-export type ReadOffer = Exclude<ReturnType<Products['readOffer']>, string>;
+export type OfferContent = Exclude<ReturnType<Products['readOffer']>, string>;
 
 export const createSoldOutProblem = () =>
   createDeclaredProblem(createHold, 'sold_out', {
@@ -42,7 +42,7 @@ export const readOffer = (
   { offer, field }: GivenOffer,
   { language, organisationId }: OfferReader,
   member?: MemberTerms,
-): ReadOffer => {
+): OfferContent => {
   const read = products.readOffer(offer, language, member);
   if (read === 'invalid') throw createOfferProblem('offer_invalid', field, 'This is no offer of ours. Search again.');
   if (read === 'expired') throw createOfferProblem('offer_expired', field, 'The offer has run out. Look at it again.');
@@ -92,7 +92,7 @@ export const requireSignedIn = async (
 };
 
 /** Returns the content of an offer as an item of an order. */
-export const itemOfOffer = (products: Products, { item, listed, basis }: ReadOffer, position: number): Item =>
+export const toOfferedItem = (products: Products, { item, listed, basis }: OfferContent, position: number): Item =>
   makeItem(
     products,
     { ...item, price: removePromise(item.price) },

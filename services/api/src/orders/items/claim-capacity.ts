@@ -7,8 +7,8 @@ import type { ItemsHeldBefore } from '../holds/held-before.ts';
 import type { OpenHolds } from '../holds/hold-limits.ts';
 import { holds } from '../holds/hold-table.ts';
 import type { HoldRow } from '../holds/hold-table.ts';
-import { openHolds } from '../holds/open-holds.ts';
-import { combineClaims, isThere } from './claimed-together.ts';
+import { selectOpenHolds } from '../holds/open-holds.ts';
+import { combineClaims, fitsAllotments } from './combine-claims.ts';
 import type { Item } from './item.ts';
 import { capacityClaims, orderItems } from './order-item-table.ts';
 
@@ -36,8 +36,8 @@ interface ClaimColumns {
 
 /** The names of all columns of an item, except `total`, which the database generates. */
 const columns = Object.keys(getTableColumns(orderItems)).filter((name) => name !== orderItems.total.name);
-const into = sql.raw(columns.join());
-const from = sql.raw(columns.map((name) => `item.${name}`).join());
+const columnList = sql.raw(columns.join());
+const itemColumnList = sql.raw(columns.map((name) => `item.${name}`).join());
 
 const recordset = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`;
 
@@ -45,7 +45,7 @@ const recordset = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::json
  * Returns SQL that claims capacity slot by slot. The statement returns fewer rows than requested if a slot has too
  * little capacity left.
  */
-const takes = (wanted: readonly CapacityClaim[]): SQL => sql`
+const claimSlots = (wanted: readonly CapacityClaim[]): SQL => sql`
     wanted as (
       select * from jsonb_to_recordset(${recordset(wanted)}) as wanted (unit_id text, slot text, quantity int, allotment int)),
     taken as (
@@ -62,7 +62,7 @@ export interface ItemClaims {
   readonly claims: readonly CapacityClaim[];
 }
 
-const claimRows = (items: readonly ItemClaims[]): readonly object[] =>
+const toClaimRows = (items: readonly ItemClaims[]): readonly object[] =>
   items.flatMap(({ item_id, claims }) => claims.map((claim) => ({ ...claim, item_id })));
 
 /**
@@ -71,13 +71,13 @@ const claimRows = (items: readonly ItemClaims[]): readonly object[] =>
  */
 export const takeCapacity = async (tx: ApiDb, items: readonly ItemClaims[]): Promise<boolean> => {
   const wanted = combineClaims(items);
-  if (!isThere(wanted)) return false;
+  if (!fitsAllotments(wanted)) return false;
   const { rows } = await tx.execute(sql`
-    with ${takes(wanted)},
+    with ${claimSlots(wanted)},
     claimed as (
       insert into ${capacityClaims} (item_id, unit_id, slot, quantity)
       select item_id, unit_id, slot, quantity
-      from jsonb_to_recordset(${recordset(claimRows(items))})
+      from jsonb_to_recordset(${recordset(toClaimRows(items))})
         as claim (item_id text, unit_id text, slot text, quantity int))
     select slot from taken`);
   return rows.length === wanted.length;
@@ -94,26 +94,26 @@ export const claimCapacity = async (
   { discount, heldBefore }: ClaimColumns,
 ): Promise<ClaimedFor | undefined> => {
   const wanted = combineClaims(items);
-  if (!isThere(wanted)) return undefined;
+  if (!fitsAllotments(wanted)) return undefined;
   const rows = items.map(({ item }) => ({ ...item, hold_id: hold.hold_id }));
-  const claims = claimRows(items.map(({ item: { item_id }, claims: own }) => ({ item_id, claims: own })));
+  const claims = toClaimRows(items.map(({ item: { item_id }, claims: own }) => ({ item_id, claims: own })));
   const { rows: found } = await tx.execute<ClaimedFor>(sql`
-    with ${takes(wanted)},
+    with ${claimSlots(wanted)},
     made as (
       insert into ${holds}
       select made.* from jsonb_populate_record(null::${holds}, ${JSON.stringify(hold)}::jsonb) as made
       where (select count(*) from taken) = ${wanted.length}::int
       returning hold_id),
     items as (
-      insert into ${orderItems} (${into})
-      select ${from} from made, jsonb_populate_recordset(null::${orderItems}, ${recordset(rows)}) as item
+      insert into ${orderItems} (${columnList})
+      select ${itemColumnList} from made, jsonb_populate_recordset(null::${orderItems}, ${recordset(rows)}) as item
       returning item_id),
     claimed as (
       insert into ${capacityClaims} (item_id, unit_id, slot, quantity)
       select item_id, unit_id, slot, quantity
       from items join jsonb_to_recordset(${recordset(claims)})
         as claim (item_id text, unit_id text, slot text, quantity int) using (item_id))
-    select ${discount} as member_percent, ${openHolds(hold, wanted)} as open,
+    select ${discount} as member_percent, ${selectOpenHolds(hold, wanted)} as open,
       ${heldBefore} as held_before
     from made`);
   return found[0];

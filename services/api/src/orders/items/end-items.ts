@@ -11,7 +11,7 @@ import { capacityClaims, orderItems } from './order-item-table.ts';
  * Builds the SQL that gives back the capacity of ended items. It locks the slots in the same order as claims do, which
  * prevents deadlocks.
  */
-const returned = (now: Date): SQL => sql`
+const returnCapacity = (now: Date): SQL => sql`
   returned as (
     update ${capacityClaims} as claim set returned_at = ${now.toISOString()}::timestamptz
     from ended where claim.item_id = ended.item_id and claim.returned_at is null
@@ -37,7 +37,7 @@ export const releaseItems = async (tx: ApiDb, holdId: string, now: Date, ids?: r
       update ${orderItems} as item set status = 'released'
       where item.hold_id = ${holdId} and item.status = 'held' ${named}
       returning item.item_id),
-    ${returned(now)}`);
+    ${returnCapacity(now)}`);
 };
 
 /** Refund of an item, in minor units. */
@@ -66,7 +66,7 @@ export const cancelItems = async (
         as agreed (item_id text, refund bigint, refund_by_payment bigint, uncharged bigint)
       where item.hold_id = ${holdId} and item.item_id = agreed.item_id and item.status = 'booked'
       returning item.item_id),
-    ${returned(now)}`);
+    ${returnCapacity(now)}`);
 };
 
 /** Marks cancelled items as settled, after their suppliers were notified and their refund was sent. */

@@ -3,7 +3,7 @@ import type { Products } from '../../products/product.ts';
 import type { Stretch } from '../../products/stretches/stretch.ts';
 import { toWholeStretch } from '../../products/stretches/whole-stretch.ts';
 import type { Item } from './item.ts';
-import { getItemTexts } from './item-words.ts';
+import { getItemTexts } from './item-texts.ts';
 
 /**
  * Returns the periods during which an item occupies its travellers, such as the nights of a stay, with texts in a

@@ -10,10 +10,10 @@ import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { toPriceBasis } from '../../products/prices/price-basis.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item, Items } from './item.ts';
-import { getItemTexts } from './item-words.ts';
+import { getItemTexts } from './item-texts.ts';
 
 /** Properties of an item that depend on the viewer or the time. */
-interface Seen {
+interface ViewerProperties {
   /** Displayed price if it differs from the agreed one, for example because it includes the member price. */
   readonly price?: ItemPrice | undefined;
   readonly can_cancel: boolean;
@@ -47,7 +47,7 @@ const toItemView = (
   products: Products,
   item: Item,
   language: string,
-  { price = item.price, can_cancel, can_change = false, answered = [] }: Seen,
+  { price = item.price, can_cancel, can_change = false, answered = [] }: ViewerProperties,
 ): OrderItem => {
   const words = getItemTexts(products, { ...item, price }, mailLanguage(language));
   const refund = item.refund === null ? null : money(item.refund, price.inclusive.currency);
@@ -73,7 +73,7 @@ export const toItemsView = (
   products: Products,
   [first, ...others]: Items,
   language: string,
-  seen: (item: Item) => Seen,
+  seen: (item: Item) => ViewerProperties,
 ): OrderItems => {
   const view = (item: Item) => toItemView(products, item, language, seen(item));
   return [view(first), ...others.map(view)];

@@ -6,7 +6,7 @@ import type { ItemContent } from '../../products/item-content.ts';
 import type { FulfilledBy, FulfilmentOrder, ListedPrice } from './order-item-table.ts';
 import { orderItems } from './order-item-table.ts';
 
-interface OfOrder {
+interface OrderFields {
   readonly item_id: string;
   /** Position in the order, from zero, by the time at which the items were chosen. */
   readonly position: number;
@@ -28,7 +28,7 @@ interface OfOrder {
 }
 
 /** An item as stored: the content that its product defines, and the fields that the order adds. */
-export type Item = ItemContent & OfOrder;
+export type Item = ItemContent & OrderFields;
 
 /** The items of an order, at least one. */
 export type Items = readonly [Item, ...Item[]];

@@ -79,7 +79,10 @@ const isBalanced = ({ items, paid, total, refunded }: OrderLedger): boolean => {
   );
 };
 
-const ledgerTable = (ledger: OrderLedger, thingOf: (code: OrderLedger['items'][number]['product_type']) => string) => {
+const renderLedgerTable = (
+  ledger: OrderLedger,
+  thingOf: (code: OrderLedger['items'][number]['product_type']) => string,
+) => {
   const { items, paid, total, refunded } = ledger;
   const { currency } = total;
   const all = (amounts: readonly Money[]): string => formatAmount(sum(amounts, currency));
@@ -149,7 +152,7 @@ const formatOptionalAmount = (amount: Money | null): string => (amount ? formatA
  * Renders a table with the price of each unit, such as a room, and the supplier's part of the price (spec §3, room
  * price).
  */
-const unitTable = ({ items, total: { currency } }: OrderLedger): Markup =>
+const renderUnitTable = ({ items, total: { currency } }: OrderLedger): Markup =>
   html`<div class="scroll" role="region" aria-label="Prices by unit" tabindex="0">
     <table>
       <caption>
@@ -192,7 +195,7 @@ const unitTable = ({ items, total: { currency } }: OrderLedger): Markup =>
   </div>`;
 
 /** The content of the ledger page below its title. */
-export type LedgerAnswer =
+export type LedgerResult =
   | { readonly kind: 'asks' | 'unknown' | 'sign_in' | 'operators_only' }
   | {
       readonly kind: 'found';
@@ -201,7 +204,7 @@ export type LedgerAnswer =
       readonly thingOf: (code: OrderLedger['items'][number]['product_type']) => string;
     };
 
-const search = (wanted: string): Markup =>
+const renderSearch = (wanted: string): Markup =>
   html`<form role="search" method="get" action="/api/operator/ledger">
     <label for="booking"
       >Number or id of the booking
@@ -210,7 +213,7 @@ const search = (wanted: string): Markup =>
     <button>Look it up</button>
   </form>`;
 
-const renderBody = (answer: LedgerAnswer, wanted: string): Markup => {
+const renderBody = (answer: LedgerResult, wanted: string): Markup => {
   switch (answer.kind) {
     case 'sign_in':
       return html`<p>This is for operators. <a href="/?login=true">Sign in</a>, and open this page again.</p>`;
@@ -219,17 +222,17 @@ const renderBody = (answer: LedgerAnswer, wanted: string): Markup => {
         This is for operators, and your account is none. <a href="/">Back to the home page</a>
       </p>`;
     case 'asks':
-      return search(wanted);
+      return renderSearch(wanted);
     case 'unknown':
-      return html`${search(wanted)}
+      return html`${renderSearch(wanted)}
         <p role="alert">
           There is no booking “${wanted}”. A number reads like ALM 7F4K 2091, an id like BK7F4K2091XQ.
         </p>`;
     case 'found':
-      return html`${search(wanted)}
+      return html`${renderSearch(wanted)}
         <h2>${answer.ledger.number ?? 'No number yet'}</h2>
         <p>${answer.ledger.booking_id}, ${answer.status}, ${formatAmount(answer.ledger.total)}</p>
-        ${ledgerTable(answer.ledger, answer.thingOf)} ${unitTable(answer.ledger)}`;
+        ${renderLedgerTable(answer.ledger, answer.thingOf)} ${renderUnitTable(answer.ledger)}`;
   }
 };
 
@@ -237,7 +240,7 @@ const renderBody = (answer: LedgerAnswer, wanted: string): Markup => {
  * Renders the page on which operators see the payments and refunds of each item of an order. The page works without
  * scripts.
  */
-export const ledgerPage = (answer: LedgerAnswer, wanted: string): Markup =>
+export const renderLedgerPage = (answer: LedgerResult, wanted: string): Markup =>
   html`<!doctype html>
     <html lang="en">
       <head>

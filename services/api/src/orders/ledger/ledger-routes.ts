@@ -4,13 +4,13 @@ import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { findOrderByBooking, findOrderByNumber } from '../bookings/find-order.ts';
-import { ledgerPage, ledgerPagePolicy } from './ledger-page.ts';
-import type { LedgerAnswer } from './ledger-page.ts';
-import { orderLedger } from './order-ledger.ts';
+import { renderLedgerPage, ledgerPagePolicy } from './ledger-page.ts';
+import type { LedgerResult } from './ledger-page.ts';
+import { createOrderLedger } from './order-ledger.ts';
 
 type LedgerDeps = Pick<BookingDeps, 'db' | 'products' | 'route'>;
 
-const statusByKind: Readonly<Record<LedgerAnswer['kind'], number>> = {
+const statusByKind: Readonly<Record<LedgerResult['kind'], number>> = {
   asks: 200,
   found: 200,
   sign_in: 401,
@@ -19,20 +19,20 @@ const statusByKind: Readonly<Record<LedgerAnswer['kind'], number>> = {
 };
 
 /** Returns the ledger of an order, found by its booking number or booking ID. */
-const findLedger = async ({ db, products }: LedgerDeps, wanted: string): Promise<LedgerAnswer> => {
+const findLedger = async ({ db, products }: LedgerDeps, wanted: string): Promise<LedgerResult> => {
   if (wanted === '') return { kind: 'asks' };
   const named = wanted.toUpperCase().replaceAll(/\s+/g, ' ');
   const order = (await findOrderByBooking(db, named)) ?? (await findOrderByNumber(db, named));
   if (!order) return { kind: 'unknown' };
   const getThing = (code: Parameters<typeof products.of>[0]) => products.of(code).words.thing;
-  return { kind: 'found', ledger: orderLedger(products, order), status: order.booking.status, thingOf: getThing };
+  return { kind: 'found', ledger: createOrderLedger(products, order), status: order.booking.status, thingOf: getThing };
 };
 
 /**
  * Registers the routes for the ledger of an order: as JSON for operator tokens, and as an HTML page for operator
  * accounts.
  */
-export const ledgerRoutes = (app: App, deps: LedgerDeps): void => {
+export const registerLedgerRoutes = (app: App, deps: LedgerDeps): void => {
   const { db, products, route } = deps;
 
   route(app, readLedgerPage, async ({ query, refused, request, reply }) => {
@@ -42,19 +42,19 @@ export const ledgerRoutes = (app: App, deps: LedgerDeps): void => {
       recordSecurity(request, { kind: 'operator.called', details: { method, route: path, booking: wanted } });
     }
     const isGuest = refused === 'sign_in_required';
-    const answer: LedgerAnswer = refused
+    const answer: LedgerResult = refused
       ? { kind: isGuest ? 'sign_in' : 'operators_only' }
       : await findLedger(deps, wanted);
     void reply
       .code(statusByKind[answer.kind])
       .headers({ 'content-security-policy': ledgerPagePolicy, 'cache-control': 'no-store' });
-    return String(await ledgerPage(answer, wanted));
+    return String(await renderLedgerPage(answer, wanted));
   });
 
   route(app, readOrderLedger, async ({ params }) => {
     const order = await findOrderByBooking(db, params.booking_id);
     if (!order)
       throw createDeclaredProblem(readOrderLedger, 'booking_unknown', { detail: 'There is no such booking.' });
-    return { data: orderLedger(products, order) };
+    return { data: createOrderLedger(products, order) };
   });
 };

@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/jest';
 import { expect } from '@jest/globals';
 import { money } from '@travel/contracts/money/money';
 import { calculateRefunds } from '../cancellation/refund-offer.ts';
-import { orderLedger } from './order-ledger.ts';
+import { createOrderLedger } from './order-ledger.ts';
 
 const addUp = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const kinds = ['coupon', 'loyalty', 'cash_card', 'wallet'] as const;
@@ -66,7 +66,7 @@ test.prop([drawn])(
   'the payments of the items sum to the payments of the order, in total and by payment method',
   (parts) => {
     const order = drawnOrder(parts);
-    const ledger = orderLedger(products, order);
+    const ledger = createOrderLedger(products, order);
     for (const { by, amount } of ledger.paid) {
       const ofWay = ledger.items.flatMap(({ paid }) => paid.filter((one) => one.by === by));
       expect(addUp(ofWay.map((one) => one.amount.amount))).toBe(amount.amount);
@@ -92,7 +92,7 @@ test.prop([drawn])(
     };
     const [first, ...others] = order.hold.items;
     const refunded = [withRefund(first), ...others.map(withRefund)] as const;
-    const ledger = orderLedger(products, { ...order, hold: { ...order.hold, items: refunded } });
+    const ledger = createOrderLedger(products, { ...order, hold: { ...order.hold, items: refunded } });
     expect(ledger.refunded).toEqual(offer.refund);
     for (const { paid, refunded: back } of ledger.items) {
       const most = addUp(paid.filter(({ by }) => by !== 'rounding').map(({ amount }) => amount.amount));

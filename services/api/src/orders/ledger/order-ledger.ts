@@ -3,7 +3,7 @@ import { money, sum } from '@travel/contracts/money/money';
 import { getMarkup } from '@travel/contracts/payments/room-price';
 import type { BookingRow } from '../bookings/booking-table.ts';
 import { splitByItem } from '../cancellation/item-shares.ts';
-import type { PaidBy } from '../cancellation/item-shares.ts';
+import type { ItemPayments } from '../cancellation/item-shares.ts';
 import type { MoneyItem, OrderMoney } from '../cancellation/order-money.ts';
 import { calculatePayable, calculateRoundedOff } from '../../payments/order/payable.ts';
 import { getTender } from '../../payments/tenders/registry.ts';
@@ -43,7 +43,7 @@ const getUnitPrices = <Told extends LedgerItem>(
  * Returns how each item of an order was paid and refunded. Amounts are divided among the items as cancellations do.
  * They sum to the total of the order and, for each payment method, to its amount.
  */
-export const orderLedger = <Told extends LedgerItem>(
+export const createOrderLedger = <Told extends LedgerItem>(
   products: UnitPrices<NoInfer<Told>>,
   { hold, booking, tenders }: LedgerOrder<Told>,
 ): OrderLedger => {
@@ -59,7 +59,7 @@ export const orderLedger = <Told extends LedgerItem>(
   const payment = calculatePayable({ ...booking, tendered: hold.tendered });
   const shares = splitByItem({ tenders: ways.map(({ amount }) => amount), payment }, paid, currency);
   const isRounded = [...shares.values()].some(({ rounding }) => rounding !== 0);
-  const listPaidParts = (share: PaidBy | undefined): OrderLedgerItem['paid'] =>
+  const listPaidParts = (share: ItemPayments | undefined): OrderLedgerItem['paid'] =>
     share
       ? [
           ...ways.map(({ by }, at) => ({ by, amount: inCurrency(share.tenders[at] ?? 0) })),

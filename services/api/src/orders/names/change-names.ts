@@ -5,7 +5,7 @@ import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
 import { readOrderAnswers } from '../answers/traveller-answers.ts';
-import { withAnswers } from '../answers/asked-answers.ts';
+import { withAnswers } from '../answers/order-answers.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { checkTravellers } from '../bookings/check-travellers.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
@@ -13,7 +13,7 @@ import type { BookedOrder } from '../bookings/find-order.ts';
 import { transitionBooking } from '../bookings/transition-booking.ts';
 import { getNameRule } from './names-change.ts';
 import { createSettleNames } from './settle-names.ts';
-import { isSpelling } from './spelling.ts';
+import { isSpellingCorrection } from './spelling-correction.ts';
 
 type Names = ParsedRequest<typeof changeNames>['body']['names'];
 
@@ -44,7 +44,7 @@ const isNamed = (travellers: readonly Traveller[], names: Names): boolean =>
  * Returns the travellers with the new names.
  * @throws ProblemError validation_failed if the numbers of names and travellers differ
  */
-const renamed = ({ booking }: BookedOrder, names: Names): Traveller[] => {
+const renameTravellers = ({ booking }: BookedOrder, names: Names): Traveller[] => {
   if (names.length === booking.travellers.length) {
     return booking.travellers.map((traveller, at) => ({ ...traveller, ...names[at] }));
   }
@@ -63,7 +63,7 @@ const renamed = ({ booking }: BookedOrder, names: Names): Traveller[] => {
 const requireSpelling = ({ booking }: BookedOrder, travellers: readonly Traveller[]): void => {
   const at = (booking.booked_travellers ?? booking.travellers).findIndex((before, index) => {
     const after = travellers[index];
-    return after !== undefined && !isSpelling(before, after);
+    return after !== undefined && !isSpellingCorrection(before, after);
   });
   if (at < 0) return;
   throw createDeclaredProblem(changeNames, 'not_a_correction', {
@@ -95,7 +95,7 @@ export const createChangeNames = (deps: BookingDeps) => {
           if (isNamed(booking.wanted_travellers, names)) return;
           throw createUnderWayProblem();
         }
-        const travellers = renamed(order, names);
+        const travellers = renameTravellers(order, names);
         if (isNamed(booking.travellers, names)) return;
         if (rule.allows === 'spelling') requireSpelling(order, travellers);
         const answers = await readOrderAnswers(deps, order);

@@ -12,7 +12,7 @@ const createUnknownProblem = () =>
   createDeclaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
 /** Registers the route that changes the names on a booking. */
-export const nameRoutes = (app: App, deps: BookingDeps): void => {
+export const registerNameRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, products, route, canOpen } = deps;
   const change = createChangeNames(deps);
 

@@ -22,7 +22,7 @@ type NamesChange = NonNullable<ResponseInput<typeof readBooking>['data']['names_
  * Returns the name changes that a booking allows and whether one is in progress, for the API. Null if names cannot be
  * changed.
  */
-export const namesChange = (products: Products, order: BookedOrder, now: Date): NamesChange | null => {
+export const toNamesChange = (products: Products, order: BookedOrder, now: Date): NamesChange | null => {
   const rule = getNameRule(products, order, now);
   if (!rule) return null;
   const { allows, until } = rule;

@@ -36,7 +36,10 @@ export const createSettleNames =
           await deps.db.update(bookings).set({ wanted_travellers: null }).where(eq(bookings.booking_id, booking_id));
           return;
         }
-        const taken = await askAll(deps.products, order, { version: booking.names_version ?? 0, travellers: wanted });
+        const taken = await requestNames(deps.products, order, {
+          version: booking.names_version ?? 0,
+          travellers: wanted,
+        });
         const booked_travellers = booking.booked_travellers ?? booking.travellers;
         const ended = taken
           ? { travellers: wanted, booked_travellers, wanted_travellers: null }
@@ -46,7 +49,7 @@ export const createSettleNames =
       { exhausted },
     );
 
-const askAll = async (
+const requestNames = async (
   products: Products,
   order: BookedOrder,
   names: Parameters<typeof renameItem>[3],

@@ -6,9 +6,9 @@ import type { Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { listActiveItems, getTimeZone } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
-import { getItemTexts } from '../items/item-words.ts';
-import { noAnswers } from '../answers/asked-answers.ts';
-import type { OrderAnswers } from '../answers/asked-answers.ts';
+import { getItemTexts } from '../items/item-texts.ts';
+import { noAnswers } from '../answers/order-answers.ts';
+import type { OrderAnswers } from '../answers/order-answers.ts';
 import { listMeetingFacts } from '../answers/meeting-facts.ts';
 
 type Text = ReturnType<typeof mailTexts>;
@@ -54,7 +54,7 @@ interface Fact {
  * Returns a line about an item that was refused or cancelled while other items continue. Null for items that continue,
  * or that ended together with the booking.
  */
-const endedFact = (t: Text, { hold, booking }: BookedOrder, item: Item, language: TextLanguage): Fact | null => {
+const getEndedFact = (t: Text, { hold, booking }: BookedOrder, item: Item, language: TextLanguage): Fact | null => {
   const { title, status, refund, price } = item;
   if (listActiveItems(hold.items).includes(item)) return null;
   const name = status === 'cancelled' ? 'cancelled' : 'notBooked';
@@ -93,7 +93,7 @@ export const listBookingFacts = (
     line('total', amount({ amount: booking.total, currency: booking.currency })),
     line('paidWith', formatPaymentMethods(t, order, language)),
     ...(isOne ? items.map(({ terms }) => terms) : []),
-    ...hold.items.flatMap((item) => endedFact(t, order, item, language) ?? []),
+    ...hold.items.flatMap((item) => getEndedFact(t, order, item, language) ?? []),
   ].filter(({ value }) => value !== '');
 };
 

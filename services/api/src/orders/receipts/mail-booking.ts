@@ -10,7 +10,7 @@ import { dayMs } from '@travel/contracts/time/durations';
 import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import { calculatePayable } from '../../payments/order/payable.ts';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
-import { pageOrigin } from '../../accounts/organisations/page-origin.ts';
+import { getPageOrigin } from '../../accounts/organisations/page-origin.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { getFormats } from '../../platform/languages/formats.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
@@ -54,7 +54,7 @@ type MailRequest = z.output<typeof mailBooking.schema>;
 const linkLifeMs = 90 * dayMs;
 
 /** Returns the texts about a later charge: amount, date, and the deadline for another card. */
-const laterWords = ({ payment, hold }: BookedOrder, language: TextLanguage) => {
+const getLaterChargeTexts = ({ payment, hold }: BookedOrder, language: TextLanguage) => {
   const { amount, moment } = getFormats(language);
   const zone = getTimeZone(hold.items);
   const at = (date: Date | null) => (date ? moment(date.toISOString(), zone) : '');
@@ -76,12 +76,16 @@ const getMailItems = ({ hold, booking }: BookedOrder, ids: readonly string[]) =>
   };
 };
 
-interface Told extends ReturnType<typeof getMailItems> {
+interface MailContent extends ReturnType<typeof getMailItems> {
   readonly offered: boolean;
 }
 
 /** Returns the key of the mail's body text. */
-const getBodyKey = (kind: MailRequest['kind'], { payment }: BookedOrder, { offered, refund, items }: Told): string => {
+const getBodyKey = (
+  kind: MailRequest['kind'],
+  { payment }: BookedOrder,
+  { offered, refund, items }: MailContent,
+): string => {
   if (kind === 'partialCancellation') {
     if (refund.amount > 0) return 'body';
     return items.some(({ uncharged }) => uncharged > 0) ? 'bodyUncharged' : 'bodyNothing';
@@ -99,7 +103,7 @@ const getBodyKey = (kind: MailRequest['kind'], { payment }: BookedOrder, { offer
  * Returns the number of the booking that replaced the cancelled items, or null if any of them was cancelled without a
  * replacement.
  */
-const getReplacementNumber = (kind: MailRequest['kind'], { items }: Told): string | null => {
+const getReplacementNumber = (kind: MailRequest['kind'], { items }: MailContent): string | null => {
   if (kind !== 'cancellation' && kind !== 'partialCancellation') return null;
   return items.every(({ replaced_by }) => replaced_by !== null) ? (items[0]?.replaced_by ?? null) : null;
 };
@@ -126,7 +130,7 @@ const getBookingPath = ({ user_id, product_type }: BookedOrder['booking']): stri
 
 /** Returns a URL on the organisation's site that opens a booking without an account. */
 const createAccessLink = (deps: MailDeps, { booking }: BookedOrder, organisation: Organisation, path: string): URL => {
-  const link = new URL(path, pageOrigin(organisation, '', deps.mainOrigin));
+  const link = new URL(path, getPageOrigin(organisation, '', deps.mainOrigin));
   const end = new Date(new Date(booking.ends_on ?? booking.created_at).getTime() + linkLifeMs);
   link.searchParams.set('access', deps.accessTokens.sign({ booking_id: booking.booking_id }, end));
   return link;
@@ -188,14 +192,14 @@ export const createMailBooking = (deps: MailDeps) => {
       firstname: travellers[0]?.first_name ?? '',
       refund: amount(refund),
       by: by ?? '',
-      ...laterWords(order, language),
+      ...getLaterChargeTexts(order, language),
       invoice: order.invoice?.number ?? '',
       due: order.invoice?.due_on ? day(order.invoice.due_on) : '',
       ...organisation.support,
     };
     const changedBody = refund.amount > 0 ? 'body' : 'bodyUncharged';
     const body = by === null ? getBodyKey(kind, order, { offered, refund, items }) : changedBody;
-    const origin = pageOrigin(organisation, '', deps.mainOrigin);
+    const origin = getPageOrigin(organisation, '', deps.mainOrigin);
     const own = kind === 'receipt' ? await deps.ownReceipt(order, language) : null;
     await deps.mailer.send({
       to: contact.email,

@@ -10,9 +10,9 @@ import { bookings } from '../bookings/booking-table.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { isOffered } from '../holds/hold.ts';
-import { getHoldStatus } from '../holds/hold-standing.ts';
+import { getHoldState } from '../holds/hold-state.ts';
 import { holds } from '../holds/hold-table.ts';
-import { resumeToken } from '../holds/hold-tokens.ts';
+import { createResumeToken } from '../holds/hold-tokens.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 
 const problem = createProblems(resumePayment);
@@ -23,7 +23,7 @@ const problem = createProblems(resumePayment);
  */
 const requireUnpaid = ({ booking, hold }: BookedOrder, now: Date): void => {
   if (booking.status === 'paying') return;
-  if (booking.status === 'draft' && getHoldStatus(hold, now) === 'held') return;
+  if (booking.status === 'draft' && getHoldState(hold, now) === 'held') return;
   if (['draft', 'failed', 'expired'].includes(booking.status)) {
     throw problem('hold_ended', 'Hold expired', 'The booking was not paid while it was held. Nothing was charged.');
   }
@@ -47,9 +47,9 @@ const openTo = async (tx: ApiDb, bookingId: string, browser: () => string): Prom
 };
 
 /** Registers the route that resumes the payment of a booking in another browser (docs/decisions/041). */
-export const resumePaymentRoutes = (
+export const registerResumePaymentRoutes = (
   app: App,
-  { db, clock, secret, route, canOpen, knowBrowser }: BookingDeps,
+  { db, clock, secret, route, canOpen, ensureBrowserKey }: BookingDeps,
 ): void => {
   route(app, resumePayment, async ({ params, query, traveller, request, reply }) => {
     const order = await findOrderByBooking(db, params.booking_id);
@@ -58,11 +58,11 @@ export const resumePaymentRoutes = (
     }
     requireUnpaid(order, clock.now());
     const { booking_id, hold_id } = order.booking;
-    const hold_token = resumeToken(secret, hold_id);
+    const hold_token = createResumeToken(secret, hold_id);
     // The mailed link is used only here: later steps of the checkout accept only the session or the browser key.
     const isOpenToBrowser = await canOpen(order.booking, traveller);
     await transaction(db, async (tx) => {
-      if (!isOpenToBrowser) await openTo(tx, booking_id, () => knowBrowser(request, reply));
+      if (!isOpenToBrowser) await openTo(tx, booking_id, () => ensureBrowserKey(request, reply));
       await tx
         .update(holds)
         .set({ resume_hash: tokenDigest(hold_token) })

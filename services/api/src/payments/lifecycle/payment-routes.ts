@@ -46,7 +46,7 @@ const requireAgreed = ({ hold, booking }: PaymentOrder, agreed: Money | undefine
 
 /** Registers the routes of card payments: checksum, payment, booking, card and status (spec §4, §7.4). */
 export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
-  const { clock, gateway, paymentTokens, route, knowBrowser } = deps;
+  const { clock, gateway, paymentTokens, route, ensureBrowserKey } = deps;
   const checksums = createChecksums(deps.secret);
   const create = createCreatePayment({ ...deps, checksums });
 
@@ -83,7 +83,7 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
   });
 
   route(app, createPayment, async ({ body, traveller, request, reply }) =>
-    answer(await create(body, traveller, request.host, knowBrowser(request, reply))),
+    answer(await create(body, traveller, request.host, ensureBrowserKey(request, reply))),
   );
 
   route(app, updatePayment, async ({ params, query, body, traveller }) =>

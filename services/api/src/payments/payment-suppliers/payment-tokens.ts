@@ -79,7 +79,7 @@ export const createTokens = (deps: PaymentRouteDeps) => {
       reply: FastifyReply,
     ): Promise<PaymentToken> {
       const { organisation, pgType } = await check(order, body);
-      const browser = deps.knowBrowser(request, reply);
+      const browser = deps.ensureBrowserKey(request, reply);
       return issueToken(order, tokenRequest(request, { pgType, organisation, browser }));
     },
   };

@@ -19,7 +19,7 @@ import { chooseSupplier, listSuppliers } from './suppliers.ts';
 
 /** Registers the routes that list payment suppliers and issue payment tokens (spec §7.4). */
 export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
-  const { gateway, route, knowBrowser } = deps;
+  const { gateway, route, ensureBrowserKey } = deps;
   const openOrder = createOpenOrder(deps);
 
   const cardSupplier = async (pgType: PgType, user: User | undefined): Promise<PaymentSupplier> => {
@@ -61,7 +61,10 @@ export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const organisation = await getSeller(deps, order.hold);
     const pgType = chooseSupplier(organisation, gateway, body.pg_type);
     return {
-      data: await tokenOf(order, tokenRequest(request, { pgType, organisation, browser: knowBrowser(request, reply) })),
+      data: await tokenOf(
+        order,
+        tokenRequest(request, { pgType, organisation, browser: ensureBrowserKey(request, reply) }),
+      ),
     };
   });
 };

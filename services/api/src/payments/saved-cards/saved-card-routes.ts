@@ -15,7 +15,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
-import { emailKey } from '../../accounts/accounts/email.ts';
+import { toEmailKey } from '../../accounts/accounts/email.ts';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import type { CardVault, Setup } from '../provider/card-vault.ts';
 import { getGateway, GatewayRefusal } from '../provider/gateway.ts';
@@ -49,7 +49,7 @@ const getVault = ({ gateway }: Pick<PaymentRouteDeps, 'gateway'>, pgType: PgType
  * @throws ProblemError other_customer
  */
 const requireOwn = (user: User, email: string): void => {
-  if (emailKey(email) === emailKey(user.email)) return;
+  if (toEmailKey(email) === toEmailKey(user.email)) return;
   throw createDeclaredProblem(getUserCreditCards, 'other_customer', { detail: 'It is not your e-mail address.' });
 };
 

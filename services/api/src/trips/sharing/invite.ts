@@ -4,7 +4,7 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import { emailKey } from '../../accounts/accounts/email.ts';
+import { toEmailKey } from '../../accounts/accounts/email.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tripInvitations, tripMembers, trips } from '../members/trip-table.ts';
 
@@ -46,7 +46,7 @@ export const invite = (
       created_at: now,
       expires_at: new Date(now.getTime() + lifeMs),
     };
-    const email_key = emailKey(email);
+    const email_key = toEmailKey(email);
     const [again] = await tx
       .update(tripInvitations)
       .set(said)

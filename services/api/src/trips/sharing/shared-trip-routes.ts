@@ -17,9 +17,9 @@ import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
-import { calendarFile, hasEvents } from '../../orders/bookings/calendar.ts';
+import { createCalendarFile, hasEvents } from '../../orders/bookings/calendar.ts';
 import { findById } from '../../accounts/accounts/accounts.ts';
-import { pageOrigin } from '../../accounts/organisations/page-origin.ts';
+import { getPageOrigin } from '../../accounts/organisations/page-origin.ts';
 import type { SignedIn } from '../../platform/http/route.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { openInvitation } from '../members/trip-members.ts';
@@ -77,7 +77,7 @@ export const registerSharedTripRoutes = (app: App, deps: SharedTripDeps): void =
       });
     }
     reply.header('content-disposition', `attachment; filename="${trip.trip_id}.ics"`);
-    return calendarFile(orders, { products, language, seller: await traveller.organisation(), isShared: true });
+    return createCalendarFile(orders, { products, language, seller: await traveller.organisation(), isShared: true });
   });
 
   registerMemberRoutes(app, deps, access);
@@ -149,7 +149,7 @@ const registerMemberRoutes = (
     await jobs.enqueue(db, mailTripInvitation, {
       invitation_id,
       language: mailLanguage(spoken, query.lang, organisation.default_language),
-      origin: pageOrigin(organisation, request.hostname, mainOrigin),
+      origin: getPageOrigin(organisation, request.hostname, mainOrigin),
       organisation_id: organisation.id,
     });
     return createAnswer({ traveller, user }, found, query.lang);

@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { noAnswers } from '../../orders/answers/asked-answers.ts';
-import type { OrderAnswers } from '../../orders/answers/asked-answers.ts';
+import { noAnswers } from '../../orders/answers/order-answers.ts';
+import type { OrderAnswers } from '../../orders/answers/order-answers.ts';
 import { listBookingFacts } from '../../orders/receipts/booking-facts.ts';
 import { getFormats } from '../../platform/languages/formats.ts';
 import { inkColor, secondaryColor } from '../../platform/pdf/pdf-content.ts';

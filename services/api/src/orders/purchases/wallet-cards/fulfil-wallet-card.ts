@@ -3,7 +3,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { findById } from '../../../accounts/accounts/accounts.ts';
 import { toUser } from '../../../accounts/accounts/user.ts';
-import { brandLetters } from '../../bookings/booking-number.ts';
+import { getBrandLetters } from '../../bookings/booking-number.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Organisations } from '../../../accounts/organisations/organisations.ts';
 import type { Fulfilment, PurchaseOrder } from '../fulfilment.ts';
@@ -24,7 +24,7 @@ const findWalletProduct = async (db: ApiDb, { fulfilment }: PurchaseOrder): Prom
 };
 
 /** Fulfils the order of a wallet card: adds a card with its full value to the buyer's wallet. */
-export const walletCardFulfilment = ({ db, clock, organisations }: IssueDeps): Fulfilment => ({
+export const createWalletCardFulfilment = ({ db, clock, organisations }: IssueDeps): Fulfilment => ({
   async check(order) {
     const { user_id } = order.booking;
     const buyer = user_id === null ? undefined : await findById(db, user_id);
@@ -41,7 +41,7 @@ export const walletCardFulfilment = ({ db, clock, organisations }: IssueDeps): F
     if (!product || booking.user_id === null) throw new Error(`${booking.booking_id} has nothing to fulfil`);
     const now = clock.now();
     const organisation = await organisations.byId(booking.organisation_id);
-    const letters = brandLetters(organisation ?? { id: booking.organisation_id, name: '' });
+    const letters = getBrandLetters(organisation ?? { id: booking.organisation_id, name: '' });
     const { payment_card_id, redemption_price } = product;
     await tx
       .insert(walletCards)

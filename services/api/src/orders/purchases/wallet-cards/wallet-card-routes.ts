@@ -2,15 +2,15 @@ import { buyWalletCard } from '@travel/contracts/endpoints/payments/wallet';
 import type { App } from '@travel/kit/server/create-server';
 import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
-import { buyCard } from './buy-card.ts';
+import { orderWalletCard } from './order-wallet-card.ts';
 
 /** Registers the route that creates an order for a wallet card, which is then paid like any other order (spec §7.2). */
-export const walletCardRoutes = (app: App, deps: BookingDeps): void => {
+export const registerWalletCardRoutes = (app: App, deps: BookingDeps): void => {
   const { route } = deps;
 
   route(app, buyWalletCard, async ({ query, body, traveller, user }) => {
     const { id: organisationId } = await traveller.organisation();
     const language = spokenLanguage(query.lang);
-    return buyCard(deps, { ...body, user, organisationId, language });
+    return orderWalletCard(deps, { ...body, user, organisationId, language });
   });
 };

@@ -5,7 +5,7 @@ import { sqlState } from '@travel/kit/database/violations';
  * Loads the WebAuthn library on first use. With its certificate parsers it takes 27 MB of memory, which a service
  * without passkey users does not need.
  */
-export const loadPasskeyRules = () => import('@simplewebauthn/server');
+export const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /**
  * Treats a message that cannot be parsed as not verified.

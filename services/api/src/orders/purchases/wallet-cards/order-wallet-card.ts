@@ -30,7 +30,10 @@ interface BuyRequest {
  * Creates the order for a wallet card that is on sale.
  * @throws ProblemError business_only, card_unknown
  */
-export const buyCard = async (deps: BuyDeps, request: BuyRequest): Promise<ResponseInput<typeof buyWalletCard>> => {
+export const orderWalletCard = async (
+  deps: BuyDeps,
+  request: BuyRequest,
+): Promise<ResponseInput<typeof buyWalletCard>> => {
   const { user, organisationId, language } = request;
   const product = (await findProducts(deps.db, organisationId)).find(
     ({ payment_card_id }) => payment_card_id === request.payment_card_id,

@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money/money';
 import { isBelowMinimum } from '@travel/contracts/payments/charge-amounts';
 import { calculatePayable } from '../../payments/order/payable.ts';
-import { removeRefusedItems } from './without-refused.ts';
+import { removeRefusedItems } from './remove-refused-items.ts';
 
 const addUp = (amounts: Iterable<number>) => [...amounts].reduce((all, amount) => all + amount, 0);
 

@@ -15,7 +15,7 @@ import type { Order } from './find-order.ts';
 export type BeginRequest = ParsedRequest<typeof beginBooking>['body'];
 
 /** The user or guest who starts a booking, and the site on which they start it. */
-export interface Beginner {
+export interface Booker {
   readonly user: User | null;
   /** ID of the organisation whose site is used. Holds of other organisations are unknown on this site. */
   readonly organisationId: string;
@@ -30,12 +30,12 @@ export interface Beginner {
 }
 
 /** Returns the person who starts a booking by a request (account or browser) and the language of their mails. */
-export const identifyBeginner = async (
-  { knowBrowser, canOpen }: Pick<BookingDeps, 'knowBrowser' | 'canOpen'>,
+export const identifyBooker = async (
+  { ensureBrowserKey, canOpen }: Pick<BookingDeps, 'ensureBrowserKey' | 'canOpen'>,
   traveller: Traveller,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Beginner> => {
+): Promise<Booker> => {
   const session = await traveller.session();
   const { id: organisationId, flags, default_language } = await traveller.organisation();
   const wanted = parseCookie(request.headers.cookie ?? '', 'lang_code');
@@ -43,7 +43,7 @@ export const identifyBeginner = async (
     user: session?.user ?? null,
     organisationId,
     flags,
-    browser: knowBrowser(request, reply),
+    browser: ensureBrowserKey(request, reply),
     language: mailLanguage(wanted, session?.user.preferred_language, default_language),
     member: getViewerTerms(session),
     mayOpen: async ({ booking }) => booking !== null && canOpen(booking, traveller),

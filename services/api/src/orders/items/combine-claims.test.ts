@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { combineClaims, isThere } from './claimed-together.ts';
+import { combineClaims, fitsAllotments } from './combine-claims.ts';
 
 const claim = (unit_id: string, slot: string, quantity: number, allotment = 9) => ({
   unit_id,
@@ -41,5 +41,5 @@ it.each([
   [[claim('rome/a', '2027-05-14', 10, 9)], false],
   [[claim('rome/a', '2027-05-14', 1, 9), claim('rome/b', '2027-05-14', 1, 0)], false],
 ])('decides whether the capacity claims %j fit into the allotment: %s', (claims, is) => {
-  expect(isThere(claims)).toBe(is);
+  expect(fitsAllotments(claims)).toBe(is);
 });

@@ -1,18 +1,18 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { followChanges } from '@travel/contracts/endpoints/delivery/delivery';
 import type { Log } from '@travel/kit/log/log';
-import { readNews } from './read-news.ts';
-import type { DeliveryNews } from './read-news.ts';
+import { parseDeliveryState } from './delivery-state.ts';
+import type { DeliveryState } from './delivery-state.ts';
 
-export interface FollowOptions {
+export interface DeliveryPollOptions {
   readonly deliveryUrl: string;
   readonly operatorToken: string;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
   /** Called with delivery's first response and with each newer one. */
-  onNews(news: DeliveryNews): void;
+  onChange(news: DeliveryState): void;
 }
 
-export interface Following {
+export interface DeliveryPoll {
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,12 @@ const longestPauseMs = 3_000;
  * Follows organisations and live releases by long polling delivery. While delivery is unavailable, the last response
  * remains valid.
  */
-export const followDelivery = ({ deliveryUrl, operatorToken, log, onNews }: FollowOptions): Following => {
+export const pollDelivery = ({
+  deliveryUrl,
+  operatorToken,
+  log,
+  onChange: onChange,
+}: DeliveryPollOptions): DeliveryPoll => {
   const stopping = new AbortController();
 
   const pause = (ms: number) => passed(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
@@ -53,16 +58,16 @@ export const followDelivery = ({ deliveryUrl, operatorToken, log, onNews }: Foll
   };
 
   const follow = async () => {
-    let last: DeliveryNews | undefined;
+    let last: DeliveryState | undefined;
     let pauseMs = shortestPauseMs;
     while (!stopping.signal.aborted) {
       try {
         const askedAt = performance.now();
-        const { news, unread } = readNews(await ask(last?.revision), last);
+        const { state: news, unread } = parseDeliveryState(await ask(last?.revision), last);
         // A lower revision also counts as a change: delivery's database was restored from a backup.
         if (news.revision !== last?.revision) {
           for (const one of unread) log.error(one, 'An organisation cannot be read; the last readable version is used');
-          onNews(news);
+          onChange(news);
         } else if (performance.now() - askedAt < shortestPauseMs) await pause(shortestPauseMs);
         if (last === undefined) log.info({ revision: news.revision }, 'Delivery is followed');
         last = news;

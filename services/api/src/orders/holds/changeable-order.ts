@@ -8,9 +8,9 @@ import { findOrderByToken } from '../bookings/find-order.ts';
 import type { Order } from '../bookings/find-order.ts';
 import type { TransitionDeps } from '../bookings/booking-change.ts';
 import { isOffered } from './hold.ts';
-import { getHoldStatus } from './hold-standing.ts';
+import { getHoldState } from './hold-state.ts';
 
-export interface OpenOrderDeps extends TransitionDeps {
+export interface ChangeableOrderDeps extends TransitionDeps {
   readonly products: Products;
   readonly canOpen: CanOpen;
 }
@@ -24,8 +24,8 @@ const problem = (code: 'hold_unknown' | 'hold_in_use' | 'hold_ended', detail: st
  * Finds a hold that is not being paid.
  * @throws ProblemError hold_unknown, hold_in_use, hold_ended
  */
-export const openOrder = async (
-  { db, clock, canOpen, products }: OpenOrderDeps,
+export const findChangeableOrder = async (
+  { db, clock, canOpen, products }: ChangeableOrderDeps,
   token: string,
   somebody: Traveller,
 ): Promise<Order> => {
@@ -39,7 +39,7 @@ export const openOrder = async (
     throw problem('hold_unknown', 'There is no such hold.');
   }
   const { hold } = order;
-  const standing = getHoldStatus(hold, clock.now());
+  const standing = getHoldState(hold, clock.now());
   if (standing === 'in_use') throw problem('hold_in_use', 'The hold is being paid for as agreed.');
   if (standing === 'ended') {
     const { thing } = products.of(hold.product_type).words;

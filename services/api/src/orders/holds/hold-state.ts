@@ -4,12 +4,9 @@ import type { HoldRow } from './hold-table.ts';
  * Whether a hold can be changed: `held` if it can, `in_use` if it is being paid and so does not expire, `ended` if it
  * has ended.
  */
-export type HoldStanding = 'held' | 'in_use' | 'ended';
+export type HoldState = 'held' | 'in_use' | 'ended';
 
-export const getHoldStatus = (
-  { status, expires_at }: Pick<HoldRow, 'status' | 'expires_at'>,
-  now: Date,
-): HoldStanding => {
+export const getHoldState = ({ status, expires_at }: Pick<HoldRow, 'status' | 'expires_at'>, now: Date): HoldState => {
   if (status === 'booking') return 'in_use';
   return status === 'held' && now < expires_at ? 'held' : 'ended';
 };

@@ -3,7 +3,7 @@ import { hashPassword } from '@travel/kit/crypto/passwords';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Seed } from '../../platform/database/seed.ts';
 import { accounts } from '../accounts/account-table.ts';
-import { emailKey } from '../accounts/email.ts';
+import { toEmailKey } from '../accounts/email.ts';
 import { impersonationKeys } from '../impersonation/impersonation-key-table.ts';
 import { seededAccounts, seededKeys, seededPassword } from './seeded-accounts.ts';
 
@@ -16,7 +16,7 @@ const addAccounts = async (tx: ApiDb, created_at: Date): Promise<void> => {
   const password_hash = await hashPassword(seededPassword);
   const rows = seededAccounts.map((account) => ({
     ...account,
-    email_key: emailKey(account.email),
+    email_key: toEmailKey(account.email),
     password_hash,
     // The e-mail addresses of demo accounts receive no mail, so no one could confirm them by a mailed link.
     email_confirmed_at: created_at,
@@ -26,7 +26,7 @@ const addAccounts = async (tx: ApiDb, created_at: Date): Promise<void> => {
 };
 
 /** The demo accounts used in the guides, and their public sign-in keys. */
-export const peopleSeed: Seed = {
+export const accountSeed: Seed = {
   async add(tx, created_at) {
     await addAccounts(tx, created_at);
     const keys = seededKeys.map(({ key, outcome, user_id }) => ({

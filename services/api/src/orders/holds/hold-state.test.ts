@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isInUse, getHoldStatus } from './hold-standing.ts';
+import { isInUse, getHoldState } from './hold-state.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 const seconds = (count: number) => new Date(now.getTime() + count * 1_000);
@@ -16,7 +16,7 @@ describe('whether a hold can be changed', () => {
     ['released', 1, 'ended'],
     ['expired', 1, 'ended'],
   ] as const)('treats a hold with status %s and %i seconds left as %s', (status, left, standing) => {
-    expect(getHoldStatus({ status, expires_at: seconds(left) }, now)).toBe(standing);
+    expect(getHoldState({ status, expires_at: seconds(left) }, now)).toBe(standing);
   });
 });
 

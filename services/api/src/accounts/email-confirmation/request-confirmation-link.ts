@@ -10,7 +10,7 @@ import type { SendConfirmation } from './send-confirmation.ts';
 
 const hour = 3_600_000;
 const mailsToAccount: SharedLimit = { name: 'confirm-address/account', limit: 5, windowMs: hour };
-const mailsFromAddress: SharedLimit = { name: 'confirm-address/address', limit: 60, windowMs: hour };
+const mailsFromNetwork: SharedLimit = { name: 'confirm-address/address', limit: 60, windowMs: hour };
 
 interface Dependencies {
   readonly db: ApiDb;
@@ -25,16 +25,19 @@ interface Asker {
 }
 
 /** Mails the signed-in user a link that confirms their e-mail address. */
-export type AskForLink = (asker: Asker, mail?: Parameters<SendConfirmation>[3]) => Promise<{ status: 'sent' }>;
+export type RequestConfirmationLink = (
+  asker: Asker,
+  mail?: Parameters<SendConfirmation>[3],
+) => Promise<{ status: 'sent' }>;
 
 /** Creates the function for all endpoints that mail such a link, so that they share limits and security events. */
-export const createAskForLink =
-  ({ db, limits, sendConfirmation }: Dependencies): AskForLink =>
+export const createRequestConfirmationLink =
+  ({ db, limits, sendConfirmation }: Dependencies): RequestConfirmationLink =>
   async ({ user_id, organisation, request }, mail) => {
     await limits.takeAll(
       new Map([
         [mailsToAccount, user_id],
-        [mailsFromAddress, toNetwork(request.ip)],
+        [mailsFromNetwork, toNetwork(request.ip)],
       ]),
     );
     const account = await findById(db, user_id);

@@ -3,7 +3,7 @@ import type { PaymentTokens } from './payment-tokens.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 
 /** Returns the session in the form that pages read. */
-export const sessionAnswer = (
+export const toSessionView = (
   { user, session_id, opened_by, email_confirmed }: LiveSession,
   tokens: PaymentTokens,
 ): Session => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSpelling } from './spelling.ts';
+import { isSpellingCorrection } from './spelling-correction.ts';
 
 const name = (first_name: string, last_name: string) => ({ first_name, last_name });
 
@@ -11,7 +11,7 @@ describe('a corrected name', () => {
     [name('Maya', 'O’Kafor'), name('Maya', 'Okafor')],
     [name('Catherine', 'Meyer'), name('Katharine', 'Mayer')],
   ])('accepts a name as a correction of the name of the same person: %o, %o', (before, after) =>
-    expect(isSpelling(before, after)).toBe(true),
+    expect(isSpellingCorrection(before, after)).toBe(true),
   );
 
   it.each([
@@ -20,6 +20,6 @@ describe('a corrected name', () => {
     [name('Catherine', 'Meyer'), name('Karl', 'Meyer')],
     [name('Li', 'Wu'), name('Bo', 'Wu')],
   ])('rejects a name as the name of another person: %o, %o', (before, after) =>
-    expect(isSpelling(before, after)).toBe(false),
+    expect(isSpellingCorrection(before, after)).toBe(false),
   );
 });

@@ -14,7 +14,11 @@ import type { HoldRow } from './hold-table.ts';
  * replace the same item are released.
  * @throws ProblemError not_changeable, change_under_way
  */
-export const takePlace = async (inside: TransitionDeps, holdId: string, replaces: ReplacedItem): Promise<void> => {
+export const storeReplacedItem = async (
+  inside: TransitionDeps,
+  holdId: string,
+  replaces: ReplacedItem,
+): Promise<void> => {
   const { db } = inside;
   // Locks the item, so that the second of two concurrent replacements sees the first.
   const [item] = await db

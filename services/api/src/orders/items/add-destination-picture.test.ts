@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sampleBooking, sampleItem } from '@travel/contracts/testing/samples';
-import { addDestinationPicture } from './where-it-leads.ts';
+import { addDestinationPicture } from './add-destination-picture.ts';
 
 const flown = { ...sampleItem, picture: null };
 const flight = sampleBooking;

@@ -15,5 +15,5 @@ export const combineClaims = (items: readonly { readonly claims: readonly Capaci
 };
 
 /** Returns whether the allotments are large enough for the claims, assuming that no capacity is taken yet. */
-export const isThere = (claims: readonly CapacityClaim[]): boolean =>
+export const fitsAllotments = (claims: readonly CapacityClaim[]): boolean =>
   claims.every(({ allotment, quantity }) => quantity <= allotment);

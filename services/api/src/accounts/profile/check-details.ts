@@ -4,11 +4,11 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { isCountry } from '../../reference/countries.ts';
 
 /** Maximum age of a traveller, in years. */
-const oldest = 120;
+const maxAge = 120;
 
 /** Returns the errors of a date of birth; empty if the date is valid. */
 export const checkBirthday = (born: string | null, today: string): FieldError[] => {
-  const first = `${Number(today.slice(0, 4)) - oldest}${today.slice(4)}`;
+  const first = `${Number(today.slice(0, 4)) - maxAge}${today.slice(4)}`;
   return born !== null && (born > today || born < first)
     ? [{ field: 'date_of_birth', message: 'A day in the past is required' }]
     : [];
@@ -21,13 +21,13 @@ export const checkCountries = (countries: Readonly<Record<string, string | null 
   );
 
 /** An endpoint that declares the error `details_wrong`. */
-type TakesDetails = Endpoint & { readonly errors: { readonly details_wrong: 422 } };
+type DetailsEndpoint = Endpoint & { readonly errors: { readonly details_wrong: 422 } };
 
 /**
  * Rejects the request if there are errors.
  * @throws ProblemError details_wrong
  */
-export const refuseWrongDetails = (endpoint: TakesDetails, errors: readonly FieldError[]): void => {
+export const requireValidDetails = (endpoint: DetailsEndpoint, errors: readonly FieldError[]): void => {
   if (errors.length === 0) return;
   throw createDeclaredProblem(endpoint, 'details_wrong', {
     title: 'Some fields are not valid',

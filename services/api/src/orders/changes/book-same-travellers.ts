@@ -1,9 +1,9 @@
 import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
 import { ProblemError } from '@travel/kit/problem/problem';
-import { withAnswers } from '../answers/asked-answers.ts';
+import { withAnswers } from '../answers/order-answers.ts';
 import { readOrderAnswers } from '../answers/traveller-answers.ts';
 import { createBeginBooking } from '../bookings/begin-booking.ts';
-import type { Beginner } from '../bookings/beginner.ts';
+import type { Booker } from '../bookings/booker.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
@@ -13,14 +13,14 @@ import type { Hold } from '../holds/hold.ts';
  * Starts the booking of new dates with the travellers, contact and answers of the original booking, so that the
  * traveller need not type them again. Returns null if these do not fit the new items; the page then shows the form.
  */
-export const createBeginAsBefore = (deps: BookingDeps) => {
+export const createBookSameTravellers = (deps: BookingDeps) => {
   const begin = createBeginBooking(deps);
 
   return async (
     hold: Pick<Hold, 'items' | 'total' | 'currency'>,
     token: string,
     { booking_id, item_id }: ReplacedItem,
-    beginner: Beginner,
+    beginner: Booker,
   ): Promise<BookedOrder | null> => {
     const before = await findOrderByBooking(deps.db, booking_id);
     if (!before) return null;

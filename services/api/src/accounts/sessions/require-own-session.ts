@@ -3,7 +3,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 
 /** An endpoint that sessions opened by an operator's key may not use. */
-type OwnersOnly = Endpoint & {
+type OwnersOnlyEndpoint = Endpoint & {
   readonly errors: { readonly signed_in_by_key: 403 };
 };
 
@@ -12,7 +12,7 @@ type OwnersOnly = Endpoint & {
  * passkeys or sessions.
  * @throws ProblemError signed_in_by_key
  */
-export const asOwner = (endpoint: OwnersOnly, session: LiveSession): LiveSession => {
+export const requireOwnSession = (endpoint: OwnersOnlyEndpoint, session: LiveSession): LiveSession => {
   if (session.opened_by !== 'key') return session;
   throw createDeclaredProblem(endpoint, 'signed_in_by_key', {
     title: 'For the owner of the account',

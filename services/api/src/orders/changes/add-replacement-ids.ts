@@ -7,7 +7,7 @@ import { bookings } from '../bookings/booking-table.ts';
  * Adds to each item that was changed to other dates the ID of the booking that replaced it, so that the page can link
  * to that booking.
  */
-export const withSuccessors = async (db: ApiDb, items: OrderItems): Promise<OrderItems> => {
+export const addReplacementIds = async (db: ApiDb, items: OrderItems): Promise<OrderItems> => {
   const numbers = items.flatMap(({ replaced_by }) => replaced_by || []);
   if (numbers.length === 0) return items;
   const found = await db
