@@ -1,7 +1,4 @@
 import type { Clock } from '@travel/kit/clock/clock';
-import type { Jobs } from '@travel/kit/jobs/jobs';
-import type { Mailer } from '@travel/kit/outgoing/mail/mail';
-import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { App } from '@travel/kit/server/create-server';
 import { blockMembership, unblockMembership } from '../membership/blocking/block-membership.ts';
 import { selectMemberDiscount } from '../membership/subscriptions/member-discount.ts';
@@ -21,12 +18,11 @@ import {
 import { createRequestConfirmationLink } from '../accounts/email-confirmation/request-confirmation-link.ts';
 import { createSendConfirmation } from '../accounts/email-confirmation/send-confirmation.ts';
 import { registerImpersonationRoutes } from '../accounts/impersonation/impersonation-routes.ts';
-import type { Organisations } from '../accounts/organisations/organisations.ts';
 import { createMailPasskeyAdded, mailPasskeyAdded } from '../accounts/passkeys/mail-passkey-added.ts';
 import { createOperatorCookie } from '../accounts/operators/operator-cookie.ts';
 import { registerOperatorRoutes } from '../accounts/operators/operator-routes.ts';
 import { createOperatorSessions } from '../accounts/operators/operator-sessions.ts';
-import type { OperatorLogin } from '../accounts/operators/operator-sessions.ts';
+import type { OperatorLogin, OperatorSessions } from '../accounts/operators/operator-sessions.ts';
 import { createSecondSteps } from '../accounts/operators/second-steps.ts';
 import { registerPasskeyRoutes } from '../accounts/passkeys/passkey-routes.ts';
 import { createMailResetLink, mailResetLink } from '../accounts/password-reset/mail-reset-link.ts';
@@ -46,9 +42,9 @@ import { createSessions } from '../accounts/sessions/sessions.ts';
 import { registerChangePasswordRoutes } from '../accounts/sign-in/change-password-routes.ts';
 import { createMailSupportMessage, mailSupportMessage } from '../accounts/support/mail-support-message.ts';
 import { registerSupportRoutes } from '../accounts/support/support-routes.ts';
-import type { ApiDb } from '../platform/database/api-db.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 import { allRequests, sessionReads } from './route-limits.ts';
+import type { AccountDeps } from '../accounts/account-deps.ts';
 
 /** Creates sessions and browser keys, which do not depend on the organisations. */
 export const createIdentityStores = ({
@@ -57,42 +53,31 @@ export const createIdentityStores = ({
   realClock,
   secret,
   secure,
-}: {
-  db: ApiDb;
-  clock: Clock;
-  realClock: Clock;
-  secret: string;
-  secure: boolean;
-}) => ({
+}: Pick<Dependencies, 'db' | 'clock' | 'realClock' | 'secret' | 'secure'>) => ({
   sessions: createSessions({ db, clock, selectMemberDiscount }),
   operatorSessions: createOperatorSessions(db, realClock),
   browsers: createBrowserKeys({ db, secret, secure, rebinds: [rebindBookings, rebindPayments] }),
 });
 
-interface Dependencies extends ReturnType<typeof createIdentityStores> {
-  readonly db: ApiDb;
-  readonly clock: Clock;
+/** Dependencies of accounts that exist before accounts are opened. */
+interface Dependencies extends Pick<
+  AccountDeps,
+  'db' | 'clock' | 'jobs' | 'limits' | 'mailer' | 'organisations' | 'secret' | 'mainOrigin' | 'sessions' | 'browsers'
+> {
+  readonly operatorSessions: OperatorSessions;
+  readonly route: ApiRoute<OperatorLogin>;
   /** The system clock, which the sandbox clock is based on. Codes of authenticator apps are checked against it. */
   readonly realClock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
-  readonly limits: SharedLimits;
-  readonly mailer: Pick<Mailer, 'send'>;
-  readonly organisations: Organisations;
-  readonly route: ApiRoute<OperatorLogin>;
-  readonly environment: 'sandbox' | 'production';
-  readonly secret: string;
   /** Keys that encrypt traveller data. The first key encrypts; all keys decrypt. */
   readonly travellerDataKeys: readonly [string, ...string[]];
-  readonly mainOrigin: string;
   /** Host name of the operators' console. */
   readonly opsHostname: string;
   readonly secure: boolean;
 }
 
-/** Opens accounts and sessions. Returns the account functions that orders and payments use. */
+/** Opens accounts and sessions. Returns the services of accounts that other rooms use. */
 export const openAccounts = async (app: App, dependencies: Dependencies) => {
-  const { db, clock, jobs, limits, mailer, organisations, secret, mainOrigin, secure, sessions, browsers } =
-    dependencies;
+  const { db, clock, jobs, limits, secret, mainOrigin, secure, sessions, browsers } = dependencies;
   const cookies = createSessionCookies(secure);
   const paymentTokens = createPaymentTokens(secret, clock);
   const beginSession = createBeginSession({ sessions, cookies, paymentTokens, browsers });
@@ -100,10 +85,8 @@ export const openAccounts = async (app: App, dependencies: Dependencies) => {
   const requestConfirmationLink = createRequestConfirmationLink({ db, limits, sendConfirmation });
   const queueNotice = createQueueNotice({ jobs, mainOrigin });
   const savedTravellers = createSavedTravellers(dependencies.travellerDataKeys);
-  const own = {
-    ...dependencies,
+  const services = {
     savedTravellers,
-    findMembershipNo,
     cookies,
     paymentTokens,
     beginSession,
@@ -111,6 +94,7 @@ export const openAccounts = async (app: App, dependencies: Dependencies) => {
     requestConfirmationLink,
     queueNotice,
   };
+  const own = { ...dependencies, ...services, findMembershipNo };
   const afterBlocking: AfterBlocking = (tx, { user_id, is_blocked, why }) =>
     (is_blocked ? blockMembership : unblockMembership)({ db: tx, clock, jobs }, user_id, why);
 
@@ -136,11 +120,11 @@ export const openAccounts = async (app: App, dependencies: Dependencies) => {
   registerSavedTravellerRoutes(app, own);
   registerSupportRoutes(app, own);
 
-  await jobs.work(mailResetLink, createMailResetLink({ db, clock, mailer, organisations, secret }));
-  await jobs.work(mailConfirmationLink, createMailConfirmationLink({ db, clock, mailer, organisations, secret }));
-  await registerNoticeJobs({ jobs, mailer, organisations });
-  await jobs.work(mailPasskeyAdded, createMailPasskeyAdded({ db, mailer, organisations }));
-  await jobs.work(mailSupportMessage, createMailSupportMessage({ db, mailer, organisations }));
-  await jobs.work(mailAddressTaken, createMailAddressTaken({ db, limits, mailer, organisations, mainOrigin }));
-  return { paymentTokens, savedTravellers, cookies, beginSession, requestConfirmationLink, queueNotice };
+  await jobs.work(mailResetLink, createMailResetLink(own));
+  await jobs.work(mailConfirmationLink, createMailConfirmationLink(own));
+  await registerNoticeJobs(own);
+  await jobs.work(mailPasskeyAdded, createMailPasskeyAdded(own));
+  await jobs.work(mailSupportMessage, createMailSupportMessage(own));
+  await jobs.work(mailAddressTaken, createMailAddressTaken(own));
+  return services;
 };

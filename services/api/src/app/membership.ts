@@ -1,7 +1,7 @@
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import type { App } from '@travel/kit/server/create-server';
-import type { RequestConfirmationLink } from '../accounts/email-confirmation/request-confirmation-link.ts';
+import type { RequestConfirmationLink } from '../accounts/account-deps.ts';
 import { admissionRoutes } from '../membership/admission/admission-routes.ts';
 import { createMailAdmissionLink, mailAdmissionLink } from '../membership/admission/mail-admission-link.ts';
 import { createBillMembership } from '../membership/renewals/bill-membership.ts';

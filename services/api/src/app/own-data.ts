@@ -1,6 +1,3 @@
-import type { Clock } from '@travel/kit/clock/clock';
-import type { Jobs } from '@travel/kit/jobs/jobs';
-import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { App } from '@travel/kit/server/create-server';
 import { blockMembership } from '../membership/blocking/block-membership.ts';
 import { membershipData } from '../membership/own-data.ts';
@@ -9,39 +6,20 @@ import { createOrderData } from '../orders/bookings/own-data.ts';
 import { paymentsData } from '../payments/own-data.ts';
 import type { Gateway } from '../payments/provider/gateway.ts';
 import { createForgetCards, forgetCards } from '../payments/saved-cards/forget-cards.ts';
-import type { QueueNotice } from '../accounts/accounts/mail-notice.ts';
-import type { BrowserKeys } from '../accounts/browsers/browser-keys.ts';
 import { findObstacles } from '../accounts/own-data/own-data.ts';
 import type { EraseUnconfirmed } from '../accounts/own-data/own-data.ts';
 import { registerOwnDataRoutes } from '../accounts/own-data/own-data-routes.ts';
 import { createAccountData } from '../accounts/own-data/account-data.ts';
 import { createSecurityData } from '../accounts/own-data/security-data.ts';
 import { registerPasswordResetRoutes } from '../accounts/password-reset/password-reset-routes.ts';
-import type { SavedTravellers } from '../accounts/profile/saved-travellers.ts';
-import type { ApiRoute } from '../platform/http/route.ts';
-import type { BeginSession } from '../accounts/sessions/begin-session.ts';
-import type { SessionCookies } from '../accounts/sessions/session-cookie.ts';
-import type { ApiDb } from '../platform/database/api-db.ts';
 import { tripData } from '../trips/own-data.ts';
+import type { AccountDeps } from '../accounts/account-deps.ts';
 
 /** All jobs that follow the deletion of an account. */
 export const ownDataJobs = [forgetCards] as const;
 
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue' | 'work'>;
-  readonly limits: SharedLimits;
-  readonly mainOrigin: string;
-  readonly route: ApiRoute;
-  readonly browsers: BrowserKeys;
-  readonly cookies: SessionCookies;
-  readonly beginSession: BeginSession;
-  /** The secret that signs mailed links. */
-  readonly secret: string;
-  readonly queueNotice: QueueNotice;
+interface Dependencies extends AccountDeps {
   readonly gateway: Gateway;
-  readonly savedTravellers: SavedTravellers;
   readonly travellerAnswers: TravellerAnswers;
 }
 

@@ -34,3 +34,9 @@ export const accounts = pgTable('accounts', {
 });
 
 export type Account = typeof accounts.$inferSelect;
+
+/** Returns a column with the ID of the account that a row belongs to. */
+export const accountId = () =>
+  text()
+    .notNull()
+    .references(() => accounts.user_id);

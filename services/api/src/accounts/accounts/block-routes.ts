@@ -6,14 +6,12 @@ import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { accounts } from './account-table.ts';
-import type { ApiRoute } from '../../platform/http/route.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
 /** Runs in the transaction that blocks or unblocks an account. */
 export type AfterBlocking = (tx: ApiDb, change: { user_id: string; is_blocked: boolean; why: string }) => Promise<void>;
 
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly route: ApiRoute;
+interface Dependencies extends AccountDeps {
   readonly afterBlocking: AfterBlocking;
 }
 

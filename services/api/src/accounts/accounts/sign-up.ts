@@ -5,11 +5,10 @@ import { defaults } from '@travel/contracts/locale/defaults';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { hashPassword, hashWithSameParameters } from '@travel/kit/crypto/passwords';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Account } from './account-table.ts';
 import { findByEmail, insertAccount } from './accounts.ts';
-import { isWeakPassword } from './weak-password.ts';
+import { requireStrongPassword } from './weak-password.ts';
 
 type SignUpInput = ParsedRequest<typeof signUp>['body'];
 
@@ -24,13 +23,7 @@ export const createSignUp =
   (db: ApiDb, clock: Clock) =>
   async (input: SignUpInput, organisationId: string): Promise<Account> => {
     const { email, password, firstname, lastname, lang } = input;
-    if (await isWeakPassword(password, [email, firstname, lastname])) {
-      throw createDeclaredProblem(signUp, 'password_too_common', {
-        title: 'The password is too easy to guess',
-        detail: 'Choose a password that is neither common nor your name.',
-        errors: [{ field: 'password', message: 'Too easy to guess' }],
-      });
-    }
+    await requireStrongPassword(signUp, password, [email, firstname, lastname]);
     const make = async (): Promise<Account | null> => {
       const owner = await findByEmail(db, email);
       return insertAccount(db, {

@@ -1,23 +1,20 @@
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { changeEmail } from '@travel/contracts/endpoints/people/confirm-email';
 import { toNetwork } from '@travel/kit/requests/to-network';
-import type { Clock } from '@travel/kit/clock/clock';
-import type { Jobs } from '@travel/kit/jobs/jobs';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
-import type { ApiDb } from '../../platform/database/api-db.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { findByEmail } from '../accounts/accounts.ts';
 import { toEmailKey } from '../accounts/email.ts';
 import { mailAddressTaken } from '../accounts/mail-address-taken.ts';
 import { getPageOrigin } from '../organisations/page-origin.ts';
 import { requireOwnSession } from '../sessions/require-own-session.ts';
-import type { ApiRoute } from '../../platform/http/route.ts';
 import { createCheckOwnPassword } from '../sign-in/check-own-password.ts';
 import { createRequireRecentSignIn } from '../sign-in/require-recent-sign-in.ts';
 import { mailConfirmationLink } from './mail-confirmation-link.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
 const hour = 3_600_000;
 const changesByAccount: SharedLimit = { name: 'change-email/account', limit: 5, windowMs: hour };
@@ -25,17 +22,8 @@ const changesByNetwork: SharedLimit = { name: 'change-email/address', limit: 60,
 /** Counted per mailbox over all accounts, so that no one can fill a stranger's mailbox. */
 const mailsToMailbox: SharedLimit = { name: 'change-email/mailbox', limit: 5, windowMs: 24 * hour };
 
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly limits: SharedLimits;
-  readonly mainOrigin: string;
-  readonly route: ApiRoute;
-}
-
 /** Routes that change the e-mail address of an account after the owner confirmed it from the new mailbox. */
-export const registerChangeEmailRoutes = (app: App, dependencies: Dependencies): void => {
+export const registerChangeEmailRoutes = (app: App, dependencies: AccountDeps): void => {
   const { db, clock, jobs, limits, mainOrigin, route } = dependencies;
   const checkPassword = createCheckOwnPassword(db, limits);
   const requireRecentSignIn = createRequireRecentSignIn({ db, clock, checkPassword });

@@ -1,12 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { confirmEmail as endpoint } from '@travel/contracts/endpoints/people/confirm-email';
-import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Account } from '../accounts/account-table.ts';
 import { accounts } from '../accounts/account-table.ts';
 import { confirmEmail, isEmailTaken, setEmail } from '../accounts/accounts.ts';
-import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { endOperatorSessions } from '../operators/operator-sessions.ts';
 import { passwordResets } from '../password-reset/password-reset-table.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
@@ -14,6 +12,7 @@ import { endUserSessions } from '../sessions/sessions.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { createConfirmationTokens } from './confirmation-tokens.ts';
 import { emailConfirmations } from './email-confirmation-table.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
 const titles = {
   link_used: 'The link was used already',
@@ -37,12 +36,7 @@ const createTakenProblem = () =>
     detail: 'Another account has used this address since the link was sent. Nothing was changed.',
   });
 
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  /** The secret that signs the links. */
-  readonly secret: string;
-  readonly browsers: Pick<BrowserKeys, 'revoke'>;
+interface Dependencies extends Pick<AccountDeps, 'db' | 'clock' | 'secret' | 'browsers'> {
   /** Runs in the transaction that changes the e-mail address, with the account as it was before the change. */
   readonly onChanged: (tx: ApiDb, account: Account) => Promise<void>;
 }

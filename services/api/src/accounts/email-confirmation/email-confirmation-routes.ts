@@ -1,33 +1,13 @@
 import { confirmEmail, mailConfirmation } from '@travel/contracts/endpoints/people/confirm-email';
-import type { Clock } from '@travel/kit/clock/clock';
 import { ProblemError } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
-import type { QueueNotice } from '../accounts/mail-notice.ts';
-import type { BrowserKeys } from '../browsers/browser-keys.ts';
-import type { Organisations } from '../organisations/organisations.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { ApiRoute } from '../../platform/http/route.ts';
-import type { PaymentTokens } from '../sessions/payment-tokens.ts';
 import { toSessionView } from '../sessions/session-view.ts';
-import type { RequestConfirmationLink } from './request-confirmation-link.ts';
 import { createConfirmEmail } from './confirm-email.ts';
-
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly organisations: Pick<Organisations, 'forVisitor'>;
-  /** The secret that signs the links. */
-  readonly secret: string;
-  readonly route: ApiRoute;
-  readonly paymentTokens: PaymentTokens;
-  readonly requestConfirmationLink: RequestConfirmationLink;
-  readonly browsers: Pick<BrowserKeys, 'revoke'>;
-  readonly queueNotice: QueueNotice;
-}
+import type { AccountDeps } from '../account-deps.ts';
 
 /** Routes that mail a confirmation link and confirm an e-mail address. */
-export const registerEmailConfirmationRoutes = (app: App, dependencies: Dependencies): void => {
+export const registerEmailConfirmationRoutes = (app: App, dependencies: AccountDeps): void => {
   const { db, clock, organisations, secret, route, paymentTokens, requestConfirmationLink, browsers, queueNotice } =
     dependencies;
 

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { isLanguageCode } from '@travel/contracts/locale/languages';
-import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { defineJob } from '@travel/kit/jobs/define-job';
-import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import { findById } from '../accounts/accounts.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
-import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { getAccountTexts } from '../account-texts.ts';
-import type { Organisations } from '../organisations/organisations.ts';
 import { confirmationLifeMs, createConfirmationTokens, tokenLifeMs } from './confirmation-tokens.ts';
 import { emailConfirmations } from './email-confirmation-table.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { sendAccountMail } from '../account-mails.ts';
 
 /**
  * Mails a confirmation link. Queued after a sign-up, for each requested link and for each change of the e-mail address.
@@ -30,19 +26,11 @@ export const mailConfirmationLink = defineJob(
   }),
 );
 
-interface Sources {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly mailer: Pick<Mailer, 'send'>;
-  readonly organisations: Pick<Organisations, 'byId'>;
-  readonly secret: string;
-}
-
 /**
  * Creates the job handler that mails a link. The link changes the e-mail address of the account, or confirms the
  * current address if it is not confirmed yet.
  */
-export const createMailConfirmationLink = ({ db, clock, mailer, organisations, secret }: Sources) => {
+export const createMailConfirmationLink = ({ db, clock, mailer, organisations, secret }: AccountDeps) => {
   const tokens = createConfirmationTokens(secret, clock);
 
   return async (job: z.output<typeof mailConfirmationLink.schema>): Promise<void> => {
@@ -64,21 +52,12 @@ export const createMailConfirmationLink = ({ db, clock, mailer, organisations, s
     });
     const href = new URL('/', job.origin);
     href.searchParams.set('confirm_email', tokens.sign({ confirmation_id }, new Date(now.getTime() + tokenLifeMs)));
-    const language = mailLanguage(account.preferred_language, job.language);
-    const t = getAccountTexts(language);
-    const words = { brand: organisation.name };
-    const text = new_email === undefined ? 'confirmEmail' : 'changeEmail';
-    await mailer.send({
+    await sendAccountMail(mailer, {
       to: new_email ?? account.email,
-      ...renderMail({
-        language,
-        from: organisation,
-        subject: t(`${text}.subject`, words),
-        greeting: t('greetingPlain'),
-        body: t(`${text}.body`, words),
-        action: { label: t(`${text}.action`), href: href.href },
-        otherwise: t(`${text}.otherwise`),
-      }),
+      language: mailLanguage(account.preferred_language, job.language),
+      organisation,
+      text: new_email === undefined ? 'confirmEmail' : 'changeEmail',
+      href: href.href,
     });
   };
 };

@@ -1,38 +1,21 @@
-import type { FastifyRequest } from 'fastify';
-import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { toNetwork } from '@travel/kit/requests/to-network';
 import { commonProblem } from '@travel/kit/problem/problem';
-import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import { findById } from '../accounts/accounts.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { SendConfirmation } from './send-confirmation.ts';
+import { hourMs } from '@travel/contracts/time/durations';
+import type { AccountDeps, RequestConfirmationLink } from '../account-deps.ts';
 
-const hour = 3_600_000;
-const mailsToAccount: SharedLimit = { name: 'confirm-address/account', limit: 5, windowMs: hour };
-const mailsFromNetwork: SharedLimit = { name: 'confirm-address/address', limit: 60, windowMs: hour };
-
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly limits: SharedLimits;
-  readonly sendConfirmation: SendConfirmation;
-}
-
-interface Asker {
-  readonly user_id: string;
-  readonly organisation: Organisation;
-  readonly request: FastifyRequest;
-}
-
-/** Mails the signed-in user a link that confirms their e-mail address. */
-export type RequestConfirmationLink = (
-  asker: Asker,
-  mail?: Parameters<SendConfirmation>[3],
-) => Promise<{ status: 'sent' }>;
+const mailsToAccount: SharedLimit = { name: 'confirm-address/account', limit: 5, windowMs: hourMs };
+const mailsFromNetwork: SharedLimit = { name: 'confirm-address/address', limit: 60, windowMs: hourMs };
 
 /** Creates the function for all endpoints that mail such a link, so that they share limits and security events. */
 export const createRequestConfirmationLink =
-  ({ db, limits, sendConfirmation }: Dependencies): RequestConfirmationLink =>
+  ({
+    db,
+    limits,
+    sendConfirmation,
+  }: Pick<AccountDeps, 'db' | 'limits' | 'sendConfirmation'>): RequestConfirmationLink =>
   async ({ user_id, organisation, request }, mail) => {
     await limits.takeAll(
       new Map([

@@ -1,30 +1,17 @@
 import { createImpersonationKey, impersonate } from '@travel/contracts/endpoints/people/auth';
-import type { Clock } from '@travel/kit/clock/clock';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import { findByEmail } from '../accounts/accounts.ts';
-import type { Organisations } from '../organisations/organisations.ts';
-import type { BeginSession } from '../sessions/begin-session.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
 import { toNetwork } from '@travel/kit/requests/to-network';
-import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import { getKeyLogName, createKey, redeemKey } from './impersonation-keys.ts';
-import type { ApiRoute } from '../../platform/http/route.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
 const refusalsByNetwork: SharedLimit = { name: 'impersonate/address', limit: 100, windowMs: 5 * 60_000 };
 
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly limits: SharedLimits;
-  readonly organisations: Pick<Organisations, 'byId'>;
-  readonly route: ApiRoute;
-  readonly beginSession: BeginSession;
-}
-
 /** Routes for sign-in by key (spec §2.8/02, §8/14). */
-export const registerImpersonationRoutes = (app: App, dependencies: Dependencies): void => {
+export const registerImpersonationRoutes = (app: App, dependencies: AccountDeps): void => {
   const { db, clock, limits, organisations, route, beginSession } = dependencies;
 
   route(app, impersonate, async ({ body, traveller, request, reply }) => {

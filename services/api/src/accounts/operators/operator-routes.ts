@@ -12,10 +12,8 @@ import {
   signOutOperator,
 } from '@travel/contracts/endpoints/people/operator-sign-in';
 import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
-import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { Account } from '../accounts/account-table.ts';
@@ -30,11 +28,9 @@ import { endOperatorSessions } from './operator-sessions.ts';
 import type { OperatorLogin, OperatorSessions } from './operator-sessions.ts';
 import { forgetSecondStep } from './second-steps.ts';
 import type { SecondSteps } from './second-steps.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly limits: SharedLimits;
+interface Dependencies extends Pick<AccountDeps, 'db' | 'clock' | 'limits'> {
   readonly route: ApiRoute<OperatorLogin>;
   readonly operatorSessions: OperatorSessions;
   readonly secondSteps: SecondSteps;

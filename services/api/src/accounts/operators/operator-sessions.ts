@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode, randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
 import { minuteMs } from '@travel/contracts/time/durations';
@@ -6,6 +6,7 @@ import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { operatorSessions } from './operator-tables.ts';
+import { deleteRowsBefore } from '../../platform/retention/clear-old-rows.ts';
 
 /** Idle time after which an operator session ends. */
 const idleLimitMs = 30 * minuteMs;
@@ -22,7 +23,6 @@ export interface OperatorLogin {
   readonly session: typeof operatorSessions.$inferSelect;
 }
 
-/** Operator sessions. */
 export interface OperatorSessions {
   /** Creates a session after the password. It gives no access before the second factor. Returns the cookie value. */
   begin(userId: string): Promise<string>;
@@ -38,17 +38,13 @@ export interface OperatorSessions {
   end(token: string): Promise<void>;
 }
 
+const endedSessions = { keys: [operatorSessions.token_hash], time: operatorSessions.expires_at } as const;
+
 export const createOperatorSessions = (db: ApiDb, clock: Clock): OperatorSessions => {
   const open = async (userId: string, lifeMs: number, secondStepAt: Date | null): Promise<string> => {
     const now = clock.now();
     const token = randomToken();
-    const ended = db
-      .select({ token_hash: operatorSessions.token_hash })
-      .from(operatorSessions)
-      .where(lt(operatorSessions.expires_at, now))
-      .limit(100)
-      .for('update', { skipLocked: true });
-    await db.delete(operatorSessions).where(inArray(operatorSessions.token_hash, ended));
+    await db.execute(deleteRowsBefore(endedSessions, now.toISOString(), 100));
     await db.insert(operatorSessions).values({
       token_hash: tokenDigest(token),
       session_id: `O${randomCode(20)}`,
@@ -60,19 +56,19 @@ export const createOperatorSessions = (db: ApiDb, clock: Clock): OperatorSession
     });
     return token;
   };
-  const is = ({ session }: OperatorLogin) => eq(operatorSessions.token_hash, session.token_hash);
+  const matchSession = ({ session }: OperatorLogin) => eq(operatorSessions.token_hash, session.token_hash);
 
   return {
     begin: (userId) => open(userId, betweenStepsMs, null),
 
     async finish(login) {
       const token = await open(login.account.user_id, maxLifetimeMs, clock.now());
-      await db.delete(operatorSessions).where(is(login));
+      await db.delete(operatorSessions).where(matchSession(login));
       return token;
     },
 
     async confirm(login) {
-      await db.update(operatorSessions).set({ second_step_at: clock.now() }).where(is(login));
+      await db.update(operatorSessions).set({ second_step_at: clock.now() }).where(matchSession(login));
     },
 
     async find(token, quiet = false) {
@@ -94,7 +90,7 @@ export const createOperatorSessions = (db: ApiDb, clock: Clock): OperatorSession
       const expires_at = new Date(Math.min(now.getTime() + idleLimitMs, found.session.ends_at.getTime()));
       // Extends the session at most once a minute, so that most requests only read.
       if (expires_at.getTime() - found.session.expires_at.getTime() <= minuteMs) return found;
-      await db.update(operatorSessions).set({ expires_at }).where(is(found));
+      await db.update(operatorSessions).set({ expires_at }).where(matchSession(found));
       return { ...found, session: { ...found.session, expires_at } };
     },
 

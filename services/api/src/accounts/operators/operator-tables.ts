@@ -1,15 +1,8 @@
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { accounts } from '../accounts/account-table.ts';
-
-const account = () =>
-  text()
-    .notNull()
-    .references(() => accounts.user_id);
+import { accountId } from '../accounts/account-table.ts';
 
 export const operatorSecondSteps = pgTable('operator_second_steps', {
-  user_id: text()
-    .primaryKey()
-    .references(() => accounts.user_id),
+  user_id: accountId().primaryKey(),
   /** Secret of the authenticator app, encrypted. */
   secret: text().notNull(),
   /** When the app was enrolled by its first correct code; null before. */
@@ -21,7 +14,7 @@ export const operatorSecondSteps = pgTable('operator_second_steps', {
 
 export const operatorRecoveryCodes = pgTable('operator_recovery_codes', {
   code_hash: text().primaryKey(),
-  user_id: account(),
+  user_id: accountId(),
   made_at: timestamp({ withTimezone: true }).notNull(),
   used_at: timestamp({ withTimezone: true }),
 });
@@ -29,7 +22,7 @@ export const operatorRecoveryCodes = pgTable('operator_recovery_codes', {
 export const operatorSessions = pgTable('operator_sessions', {
   token_hash: text().primaryKey(),
   session_id: text().notNull(),
-  user_id: account(),
+  user_id: accountId(),
   /** When the operator last entered a code in this session; null before the first. */
   second_step_at: timestamp({ withTimezone: true }),
   created_at: timestamp({ withTimezone: true }).notNull(),

@@ -1,34 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { deleteAccount, exportOwnData, previewDeletion } from '@travel/contracts/endpoints/people/own-data';
 import type { DeletionLoss } from '@travel/contracts/endpoints/people/own-data';
-import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
-import type { QueueNotice } from '../accounts/mail-notice.ts';
-import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { requireOwnSession } from '../sessions/require-own-session.ts';
-import type { ApiRoute } from '../../platform/http/route.ts';
-import type { SessionCookies } from '../sessions/session-cookie.ts';
 import { endUserSessions } from '../sessions/sessions.ts';
 import { createCheckOwnPassword } from '../sign-in/check-own-password.ts';
 import { createRequireRecentSignIn } from '../sign-in/require-recent-sign-in.ts';
 import { findObstacles } from './own-data.ts';
 import type { OwnData } from './own-data.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly limits: SharedLimits;
-  readonly route: ApiRoute;
-  readonly browsers: Pick<BrowserKeys, 'revoke' | 'forget'>;
-  readonly cookies: Pick<SessionCookies, 'clear'>;
-  readonly queueNotice: QueueNotice;
+interface Dependencies extends AccountDeps {
   /** The data export and deletion of each feature. Features whose rows refer to other features' rows come first. */
   readonly ownData: readonly OwnData[];
 }

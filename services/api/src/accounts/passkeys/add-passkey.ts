@@ -4,26 +4,23 @@ import { addPasskey } from '@travel/contracts/endpoints/people/passkeys';
 import type { newPasskeyOptions } from '@travel/contracts/endpoints/people/passkeys';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import type { Clock } from '@travel/kit/clock/clock';
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import type { ApiDb } from '../../platform/database/api-db.ts';
 import { challengeLifeMs } from './challenges.ts';
 import type { createChallenges } from './challenges.ts';
 import { loadWebAuthn, treatAsUnverified } from './webauthn.ts';
 import { passkeys } from './passkey-tables.ts';
 import type { StoredPasskey } from './passkey-tables.ts';
 import type { RelyingParty } from './relying-party.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
 /** No one has this many devices. */
 const mostPasskeys = 20;
 // ES256, EdDSA, RS256: the algorithms of authenticators.
 const algorithms = [-7, -8, -257];
 
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
+interface Dependencies extends Pick<AccountDeps, 'db' | 'clock'> {
   readonly challenges: ReturnType<typeof createChallenges>;
 }
 

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock/clock';
 import { tokenDigest } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { passkeyChallenges } from './passkey-tables.ts';
+import { deleteRowsBefore } from '../../platform/retention/clear-old-rows.ts';
 
 /** Time for the browser to respond, in milliseconds. */
 export const challengeLifeMs = 5 * 60_000;
@@ -13,17 +14,13 @@ interface ChallengeOwner {
   readonly userId: string | null;
 }
 
+const expiredChallenges = { keys: [passkeyChallenges.challenge_hash], time: passkeyChallenges.expires_at } as const;
+
 /** Stores challenges for authenticators, each valid for one response. */
 export const createChallenges = (db: ApiDb, clock: Clock) => ({
   async keep(challenge: string, { browser, userId }: ChallengeOwner): Promise<void> {
     const now = clock.now();
-    const old = db
-      .select({ challenge_hash: passkeyChallenges.challenge_hash })
-      .from(passkeyChallenges)
-      .where(lt(passkeyChallenges.expires_at, now))
-      .limit(100)
-      .for('update', { skipLocked: true });
-    await db.delete(passkeyChallenges).where(inArray(passkeyChallenges.challenge_hash, old));
+    await db.execute(deleteRowsBefore(expiredChallenges, now.toISOString(), 100));
     await db.insert(passkeyChallenges).values({
       challenge_hash: tokenDigest(challenge),
       browser_hash: browser,

@@ -12,18 +12,11 @@ import {
 import type { Passkey } from '@travel/contracts/endpoints/people/passkeys';
 import type { User } from '@travel/contracts/people/session.schema';
 import { toNetwork } from '@travel/kit/requests/to-network';
-import type { Clock } from '@travel/kit/clock/clock';
-import type { Jobs } from '@travel/kit/jobs/jobs';
 import { createDeclaredProblem, ProblemError } from '@travel/kit/problem/problem';
-import type { SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
-import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { EnsureBrowserKey } from '../browsers/browser-keys.ts';
 import { requireOwnSession } from '../sessions/require-own-session.ts';
-import type { ApiRoute } from '../../platform/http/route.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import type { BeginSession } from '../sessions/begin-session.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 import { createCheckOwnPassword } from '../sign-in/check-own-password.ts';
 import { failuresByNetwork } from '../sign-in/sign-in-limits.ts';
@@ -34,17 +27,7 @@ import { passkeys } from './passkey-tables.ts';
 import type { StoredPasskey } from './passkey-tables.ts';
 import { getRelyingParty } from './relying-party.ts';
 import { createSignInWithPasskey } from './sign-in-with-passkey.ts';
-
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly limits: SharedLimits;
-  readonly mainOrigin: string;
-  readonly route: ApiRoute;
-  readonly beginSession: BeginSession;
-  readonly browsers: { readonly ensure: EnsureBrowserKey };
-}
+import type { AccountDeps } from '../account-deps.ts';
 
 const toPasskeyView = ({ passkey_id, name, added_at, last_used_at, is_synced }: StoredPasskey): Passkey => ({
   passkey_id,
@@ -55,7 +38,7 @@ const toPasskeyView = ({ passkey_id, name, added_at, last_used_at, is_synced }: 
 });
 
 /** Routes to list, add and remove passkeys and to sign in with one. */
-export const registerPasskeyRoutes = (app: App, dependencies: Dependencies): void => {
+export const registerPasskeyRoutes = (app: App, dependencies: AccountDeps): void => {
   const { db, clock, jobs, limits, mainOrigin, route, beginSession, browsers } = dependencies;
   const challenges = createChallenges(db, clock);
   const making = createAddPasskey({ db, clock, challenges });

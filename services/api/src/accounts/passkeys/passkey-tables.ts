@@ -1,5 +1,5 @@
 import { bigint, boolean, customType, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { accounts } from '../accounts/account-table.ts';
+import { accountId } from '../accounts/account-table.ts';
 
 const bytea = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Buffer }>({
   dataType: () => 'bytea',
@@ -9,9 +9,7 @@ const bytea = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Buffer }>(
 
 export const passkeys = pgTable('passkeys', {
   passkey_id: text().primaryKey(),
-  user_id: text()
-    .notNull()
-    .references(() => accounts.user_id),
+  user_id: accountId(),
   credential_id: text().notNull(),
   rp_id: text().notNull(),
   public_key: bytea().notNull(),

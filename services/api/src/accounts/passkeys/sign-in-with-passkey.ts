@@ -3,20 +3,17 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { signInWithPasskey } from '@travel/contracts/endpoints/people/passkeys';
 import type { passkeySignInOptions } from '@travel/contracts/endpoints/people/passkeys';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import type { Clock } from '@travel/kit/clock/clock';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Account } from '../accounts/account-table.ts';
 import { findById } from '../accounts/accounts.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
 import { challengeLifeMs } from './challenges.ts';
 import type { createChallenges } from './challenges.ts';
 import { loadWebAuthn, treatAsUnverified } from './webauthn.ts';
 import { passkeys } from './passkey-tables.ts';
 import type { RelyingParty } from './relying-party.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
+interface Dependencies extends Pick<AccountDeps, 'db' | 'clock'> {
   readonly challenges: ReturnType<typeof createChallenges>;
 }
 

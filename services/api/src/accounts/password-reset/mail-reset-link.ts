@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { isLanguageCode } from '@travel/contracts/locale/languages';
-import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { defineJob } from '@travel/kit/jobs/define-job';
-import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import { findByEmail } from '../accounts/accounts.ts';
 import { getMailName } from '../accounts/mail-name.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
-import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { getGreeting, getAccountTexts } from '../account-texts.ts';
-import type { Organisations } from '../organisations/organisations.ts';
 import { passwordResets } from './password-reset-table.ts';
 import { resetLifeMs, createResetTokens } from './reset-tokens.ts';
+import { minuteMs } from '@travel/contracts/time/durations';
+import type { AccountDeps } from '../account-deps.ts';
+import { sendAccountMail } from '../account-mails.ts';
 
 /**
  * Mails a reset link. Queued for every requested e-mail address, so that neither the response nor its time reveals
@@ -32,16 +29,8 @@ export const mailResetLink = defineJob(
   { retries: 60, longestRetryDelaySeconds: 60 },
 );
 
-interface Sources {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly mailer: Pick<Mailer, 'send'>;
-  readonly organisations: Pick<Organisations, 'byId'>;
-  readonly secret: string;
-}
-
 /** Creates the job handler that mails a reset link if the e-mail address has an account. */
-export const createMailResetLink = ({ db, clock, mailer, organisations, secret }: Sources) => {
+export const createMailResetLink = ({ db, clock, mailer, organisations, secret }: AccountDeps) => {
   const tokens = createResetTokens(secret, clock);
 
   return async ({ email, language, origin, organisation_id }: z.output<typeof mailResetLink.schema>): Promise<void> => {
@@ -56,20 +45,14 @@ export const createMailResetLink = ({ db, clock, mailer, organisations, secret }
 
     const href = new URL('/', origin);
     href.searchParams.set('reset_token', tokens.sign({ reset_id }, expires_at));
-    const lng = mailLanguage(account.preferred_language, language);
-    const t = getAccountTexts(lng);
-    const words = { brand: organisation.name, firstname: getMailName(account), minutes: resetLifeMs / 60_000 };
-    await mailer.send({
+    await sendAccountMail(mailer, {
       to: account.email,
-      ...renderMail({
-        language: lng,
-        from: organisation,
-        subject: t('passwordReset.subject', words),
-        greeting: getGreeting(t, words.firstname),
-        body: t('passwordReset.body', words),
-        action: { label: t('passwordReset.action'), href: href.href },
-        otherwise: t('passwordReset.otherwise'),
-      }),
+      language: mailLanguage(account.preferred_language, language),
+      organisation,
+      text: 'passwordReset',
+      firstname: getMailName(account),
+      values: { minutes: resetLifeMs / minuteMs },
+      href: href.href,
     });
   };
 };

@@ -1,41 +1,24 @@
 import { forgotPassword, readReset, resetPassword } from '@travel/contracts/endpoints/people/auth';
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
-import type { Clock } from '@travel/kit/clock/clock';
-import type { Jobs } from '@travel/kit/jobs/jobs';
 import { ProblemError } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import { toEmailKey } from '../accounts/email.ts';
-import type { QueueNotice } from '../accounts/mail-notice.ts';
-import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import type { EraseUnconfirmed } from '../own-data/own-data.ts';
-import type { BeginSession } from '../sessions/begin-session.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
 import { toNetwork } from '@travel/kit/requests/to-network';
-import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { getPageOrigin } from '../organisations/page-origin.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 import { createResetPassword } from './reset-password.ts';
-import type { ApiRoute } from '../../platform/http/route.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
 const hour = 3_600_000;
 const mailsByAccount: SharedLimit = { name: 'forgot-password/account', limit: 5, windowMs: hour };
 const mailsByNetwork: SharedLimit = { name: 'forgot-password/address', limit: 60, windowMs: hour };
 
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly limits: SharedLimits;
-  /** The secret that signs the links. */
-  readonly secret: string;
-  readonly mainOrigin: string;
-  readonly route: ApiRoute;
-  readonly beginSession: BeginSession;
-  readonly browsers: Pick<BrowserKeys, 'revoke'>;
+interface Dependencies extends AccountDeps {
   readonly eraseUnconfirmed: EraseUnconfirmed;
-  readonly queueNotice: QueueNotice;
 }
 
 /** Routes for a forgotten password: one mails a reset link, the other sets a new password by the link. */

@@ -3,7 +3,6 @@ import { resetPassword } from '@travel/contracts/endpoints/people/auth';
 import type { readReset } from '@travel/contracts/endpoints/people/auth';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { defaults } from '@travel/contracts/locale/defaults';
-import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { hashPassword } from '@travel/kit/crypto/passwords';
@@ -11,15 +10,15 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
 import { confirmEmail, findById, insertAccount, setPasswordHash } from '../accounts/accounts.ts';
-import { isWeakPassword } from '../accounts/weak-password.ts';
+import { requireStrongPassword } from '../accounts/weak-password.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { BrowserKeys } from '../browsers/browser-keys.ts';
-import type { EraseUnconfirmed } from '../own-data/own-data.ts';
 import { endOperatorSessions } from '../operators/operator-sessions.ts';
 import { passkeys } from '../passkeys/passkey-tables.ts';
 import { endUserSessions } from '../sessions/sessions.ts';
 import { passwordResets } from './password-reset-table.ts';
 import { createResetTokens } from './reset-tokens.ts';
+import type { EraseUnconfirmed } from '../own-data/own-data.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
 const createLinkGoneProblem = () =>
   createDeclaredProblem(resetPassword, 'reset_token_gone', {
@@ -27,19 +26,7 @@ const createLinkGoneProblem = () =>
     detail: 'The link was already used, has expired or is incomplete. Request a new one.',
   });
 
-const createTooCommonProblem = () =>
-  createDeclaredProblem(resetPassword, 'password_too_common', {
-    title: 'The password is too easy to guess',
-    detail: 'Choose a password that is neither common nor your name.',
-    errors: [{ field: 'password', message: 'Too easy to guess' }],
-  });
-
-interface ResetDependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  /** The secret that signs the links. */
-  readonly secret: string;
-  readonly browsers: Pick<BrowserKeys, 'revoke'>;
+interface ResetDependencies extends Pick<AccountDeps, 'db' | 'clock' | 'secret' | 'browsers'> {
   readonly eraseUnconfirmed: EraseUnconfirmed;
 }
 
@@ -144,7 +131,7 @@ export const createResetPassword = ({ db, clock, secret, browsers, eraseUnconfir
       const firstname = (isEmpty && input.firstname) || account.firstname;
       const lastname = (isEmpty && input.lastname) || account.lastname;
       // A rejected password leaves the link usable.
-      if (await isWeakPassword(input.password, [account.email, firstname, lastname])) throw createTooCommonProblem();
+      await requireStrongPassword(resetPassword, input.password, [account.email, firstname, lastname]);
       const hash = await hashPassword(input.password);
 
       return transaction(db, async (tx) => {

@@ -4,17 +4,11 @@ import { languages } from '@travel/contracts/locale/languages';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { accounts } from '../accounts/account-table.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
 import { isCurrency } from '../../reference/currencies.ts';
-import type { ApiRoute } from '../../platform/http/route.ts';
-
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly route: ApiRoute;
-}
+import type { AccountDeps } from '../account-deps.ts';
 
 /** Route that stores language and currency of an account (spec §4/16, §7.5/05). */
-export const registerPreferenceRoutes = (app: App, { db, route }: Dependencies): void => {
+export const registerPreferenceRoutes = (app: App, { db, route }: AccountDeps): void => {
   route(app, savePreferences, async ({ body, session }) => {
     const { preferred_language, preferred_currency } = body;
     if (!languages.some(({ code }) => code === preferred_language)) {

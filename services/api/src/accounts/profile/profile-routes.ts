@@ -1,6 +1,5 @@
 import { readProfile, saveProfile } from '@travel/contracts/endpoints/people/profile';
 import { readPhone } from '@travel/contracts/people/phone';
-import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
@@ -8,19 +7,14 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { findById } from '../accounts/accounts.ts';
 import type { Account } from '../accounts/account-table.ts';
 import { requireOwnSession } from '../sessions/require-own-session.ts';
-import type { ApiRoute } from '../../platform/http/route.ts';
 import { checkBirthday, checkCountries, requireValidDetails } from './check-details.ts';
 import { renameAccount, toProfile } from './own-traveller.ts';
-import type { SavedTravellers } from './saved-travellers.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
 /** Returns the loyalty programme number of an account, or null. */
 export type FindMembershipNo = (db: ApiDb, userId: string) => Promise<string | null>;
 
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly route: ApiRoute;
-  readonly savedTravellers: SavedTravellers;
+interface Dependencies extends AccountDeps {
   readonly findMembershipNo: FindMembershipNo;
 }
 

@@ -8,18 +8,17 @@ import {
 import type { SavedTraveller } from '@travel/contracts/endpoints/people/profile';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { User } from '@travel/contracts/people/session.schema';
-import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { findById } from '../accounts/accounts.ts';
 import { requireOwnSession } from '../sessions/require-own-session.ts';
-import type { ApiRoute } from '../../platform/http/route.ts';
 import { checkBirthday, checkCountries, requireValidDetails } from './check-details.ts';
 import { toOwnTraveller, renameAccount, formatOwnPhone, selfId } from './own-traveller.ts';
 import { mostTravellers } from './saved-travellers.ts';
-import type { SavedTravellers, StoredTraveller, TravellerDetails } from './saved-travellers.ts';
+import type { StoredTraveller, TravellerDetails } from './saved-travellers.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
 /** Number of final characters of a document number that lists show. */
 const visibleNumberLength = 4;
@@ -36,15 +35,8 @@ const toListEntry = ({ traveller_id, is_self, details }: StoredTraveller): Saved
 
 type DetailsInput = ParsedRequest<typeof addSavedTraveller>['body'];
 
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly route: ApiRoute;
-  readonly savedTravellers: SavedTravellers;
-}
-
 /** Routes for the travellers saved in an account. Saved travellers prefill the forms of later bookings. */
-export const registerSavedTravellerRoutes = (app: App, { db, clock, route, savedTravellers }: Dependencies): void => {
+export const registerSavedTravellerRoutes = (app: App, { db, clock, route, savedTravellers }: AccountDeps): void => {
   const getSelf = async (tx: ApiDb, userId: string) => {
     const account = await findById(tx, userId);
     if (!account) throw new Error(`There is no account ${userId}`);

@@ -1,12 +1,10 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { accounts } from '../accounts/account-table.ts';
+import { accountId } from '../accounts/account-table.ts';
 
 /** Saved travellers of an account. */
 export const savedTravellers = pgTable('saved_travellers', {
   traveller_id: text().primaryKey(),
-  user_id: text()
-    .notNull()
-    .references(() => accounts.user_id),
+  user_id: accountId(),
   /** Whether the traveller is the account's owner, whose name is stored in the account. */
   is_self: boolean().notNull(),
   /** The encrypted details. Only saved-travellers.ts decrypts them. */

@@ -1,24 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session } from '@travel/contracts/people/session.schema';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
-import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { maskIpAddress } from './mask-ip-address.ts';
-import type { PaymentTokens } from './payment-tokens.ts';
 import { toSessionView } from './session-view.ts';
 import { readSessionToken } from './session-cookie.ts';
-import type { SessionCookies } from './session-cookie.ts';
-import type { NewSession, Sessions } from './sessions.ts';
 import { getParser } from 'bowser';
 import type { Device } from '@travel/contracts/endpoints/people/sessions';
-
-export type BeginSession = (beginning: NewSession, request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
-
-interface Dependencies {
-  readonly sessions: Pick<Sessions, 'open' | 'end'>;
-  readonly cookies: SessionCookies;
-  readonly paymentTokens: PaymentTokens;
-  readonly browsers: Pick<BrowserKeys, 'renew'>;
-}
+import type { AccountDeps, BeginSession } from '../account-deps.ts';
 
 const longestAgent = 400;
 const longestName = 40;
@@ -38,15 +24,16 @@ const parseDevice = (userAgent: string | undefined): Device => {
   return { browser: cleanName(browser.name), system: cleanName(os.name), kind: kinds[platform.type ?? ''] ?? null };
 };
 
-/**
- * Creates the function that opens a session in place of the browser's previous one, sets its cookie and returns the
- * user for the page.
- */
 export const createBeginSession =
-  ({ sessions, cookies, paymentTokens, browsers }: Dependencies): BeginSession =>
-  async (beginning, request, reply) => {
+  ({
+    sessions,
+    cookies,
+    paymentTokens,
+    browsers,
+  }: Pick<AccountDeps, 'sessions' | 'cookies' | 'paymentTokens' | 'browsers'>): BeginSession =>
+  async (session, request, reply) => {
     const before = readSessionToken(request.headers.cookie);
-    const opened = await sessions.open(beginning, {
+    const opened = await sessions.open(session, {
       device: parseDevice(request.headers['user-agent']),
       network: maskIpAddress(request.ip),
       browser: await browsers.renew(request, reply),
@@ -54,9 +41,9 @@ export const createBeginSession =
     cookies.set(reply, opened.token);
     recordSecurity(request, {
       kind: 'sign_in.done',
-      reason: beginning.openedBy,
+      reason: session.openedBy,
       accounts: [opened.user.user_id, opened.user.email],
-      details: { session: opened.session_id, organisation: beginning.organisationId },
+      details: { session: opened.session_id, organisation: session.organisationId },
     });
     if (before !== null) {
       // Open pages of the previous session are notified that it ended and then read the new session. The response is

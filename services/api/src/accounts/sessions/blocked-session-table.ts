@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { accounts } from '../accounts/account-table.ts';
+import { accountId } from '../accounts/account-table.ts';
 
 /**
  * Sessions that ended because the account was blocked, retained while browsers may still send their cookie. The
@@ -8,8 +8,6 @@ import { accounts } from '../accounts/account-table.ts';
 export const blockedSessions = pgTable('blocked_sessions', {
   token_hash: text().primaryKey(),
   session_id: text().notNull(),
-  user_id: text()
-    .notNull()
-    .references(() => accounts.user_id),
+  user_id: accountId(),
   ends_at: timestamp({ withTimezone: true }).notNull(),
 });

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { tokenDigest } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
+import { createOldRows } from '../../platform/retention/clear-old-rows.ts';
 import { blockedSessions } from './blocked-session-table.ts';
 
 /**
@@ -20,11 +20,9 @@ export const isBlockedSession = async (
   return found.length > 0;
 };
 
-/** Deletes rows of blocked sessions whose cookies have expired in all browsers. */
-export const oldBlockedSessions: OldRows = {
-  what: 'blocked_sessions',
+/** Blocked sessions whose cookies have expired in all browsers. */
+export const oldBlockedSessions = createOldRows({
+  keys: [blockedSessions.token_hash],
+  time: blockedSessions.ends_at,
   days: 0,
-  clear: (before, limit) => sql`
-    delete from blocked_sessions where token_hash in (
-      select token_hash from blocked_sessions where ends_at < ${before} limit ${limit} for update skip locked)`,
-};
+});

@@ -1,27 +1,17 @@
 import { endOtherSessions, endSession, listSessions } from '@travel/contracts/endpoints/people/sessions';
 import type { OpenSession } from '@travel/contracts/endpoints/people/sessions';
-import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
-import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { requireOwnSession } from './require-own-session.ts';
-import type { ApiRoute } from '../../platform/http/route.ts';
 import { maskIpAddress } from './mask-ip-address.ts';
 import { endUserSessions, selectOpenSessions } from './sessions.ts';
 import type { SessionsToEnd } from './sessions.ts';
-
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly route: ApiRoute;
-  readonly browsers: Pick<BrowserKeys, 'revoke'>;
-}
+import type { AccountDeps } from '../account-deps.ts';
 
 /** Routes with which users list their sessions and end those on other devices. */
-export const registerOwnSessionRoutes = (app: App, { db, clock, route, browsers }: Dependencies): void => {
+export const registerOwnSessionRoutes = (app: App, { db, clock, route, browsers }: AccountDeps): void => {
   const end = (userId: string, ending: SessionsToEnd): Promise<number> =>
     transaction(db, (tx) => endUserSessions(tx, userId, ending, browsers.revoke));
 

@@ -5,15 +5,10 @@ import type { Session } from '@travel/contracts/people/session.schema';
 import { toNetwork } from '@travel/kit/requests/to-network';
 import type { RateLimit } from '@travel/kit/rate-limits/rate-limits';
 import type { App } from '@travel/kit/server/create-server';
-import type { ApiRoute } from '../../platform/http/route.ts';
-import type { PaymentTokens } from './payment-tokens.ts';
 import { toSessionView } from './session-view.ts';
-import type { Sessions } from './sessions.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
-interface Dependencies {
-  readonly route: ApiRoute;
-  readonly sessions: Pick<Sessions, 'find' | 'wasBlocked'>;
-  readonly paymentTokens: PaymentTokens;
+interface Dependencies extends AccountDeps {
   /** Rate limits of the endpoint with which visitors read their own session. */
   readonly sessionLimits: readonly RateLimit[];
 }

@@ -1,40 +1,19 @@
 import { readSession, signIn, signOut, signUp } from '@travel/contracts/endpoints/people/auth';
 import { guestSession } from '@travel/contracts/people/guest';
-import type { Clock } from '@travel/kit/clock/clock';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
-import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import type { App } from '@travel/kit/server/create-server';
 import { toEmailKey } from '../accounts/email.ts';
 import { createSignUp } from '../accounts/sign-up.ts';
 import { createSignIn } from '../sign-in/sign-in.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { BrowserKeys } from '../browsers/browser-keys.ts';
-import type { SendConfirmation } from '../email-confirmation/send-confirmation.ts';
-import type { BeginSession } from './begin-session.ts';
-import type { PaymentTokens } from './payment-tokens.ts';
 import { toSessionView } from './session-view.ts';
 import { readSessionToken } from './session-cookie.ts';
-import type { SessionCookies } from './session-cookie.ts';
-import type { Sessions } from './sessions.ts';
-import type { ApiRoute } from '../../platform/http/route.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
 const signUpsWithAddress: SharedLimit = { name: 'sign-up/address', limit: 5, windowMs: 24 * 3_600_000 };
 
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly limits: SharedLimits;
-  readonly route: ApiRoute;
-  readonly sessions: Pick<Sessions, 'end'>;
-  readonly beginSession: BeginSession;
-  readonly sendConfirmation: SendConfirmation;
-  readonly cookies: Pick<SessionCookies, 'clear'>;
-  readonly paymentTokens: PaymentTokens;
-  readonly browsers: Pick<BrowserKeys, 'ensure' | 'forget'>;
-}
-
 /** Routes to sign in, up and out, and to read the session. */
-export const registerSessionRoutes = (app: App, dependencies: Dependencies): void => {
+export const registerSessionRoutes = (app: App, dependencies: AccountDeps): void => {
   const { db, clock, limits, route, sessions, beginSession, sendConfirmation } = dependencies;
   const { cookies, paymentTokens, browsers } = dependencies;
   const checkCredentials = createSignIn(db, limits);

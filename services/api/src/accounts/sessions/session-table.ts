@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { openings } from '@travel/contracts/endpoints/people/sessions';
-import { accounts } from '../accounts/account-table.ts';
+import { accountId } from '../accounts/account-table.ts';
 
 /** How a session was opened. */
 export type SessionOpening = (typeof openings)[number];
@@ -8,9 +8,7 @@ export type SessionOpening = (typeof openings)[number];
 export const sessions = pgTable('sessions', {
   token_hash: text().primaryKey(),
   session_id: text().notNull(),
-  user_id: text()
-    .notNull()
-    .references(() => accounts.user_id),
+  user_id: accountId(),
   organisation_id: text().notNull(),
   opened_by: text({ enum: openings }).notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Device } from '@travel/contracts/endpoints/people/sessions';
 import type { Clock } from '@travel/kit/clock/clock';
@@ -14,6 +14,7 @@ import { isBlockedSession } from './blocked-sessions.ts';
 import { sessions } from './session-table.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 import type { SessionOpening } from './session-table.ts';
+import { deleteRowsBefore } from '../../platform/retention/clear-old-rows.ts';
 
 /** Idle time after which a session ends. */
 const idleLimitMs = 14 * dayMs;
@@ -127,6 +128,8 @@ const selectLiveSessions = ({ db, selectMemberDiscount }: Pick<Dependencies, 'db
     )
     .prepare('live_sessions');
 
+const endedSessions = { keys: [sessions.token_hash], time: sessions.expires_at } as const;
+
 export const createSessions = ({ db, clock, selectMemberDiscount }: Dependencies): Sessions => {
   const liveSessions = selectLiveSessions({ db, selectMemberDiscount });
   const findLive = askTogether(async (token_hashes) => {
@@ -138,7 +141,7 @@ export const createSessions = ({ db, clock, selectMemberDiscount }: Dependencies
       const now = clock.now();
       const token = randomToken();
       const session_id = `S${randomCode(20)}`;
-      await clearEndedSessions(db, now);
+      await db.execute(deleteRowsBefore(endedSessions, now.toISOString(), 100));
       const [opened] = await db
         .insert(sessions)
         .values({
@@ -201,17 +204,6 @@ export const createSessions = ({ db, clock, selectMemberDiscount }: Dependencies
       return sql`(${discount})`;
     },
   };
-};
-
-const clearEndedSessions = async (db: ApiDb, now: Date): Promise<void> => {
-  // Skips sessions that another sign-in is deleting at the same time.
-  const ended = db
-    .select({ token_hash: sessions.token_hash })
-    .from(sessions)
-    .where(lt(sessions.expires_at, now))
-    .limit(100)
-    .for('update', { skipLocked: true });
-  await db.delete(sessions).where(inArray(sessions.token_hash, ended));
 };
 
 /** Returns the open sessions of a user, the last used first. */

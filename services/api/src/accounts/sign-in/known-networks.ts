@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { tokenDigest } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
+import { createOldRows } from '../../platform/retention/clear-old-rows.ts';
 import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
 import { toEmailKey } from '../accounts/email.ts';
@@ -38,12 +38,9 @@ export const rememberNetwork = async (db: ApiDb, { user_id }: Account, network: 
     });
 };
 
-/** Deletes networks from which the owner has not signed in for long. */
-export const oldNetworks: OldRows = {
-  what: 'sign_in_networks',
+/** Networks from which the owner has not signed in for long. */
+export const oldNetworks = createOldRows({
+  keys: [signInNetworks.user_id, signInNetworks.network_hash],
+  time: signInNetworks.last_at,
   days: 90,
-  clear: (before, limit) => sql`
-    delete from sign_in_networks where (user_id, network_hash) in (
-      select user_id, network_hash from sign_in_networks where last_at < ${before}
-      limit ${limit} for update skip locked)`,
-};
+});

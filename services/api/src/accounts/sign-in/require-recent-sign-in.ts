@@ -1,12 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import type { Clock } from '@travel/kit/clock/clock';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import type { ApiDb } from '../../platform/database/api-db.ts';
 import { sessions } from '../sessions/session-table.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 import type { CheckOwnPassword } from './check-own-password.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
 /** How long ago a sign-in by password or passkey counts as recent, in milliseconds. */
 const recentMs = 10 * 60_000;
@@ -16,9 +15,7 @@ type RecentSignInEndpoint = Endpoint & {
   readonly errors: { readonly password_wrong: 403; readonly recent_sign_in_needed: 403 };
 };
 
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
+interface Dependencies extends Pick<AccountDeps, 'db' | 'clock'> {
   readonly checkPassword: CheckOwnPassword;
 }
 

@@ -1,12 +1,10 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { accounts } from '../accounts/account-table.ts';
+import { accountId } from '../accounts/account-table.ts';
 
 export const signInNetworks = pgTable(
   'sign_in_networks',
   {
-    user_id: text()
-      .notNull()
-      .references(() => accounts.user_id),
+    user_id: accountId(),
     network_hash: text().notNull(),
     last_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

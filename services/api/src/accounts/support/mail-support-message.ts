@@ -1,29 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
-import type { Mailer } from '@travel/kit/outgoing/mail/mail';
-import type { ApiDb } from '../../platform/database/api-db.ts';
-import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import type { Organisations } from '../organisations/organisations.ts';
-import { getAccountTexts } from '../account-texts.ts';
+import { getAccountTexts } from '../account-mails.ts';
 import { supportMessages } from './support-message-table.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { renderMail } from '../../platform/mail/mail-template.ts';
 
 /** Mails a message of a traveller to the organisation's support contact. */
 export const mailSupportMessage = defineJob('support/mail-message', z.object({ message_id: z.string() }));
-
-interface Sources {
-  readonly db: ApiDb;
-  readonly mailer: Pick<Mailer, 'send'>;
-  readonly organisations: Pick<Organisations, 'byId'>;
-}
 
 /**
  * Creates the job handler that mails the organisation's support contact, who replies to the e-mail address in the
  * message.
  */
 export const createMailSupportMessage =
-  ({ db, mailer, organisations }: Sources) =>
+  ({ db, mailer, organisations }: AccountDeps) =>
   async ({ message_id }: z.output<typeof mailSupportMessage.schema>): Promise<void> => {
     const [message] = await db.select().from(supportMessages).where(eq(supportMessages.message_id, message_id));
     const organisation = message && (await organisations.byId(message.organisation_id));

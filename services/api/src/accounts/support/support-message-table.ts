@@ -1,5 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts/account-table.ts';
+import { createOldRows } from '../../platform/retention/clear-old-rows.ts';
 
 export const supportMessages = pgTable('support_messages', {
   message_id: text().primaryKey(),
@@ -11,4 +12,10 @@ export const supportMessages = pgTable('support_messages', {
   text: text().notNull(),
   page: text().notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
+});
+
+export const oldSupportMessages = createOldRows({
+  keys: [supportMessages.message_id],
+  time: supportMessages.created_at,
+  days: 180,
 });

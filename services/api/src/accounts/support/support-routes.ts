@@ -1,32 +1,21 @@
 import { writeToSupport } from '@travel/contracts/endpoints/people/support';
 import { toNetwork } from '@travel/kit/requests/to-network';
-import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
-import type { Jobs } from '@travel/kit/jobs/jobs';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
+import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import type { App } from '@travel/kit/server/create-server';
-import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { ApiRoute } from '../../platform/http/route.ts';
 import { mailSupportMessage } from './mail-support-message.ts';
 import { supportMessages } from './support-message-table.ts';
+import type { AccountDeps } from '../account-deps.ts';
 
 const hour = 3_600_000;
 /** Messages per IP address: enough for an office that shares one, but too few to fill a mailbox. */
 const messagesFromNetwork: SharedLimit = { name: 'support/address', limit: 30, windowMs: hour };
 const messagesToOrganisation: SharedLimit = { name: 'support/organisation', limit: 600, windowMs: hour };
 
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly limits: SharedLimits;
-  readonly route: ApiRoute;
-}
-
 /** Route with which travellers write to the support of the organisation. */
-export const registerSupportRoutes = (app: App, { db, clock, jobs, limits, route }: Dependencies): void => {
+export const registerSupportRoutes = (app: App, { db, clock, jobs, limits, route }: AccountDeps): void => {
   route(app, writeToSupport, async ({ body, traveller, request }) => {
     const [session, organisation] = await Promise.all([traveller.session(), traveller.organisation()]);
     const email = session?.user.email ?? body.email;

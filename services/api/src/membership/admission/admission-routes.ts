@@ -9,7 +9,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { Account } from '../../accounts/accounts/account-table.ts';
 import { findById, setAccessCode } from '../../accounts/accounts/accounts.ts';
-import type { RequestConfirmationLink } from '../../accounts/email-confirmation/request-confirmation-link.ts';
+import type { RequestConfirmationLink } from '../../accounts/account-deps.ts';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';

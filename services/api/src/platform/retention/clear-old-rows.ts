@@ -1,4 +1,6 @@
+import { getTableName, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
@@ -21,6 +23,32 @@ export interface OldRows {
   /** Returns the SQL that deletes at most `limit` rows that are older than `before`. */
   clear(before: string, limit: number): SQL;
 }
+
+interface TimedRows {
+  /** The primary key. */
+  readonly keys: readonly [PgColumn, ...PgColumn[]];
+  readonly time: PgColumn;
+}
+
+/**
+ * Returns the SQL that deletes at most `limit` rows of a table whose time is before `before`. Rows that another statement
+ * has locked are skipped.
+ */
+export const deleteRowsBefore = ({ keys, time }: TimedRows, before: string, limit: number): SQL => {
+  const { table } = time;
+  const key = sql.join([...keys], sql`, `);
+  return sql`
+    delete from ${table} where (${key}) in (
+      select ${key} from ${table} where ${time} < ${before}::timestamptz
+      limit ${limit} for update skip locked)`;
+};
+
+/** Returns the rows of a table that are deleted a number of days after their time. */
+export const createOldRows = ({ days, ...rows }: TimedRows & Pick<OldRows, 'days'>): OldRows => ({
+  what: getTableName(rows.time.table),
+  days,
+  clear: (before, limit) => deleteRowsBefore(rows, before, limit),
+});
 
 interface Dependencies {
   readonly db: ApiDb;

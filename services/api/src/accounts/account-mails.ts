@@ -1,0 +1,48 @@
+import type { TextLanguage } from '@travel/contracts/locale/languages';
+import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import type { Mailer } from '@travel/kit/outgoing/mail/mail';
+import { openTexts } from '../platform/languages/texts.ts';
+import { renderMail } from '../platform/mail/mail-template.ts';
+import arAE from './texts/ar-AE.json' with { type: 'json' };
+import deDE from './texts/de-DE.json' with { type: 'json' };
+import enUS from './texts/en-US.json' with { type: 'json' };
+import esMX from './texts/es-MX.json' with { type: 'json' };
+import frFR from './texts/fr-FR.json' with { type: 'json' };
+
+export const getAccountTexts = openTexts(
+  { 'en-US': enUS, 'es-MX': esMX, 'fr-FR': frFR, 'de-DE': deDE, 'ar-AE': arAE },
+  { isolates: true },
+);
+
+interface AccountMail {
+  readonly to: string;
+  readonly language: TextLanguage;
+  readonly organisation: Organisation;
+  /** Prefix of the keys of the texts. */
+  readonly text: string;
+  /** Empty if no name is known to be the owner's. */
+  readonly firstname?: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly body?: 'body' | 'bodyPlain';
+  readonly href: string;
+}
+
+export const sendAccountMail = async (
+  mailer: Pick<Mailer, 'send'>,
+  { to, language, organisation, text, firstname = '', values, body = 'body', href }: AccountMail,
+): Promise<void> => {
+  const t = getAccountTexts(language);
+  const all = { brand: organisation.name, firstname, ...values };
+  await mailer.send({
+    to,
+    ...renderMail({
+      language,
+      from: organisation,
+      subject: t(`${text}.subject`, all),
+      greeting: firstname === '' ? t('greetingPlain') : t('greeting', { firstname }),
+      body: t(`${text}.${body}`, all),
+      action: { label: t(`${text}.action`, all), href },
+      otherwise: t(`${text}.otherwise`, all),
+    }),
+  });
+};
