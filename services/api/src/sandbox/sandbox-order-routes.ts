@@ -1,26 +1,15 @@
 import { createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import type { Clock } from '@travel/kit/clock/clock';
-import type { Jobs } from '@travel/kit/jobs/jobs';
-import type { Organisations } from '../accounts/organisations/organisations.ts';
-import type { ApiDb } from '../platform/database/api-db.ts';
 import { createPurchase } from '../orders/purchases/create-purchase.ts';
 import { toDirectPurchaseItem } from '../products/direct-purchases/bought-item.ts';
-import type { Products } from '../products/product.ts';
-import type { ApiRoute } from '../platform/http/route.ts';
-
-interface Dependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly products: Products;
-  readonly organisations: Pick<Organisations, 'byId'>;
-  readonly route: ApiRoute;
-}
+import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 
 /** Mounts the endpoint that creates orders of any product, to test payments of products that have no pages. */
-export const registerSandboxOrderRoutes = (app: App, dependencies: Dependencies): void => {
+export const registerSandboxOrderRoutes = (
+  app: App,
+  dependencies: Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'products' | 'organisations' | 'route'>,
+): void => {
   dependencies.route(app, createSandboxOrder, async ({ body }) => {
     const { product_type, total, name, detail, starts, ends, metadata } = body;
     const organisation = await dependencies.organisations.byId(body.organisation);

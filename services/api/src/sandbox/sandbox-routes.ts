@@ -2,27 +2,20 @@ import { moveSandboxClock, resetSandbox, sandboxEndpoints } from '@travel/contra
 import { retryOnDeadlock } from '@travel/kit/database/transaction';
 import type { HttpClient } from '@travel/kit/outgoing/http-client';
 import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
-import type { Products } from '../products/product.ts';
 import type { AdjustableClock } from '@travel/kit/clock/clock';
 import { systemClock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { App } from '@travel/kit/server/create-server';
-import type { Organisations } from '../accounts/organisations/organisations.ts';
-import type { ApiDb } from '../platform/database/api-db.ts';
 import { registerSupplierFaultRoutes } from '../products/suppliers/supplier-failure-routes.ts';
 import { registerSandboxOrderRoutes } from './sandbox-order-routes.ts';
 import { moveClockBy, readSandboxClock } from './sandbox-clock.ts';
 import { resetSeed } from './seed.ts';
-import type { ApiRoute } from '../platform/http/route.ts';
+import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 
-interface Dependencies {
-  readonly db: ApiDb;
+interface Dependencies extends Pick<BookingDeps, 'db' | 'route' | 'organisations' | 'products'> {
   readonly environment: 'sandbox' | 'production';
-  readonly route: ApiRoute;
-  readonly organisations: Pick<Organisations, 'byId'>;
   readonly clock: AdjustableClock;
   readonly jobs: Pick<Jobs, 'enqueue' | 'makeDueEarlier' | 'boss'>;
-  readonly products: Products;
   /**
    * Client of the payment provider's sandbox. The provider is called first, so that nothing changes here if it does not
    * respond.

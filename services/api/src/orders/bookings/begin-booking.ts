@@ -15,7 +15,6 @@ import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { noMemberTerms } from '../../reference/member-terms.ts';
 import { selectAnswers, withAnswers } from '../answers/order-answers.ts';
 import type { OrderAnswers } from '../answers/order-answers.ts';
-import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { isOffered } from '../holds/hold.ts';
 import type { Hold } from '../holds/hold.ts';
 import type { ItemClaims } from '../items/claim-capacity.ts';
@@ -23,23 +22,18 @@ import { withPrices, sumPrices } from '../items/item.ts';
 import type { Item } from '../items/item.ts';
 import { getCurrentPrice } from '../items/item-prices.ts';
 import type { Booker, BeginRequest } from './booker.ts';
-import type { TransitionDeps } from './booking-change.ts';
 import { bookings } from './booking-table.ts';
 import { checkTravellers } from './check-travellers.ts';
 import { findOrderByBooking, findOrderByToken } from './find-order.ts';
 import type { BookedOrder, Order } from './find-order.ts';
 import { toGuests, toTraveller, listTravellers } from './travellers.ts';
 import { createDraft, updateDraft } from './write-draft.ts';
-
-interface BeginDeps extends TransitionDeps {
-  readonly travellerAnswers: TravellerAnswers;
-  readonly products: Products;
-}
+import type { BookingDeps } from './booking-deps.ts';
 
 const problem = createProblems(beginBooking);
 
 const createUnknownProblem = () => problem('hold_unknown', 'Hold not found', 'There is no such hold.');
-const createEndedProblem = ({ products }: Pick<BeginDeps, 'products'>, { hold }: Pick<Order, 'hold'>) => {
+const createEndedProblem = ({ products }: Pick<BookingDeps, 'products'>, { hold }: Pick<Order, 'hold'>) => {
   const { thing } = products.of(hold.product_type).words;
   return problem('hold_ended', 'Hold expired', `The ${thing} is no longer on hold. Choose it again.`);
 };
@@ -50,7 +44,7 @@ const createEndedProblem = ({ products }: Pick<BeginDeps, 'products'>, { hold }:
  * @throws ProblemError as declared by the endpoint
  */
 export const createBeginBooking =
-  (deps: BeginDeps) =>
+  (deps: BookingDeps) =>
   async (request: BeginRequest, beginner: Booker): Promise<BookedOrder> => {
     const order = await openOrder(deps, request, beginner);
     if (isBegun(order)) return order;
@@ -78,7 +72,7 @@ const requireSignedIn = (products: Products, items: readonly Item[], { user, fla
 
 /** Finds the order of a request to start a booking. The booking may be missing, a draft, or past the draft status. */
 const openOrder = async (
-  { db, clock, products }: Pick<BeginDeps, 'db' | 'clock' | 'products'>,
+  { db, clock, products }: Pick<BookingDeps, 'db' | 'clock' | 'products'>,
   request: BeginRequest,
   beginner: Booker,
 ): Promise<Order> => {
@@ -113,7 +107,11 @@ const listClaimsAtBooking = (products: Products, items: readonly Item[]): ItemCl
 type Draft = Parameters<typeof createDraft>[1];
 
 /** Writes the draft booking. Returns undefined if another request changed the order after it was read. */
-const write = async (deps: BeginDeps, order: Order, agreed: Omit<Draft, 'hold'>): Promise<BookedOrder | undefined> => {
+const write = async (
+  deps: BookingDeps,
+  order: Order,
+  agreed: Omit<Draft, 'hold'>,
+): Promise<BookedOrder | undefined> => {
   const { booking, hold } = order;
   const { amount: total } = sumPrices(agreed.prices);
   const draft = { hold, ...agreed };
@@ -133,7 +131,7 @@ const write = async (deps: BeginDeps, order: Order, agreed: Omit<Draft, 'hold'>)
  * Writes the draft booking while its row is locked, as every status change does, so that concurrent requests run one
  * after another.
  */
-const writeInTurn = (deps: BeginDeps, { hold }: Order, agreed: Omit<Draft, 'hold'>): Promise<BookedOrder> =>
+const writeInTurn = (deps: BookingDeps, { hold }: Order, agreed: Omit<Draft, 'hold'>): Promise<BookedOrder> =>
   transaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx };
     await tx
@@ -167,7 +165,7 @@ interface PriceRequest {
  * Returns the current price of each item. Suppliers are queried in parallel.
  * @throws the error of the first item, in item order, that cannot be booked
  */
-const getPrices = async (deps: BeginDeps, items: readonly Item[], asked: PriceRequest): Promise<ItemPrice[]> => {
+const getPrices = async (deps: BookingDeps, items: readonly Item[], asked: PriceRequest): Promise<ItemPrice[]> => {
   const answered = await Promise.allSettled(items.map((item) => getPrice(deps, item, asked)));
   return answered.map((one) => {
     if (one.status === 'rejected') throw one.reason;
@@ -180,7 +178,7 @@ const getPrices = async (deps: BeginDeps, items: readonly Item[], asked: PriceRe
  * @throws ProblemError if these travellers cannot book the item
  */
 const getPrice = async (
-  { products, clock }: BeginDeps,
+  { products, clock }: BookingDeps,
   item: Item,
   { travellers, answers, beginner: { member } }: PriceRequest,
 ): Promise<ItemPrice> => {

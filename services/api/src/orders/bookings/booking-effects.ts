@@ -13,7 +13,17 @@ import type { TransitionDeps } from './booking-change.ts';
 /** Time after which a job checks the outcome of a payment attempt. */
 const lookAfterMs = 10_000;
 
-export interface TransitionedBooking {
+/** The effects that only mail the traveller, with the kind of the mail. */
+const mailKinds = {
+  'mail-receipt': 'receipt',
+  'mail-refusal': 'refusal',
+  'mail-charged': 'charged',
+  'mail-due': 'due',
+  'mail-unpaid': 'unpaid',
+  'mail-cancellation': 'cancellation',
+} as const;
+
+interface TransitionedBooking {
   readonly booking_id: string;
   readonly hold_id: string;
   /** New expiry time of the hold if its countdown starts again, or null. */
@@ -31,18 +41,14 @@ export const queueEffects = async (
   { booking_id, hold_id, expires_at, payment_id, replaces, item_ids }: TransitionedBooking,
   effects: readonly Effect[],
 ): Promise<void> => {
+  const lookAt = new Date(clock.now().getTime() + lookAfterMs);
   for (const effect of effects) {
     switch (effect) {
       case 'settle':
         await jobs.enqueue(db, settleBooking, { booking_id });
         break;
       case 'look':
-        await jobs.enqueue(
-          db,
-          settleBooking,
-          { booking_id, leaves_bank: true },
-          { startAfter: after(clock.now(), lookAfterMs) },
-        );
+        await jobs.enqueue(db, settleBooking, { booking_id, leaves_bank: true }, { startAfter: lookAt });
         break;
       case 'void':
         if (payment_id) await jobs.enqueue(db, voidPayment, { payment_id });
@@ -67,29 +73,11 @@ export const queueEffects = async (
           asked_at: clock.now().toISOString(),
         });
         break;
-      case 'mail-receipt':
-        await jobs.enqueue(db, mailBooking, { booking_id, kind: 'receipt' });
-        break;
-      case 'mail-refusal':
-        await jobs.enqueue(db, mailBooking, { booking_id, kind: 'refusal' });
-        break;
-      case 'mail-charged':
-        await jobs.enqueue(db, mailBooking, { booking_id, kind: 'charged' });
-        break;
-      case 'mail-due':
-        await jobs.enqueue(db, mailBooking, { booking_id, kind: 'due' });
-        break;
-      case 'mail-unpaid':
-        await jobs.enqueue(db, mailBooking, { booking_id, kind: 'unpaid' });
-        break;
       case 'mail-partial-cancellation':
         await jobs.enqueue(db, mailBooking, { booking_id, kind: 'partialCancellation', item_ids: [...item_ids] });
         break;
-      case 'mail-cancellation':
-        await jobs.enqueue(db, mailBooking, { booking_id, kind: 'cancellation' });
-        break;
+      default:
+        await jobs.enqueue(db, mailBooking, { booking_id, kind: mailKinds[effect] });
     }
   }
 };
-
-const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);

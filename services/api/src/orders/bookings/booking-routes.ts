@@ -29,10 +29,9 @@ import { findOrderByBooking, findBookedOrders } from './find-order.ts';
 import { matchOwnStartedTrips, matchOwnTrips } from './own-orders.ts';
 import type { BookedOrder } from './find-order.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
+import { createUnknownBookingProblem, openBooking } from './open-booking.ts';
 
 const mostListed = 100;
-const createUnknownProblem = () =>
-  createDeclaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
 
 /**
  * Returns whether the dates of a booking have passed. Undated purchases, such as plans and wallet cards, count as past.
@@ -42,15 +41,9 @@ const isPast = ({ booking, hold }: BookedOrder, clock: Clock): boolean =>
 
 /** Registers the routes that book a hold, and those that view, list and change a traveller's bookings. */
 export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
-  const { db, clock, products, route, canOpen } = deps;
+  const { db, clock, products, route } = deps;
   const begin = createBeginBooking(deps);
   const cancel = createCancelBooking(deps);
-
-  const openBooking = async (bookingId: string, traveller: Traveller, access?: string): Promise<BookedOrder> => {
-    const order = await findOrderByBooking(db, bookingId);
-    if (!order || !(await canOpen(order.booking, traveller, access))) throw createUnknownProblem();
-    return order;
-  };
 
   const toBookingView = async (order: BookedOrder, language: string) =>
     createBookingView(products, order, language, clock.now(), await readOrderAnswers(deps, order));
@@ -70,11 +63,11 @@ export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
   });
 
   route(app, readBooking, async ({ params, query, traveller }) =>
-    pictured(await openBooking(params.booking_id, traveller, query.access), query.lang, traveller),
+    pictured(await openBooking(deps, params.booking_id, traveller, query.access), query.lang, traveller),
   );
 
   route(app, readBookingStatus, async ({ params, query, traveller }) => {
-    const { booking } = await openBooking(params.booking_id, traveller, query.access);
+    const { booking } = await openBooking(deps, params.booking_id, traveller, query.access);
     const { booking_id, status, number, reason } = booking;
     return { data: { booking_id, status, number, reason } };
   });
@@ -101,22 +94,22 @@ export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
   route(app, previewCancellation, async ({ params, query, traveller }) => ({
     data: getRefundOffer(
       products,
-      await openBooking(params.booking_id, traveller, query.access),
+      await openBooking(deps, params.booking_id, traveller, query.access),
       clock.now(),
       query.item_ids?.split(','),
     ).offer,
   }));
 
   route(app, cancelBooking, async ({ params, query, body, traveller }) => {
-    const { booking } = await openBooking(params.booking_id, traveller, query.access);
+    const { booking } = await openBooking(deps, params.booking_id, traveller, query.access);
     await cancel(booking.booking_id, { agreed: body.agreed_refund, chosen: body.item_ids });
     const order = await findOrderByBooking(db, booking.booking_id);
-    if (!order) throw createUnknownProblem();
+    if (!order) throw createUnknownBookingProblem();
     return pictured(order, query.lang, traveller);
   });
 
   route(app, readCalendar, async ({ params, query, traveller, reply }) => {
-    const order = await openBooking(params.booking_id, traveller, query.access);
+    const order = await openBooking(deps, params.booking_id, traveller, query.access);
     if (!hasEvents(order)) {
       throw createDeclaredProblem(readCalendar, 'not_confirmed', {
         detail: 'Only confirmed bookings with a date can be exported to a calendar.',

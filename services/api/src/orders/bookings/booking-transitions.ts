@@ -77,6 +77,32 @@ export interface Transition {
   readonly follows?: readonly Effect[];
 }
 
+const authorisation: Transition = { to: 'authorised', payment: 'authorised', hold: 'booking', follows: ['settle'] };
+
+const confirmation = (payment: 'captured' | 'kept'): Transition => ({
+  to: 'confirmed',
+  payment,
+  hold: 'booked',
+  tenders: 'captured',
+  follows: ['replace', 'mail-receipt'],
+});
+
+const failure: Transition = {
+  to: 'failed',
+  payment: 'releasing',
+  capacity: 'released',
+  tenders: 'released',
+  follows: ['void', 'unbook', 'mail-refusal'],
+};
+
+const endOfHold = (capacity: 'expired' | 'released'): Transition => ({
+  to: 'expired',
+  payment: 'releasing',
+  capacity,
+  tenders: 'released',
+  follows: ['void'],
+});
+
 /**
  * All allowed status changes of a booking, by current status and event. Each is stored in one transaction with the
  * changes to payment and hold and with the queued jobs (transition-booking.ts).
@@ -86,23 +112,11 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
     draft: {
       details_given: { to: 'draft' },
       attempt_began: { to: 'paying', payment: 'confirming', hold: 'booking', follows: ['look'] },
-      nothing_to_pay: { to: 'authorised', payment: 'authorised', hold: 'booking', follows: ['settle'] },
-      invoice_agreed: { to: 'authorised', payment: 'authorised', hold: 'booking', follows: ['settle'] },
-      voucher_taken: { to: 'authorised', payment: 'authorised', hold: 'booking', follows: ['settle'] },
-      hold_expired: {
-        to: 'expired',
-        payment: 'releasing',
-        capacity: 'expired',
-        tenders: 'released',
-        follows: ['void'],
-      },
-      hold_released: {
-        to: 'expired',
-        payment: 'releasing',
-        capacity: 'released',
-        tenders: 'released',
-        follows: ['void'],
-      },
+      nothing_to_pay: authorisation,
+      invoice_agreed: authorisation,
+      voucher_taken: authorisation,
+      hold_expired: endOfHold('expired'),
+      hold_released: endOfHold('released'),
     },
     paying: {
       challenged: { to: 'paying', payment: 'challenged' },
@@ -117,43 +131,13 @@ export const bookingTransitions: Readonly<Record<BookingStatus, Readonly<Partial
       supplier_booked: { to: 'capturing' },
       some_refused: { to: 'capturing', some: 'refused', follows: ['unbook'] },
       ready_to_fulfil: { to: 'capturing' },
-      supplier_refused: {
-        to: 'failed',
-        payment: 'releasing',
-        capacity: 'released',
-        tenders: 'released',
-        follows: ['void', 'unbook', 'mail-refusal'],
-      },
-      payment_lost: {
-        to: 'failed',
-        payment: 'releasing',
-        capacity: 'released',
-        tenders: 'released',
-        follows: ['void', 'unbook', 'mail-refusal'],
-      },
+      supplier_refused: failure,
+      payment_lost: failure,
     },
     capturing: {
-      captured: {
-        to: 'confirmed',
-        payment: 'captured',
-        hold: 'booked',
-        tenders: 'captured',
-        follows: ['replace', 'mail-receipt'],
-      },
-      card_kept: {
-        to: 'confirmed',
-        payment: 'kept',
-        hold: 'booked',
-        tenders: 'captured',
-        follows: ['replace', 'mail-receipt'],
-      },
-      payment_lost: {
-        to: 'failed',
-        payment: 'releasing',
-        capacity: 'released',
-        tenders: 'released',
-        follows: ['void', 'unbook', 'mail-refusal'],
-      },
+      captured: confirmation('captured'),
+      card_kept: confirmation('kept'),
+      payment_lost: failure,
     },
     confirmed: {
       charge_began: { to: 'confirmed', payment: 'charging' },

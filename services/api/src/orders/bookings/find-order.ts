@@ -35,16 +35,18 @@ export interface BookedOrder extends Order {
 const ofHold = eq(payments.hold_id, holds.hold_id);
 const isLive = inArray(payments.state, [...livePaymentStates]);
 
+const orderColumns = {
+  hold: holdColumns,
+  booking: getTableColumns(bookings),
+  payment: getTableColumns(payments),
+  tenders: selectTenders(holds.hold_id),
+  invoice: getTableColumns(invoices),
+};
+
 /** Selects orders with all their parts in one SQL statement, by any SQL condition. */
 const findOrders = (db: ApiDb, where: SQL) =>
   db
-    .select({
-      hold: holdColumns,
-      booking: getTableColumns(bookings),
-      payment: getTableColumns(payments),
-      tenders: selectTenders(holds.hold_id),
-      invoice: getTableColumns(invoices),
-    })
+    .select(orderColumns)
     .from(holds)
     .leftJoin(bookings, eq(bookings.hold_id, holds.hold_id))
     .leftJoin(payments, and(ofHold, isLive))
@@ -81,13 +83,7 @@ export interface PaymentOrder extends Order {
 
 export const findOrderByPayment = async (db: ApiDb, paymentId: string): Promise<PaymentOrder | undefined> => {
   const [order] = await db
-    .select({
-      hold: holdColumns,
-      booking: getTableColumns(bookings),
-      payment: getTableColumns(payments),
-      tenders: selectTenders(holds.hold_id),
-      invoice: getTableColumns(invoices),
-    })
+    .select(orderColumns)
     .from(payments)
     .innerJoin(holds, ofHold)
     .leftJoin(bookings, eq(bookings.hold_id, holds.hold_id))

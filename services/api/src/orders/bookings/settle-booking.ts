@@ -1,21 +1,16 @@
 import type { z } from 'zod';
 import { isUniqueViolation } from '@travel/kit/database/violations';
-import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import { followAttempt, isWithBank } from '../../payments/lifecycle/payment-attempt.ts';
-import type { PaymentDeps } from '../../payments/payments-deps.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Item } from '../items/item.ts';
 import { hasQuestions, noAnswers } from '../answers/order-answers.ts';
 import type { OrderAnswers } from '../answers/order-answers.ts';
-import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { bookItem, cancelWithSuppliers, listSuppliedItems } from './item-suppliers.ts';
 import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
 import { getFulfilment } from '../purchases/fulfilment.ts';
-import type { Fulfilments } from '../purchases/fulfilment.ts';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
 import type { SupplierAnswer } from '../../products/suppliers/supplier.ts';
-import type { Products } from '../../products/product.ts';
 import type { settleBooking } from './booking-jobs.ts';
 import { createBookingNumber } from './booking-number.ts';
 import type { BookedOrder } from './find-order.ts';
@@ -24,16 +19,7 @@ import type { ItemReference } from './booking-change.ts';
 import { removeRefusedItems } from './remove-refused-items.ts';
 import { transitionWithPayment } from './transition-with-payment.ts';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
-import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
-
-export interface SettleDeps extends PaymentDeps {
-  readonly orders: OrdersToPay;
-  readonly products: Products;
-  readonly organisations: Pick<Organisations, 'byId'>;
-  readonly fulfilments: Fulfilments;
-  readonly travellerAnswers: TravellerAnswers;
-  readonly reportIgnoredError: ReportIgnoredError;
-}
+import type { BookingDeps } from './booking-deps.ts';
 
 type OrderToPay = NonNullable<Awaited<ReturnType<OrdersToPay['byBooking']>>>;
 type PaidOrder = OrderToPay & { readonly payment: PaymentRow };
@@ -49,7 +35,7 @@ const mostSteps = 12;
  * @throws GatewayUnavailable, SupplierUnavailable if a retry may succeed
  */
 export const createSettleBooking =
-  (deps: SettleDeps) =>
+  (deps: BookingDeps) =>
   async ({ booking_id, leaves_bank }: z.output<typeof settleBooking.schema>): Promise<void> => {
     let order = await findPaidOrder(deps, booking_id);
     for (let count = 0; order && count < mostSteps; count += 1) {
@@ -73,13 +59,13 @@ export const createSettleBooking =
     }
   };
 
-const findPaidOrder = async ({ db, orders }: SettleDeps, bookingId: string): Promise<PaidOrder | undefined> => {
+const findPaidOrder = async ({ db, orders }: BookingDeps, bookingId: string): Promise<PaidOrder | undefined> => {
   const order = await orders.byBooking(db, bookingId);
   // Every booking in progress has a payment, even if its total is zero.
   return order?.payment ? { ...order, payment: order.payment } : undefined;
 };
 
-const settleStep = (deps: SettleDeps, order: PaidOrder): Promise<PaidOrder | 'waits'> | 'waits' => {
+const settleStep = (deps: BookingDeps, order: PaidOrder): Promise<PaidOrder | 'waits'> | 'waits' => {
   switch (order.booking.status) {
     case 'paying':
       return follow(deps, order);
@@ -109,7 +95,7 @@ const applyTransition = async (
   return { ...order, booking: { ...order.booking, ...booking }, payment };
 };
 
-const follow = async (deps: SettleDeps, order: PaidOrder): Promise<PaidOrder | 'waits'> => {
+const follow = async (deps: BookingDeps, order: PaidOrder): Promise<PaidOrder | 'waits'> => {
   const before = order.booking.version;
   const { booking, payment } = await followAttempt(deps, order);
   return booking.version === before ? 'waits' : { ...order, booking: { ...order.booking, ...booking }, payment };
@@ -119,7 +105,7 @@ const follow = async (deps: SettleDeps, order: PaidOrder): Promise<PaidOrder | '
  * Books with the suppliers of all items in parallel. If some suppliers refuse, the remaining items are booked at a
  * reduced total, or none if the traveller chose all or nothing.
  */
-const book = async (deps: SettleDeps, order: PaidOrder): Promise<PaidOrder | 'waits'> => {
+const book = async (deps: BookingDeps, order: PaidOrder): Promise<PaidOrder | 'waits'> => {
   const refuseOrder = (reason: string) =>
     applyTransition(order, transitionWithPayment(deps, order, 'supplier_refused', { booking: { reason } }));
   for (const { fulfilment, bought } of listFulfilments(deps, order)) {
@@ -157,7 +143,7 @@ const book = async (deps: SettleDeps, order: PaidOrder): Promise<PaidOrder | 'wa
  * Returns the answers of all suppliers. A supplier that cannot answer is queried again by the next attempt.
  * @throws SupplierUnavailable
  */
-const bookWithSuppliers = async (deps: SettleDeps, order: PaidOrder) => {
+const bookWithSuppliers = async (deps: BookingDeps, order: PaidOrder) => {
   const supplied = listSuppliedItems(order);
   const told = hasQuestions(deps.products, supplied)
     ? await deps.travellerAnswers.read(deps.db, order.booking.booking_id)
@@ -170,7 +156,7 @@ const bookWithSuppliers = async (deps: SettleDeps, order: PaidOrder) => {
 };
 
 /** Returns the items that are fulfilled without a supplier, each with its fulfilment. */
-const listFulfilments = ({ fulfilments }: Pick<SettleDeps, 'fulfilments'>, order: BookedOrder) =>
+const listFulfilments = ({ fulfilments }: Pick<BookingDeps, 'fulfilments'>, order: BookedOrder) =>
   order.hold.items.flatMap((item) => {
     const fulfilment = getFulfilment(fulfilments, item);
     return fulfilment && item.fulfilment
@@ -181,7 +167,7 @@ const listFulfilments = ({ fulfilments }: Pick<SettleDeps, 'fulfilments'>, order
 type SupplierResult = SupplierAnswer | { readonly kind: 'refused'; readonly reason: 'supplier_unavailable' };
 
 const bookWithSupplier = async (
-  { products, clock }: SettleDeps,
+  { products, clock }: BookingDeps,
   order: PaidOrder,
   item: Item,
   answers: OrderAnswers,
@@ -195,7 +181,7 @@ const bookWithSupplier = async (
   }
 };
 
-const capture = async (deps: SettleDeps, order: PaidOrder): Promise<PaidOrder> => {
+const capture = async (deps: BookingDeps, order: PaidOrder): Promise<PaidOrder> => {
   const { payment } = order;
   const settlement = await getPaymentMethod(payment).settle(deps, order, payment);
   if (!settlement) {
@@ -232,7 +218,7 @@ const listUnsettledItems = ({ hold }: BookedOrder): Item[] =>
  * Cancels the cancelled items at their suppliers and refunds them. Each item has its own idempotency key, so that
  * nothing is refunded twice if another item is cancelled at the same time or the worker stops halfway.
  */
-const refund = async (deps: SettleDeps, order: PaidOrder): Promise<PaidOrder | 'waits'> => {
+const refund = async (deps: BookingDeps, order: PaidOrder): Promise<PaidOrder | 'waits'> => {
   const { booking, payment } = order;
   const isOver = booking.status === 'cancelling';
   const items = listUnsettledItems(order);
@@ -277,7 +263,7 @@ const getRefundKey = ({ payment_id }: PaymentRow, position: number): string =>
  * booking that has ended needs no further step.
  */
 const continueIfConfirmed = async (
-  deps: SettleDeps,
+  deps: BookingDeps,
   order: PaidOrder,
   made: ReturnType<typeof transitionWithPayment>,
 ): Promise<PaidOrder | 'waits'> => {

@@ -1,4 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Log } from '@travel/kit/log/log';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -18,11 +20,11 @@ import { unsettled } from './booking-transitions.ts';
 import { bookings } from './booking-table.ts';
 import { createSettleNames } from '../names/settle-names.ts';
 import { createSettleBooking } from './settle-booking.ts';
-import type { SettleDeps } from './settle-booking.ts';
+import type { BookingDeps } from './booking-deps.ts';
 
 const mostAtOnce = 200;
 
-interface SweepDeps extends SettleDeps {
+interface SweepDeps extends BookingDeps {
   readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
@@ -31,6 +33,7 @@ interface SweepDeps extends SettleDeps {
  * Their own jobs normally do so earlier; the recovery job covers jobs that were lost or ran out of attempts.
  */
 export const createSweepBookings = (deps: SweepDeps) => {
+  const { db } = deps;
   const settle = createSettleBooking(deps);
   const rename = createSettleNames(deps);
   const voiding = createVoidPayment(deps);
@@ -49,36 +52,43 @@ export const createSweepBookings = (deps: SweepDeps) => {
 
   return async ({ left_for_seconds }: z.output<typeof sweepBookings.schema>): Promise<void> => {
     const before = new Date(deps.clock.now().getTime() - left_for_seconds * 1000);
-    await each('booking', await unsettledBookings(deps.db, before), (booking_id) =>
-      settle({ booking_id, leaves_bank: true }),
+    const settleAll = (what: string, ids: readonly string[]) =>
+      each(what, ids, (booking_id) => settle({ booking_id, leaves_bank: true }));
+    const unsettledBookings = and(inArray(bookings.status, [...unsettled]), lt(bookings.updated_at, before));
+    const unsettledNames = and(isNotNull(bookings.wanted_travellers), lt(bookings.updated_at, before));
+    const paymentsToVoid = and(eq(payments.state, 'releasing'), lt(payments.updated_at, before));
+    const overdueHolds = and(eq(holds.status, 'held'), lt(holds.expires_at, before));
+    await settleAll('booking', await findIds(db, bookings.booking_id, bookings.updated_at, unsettledBookings));
+    await settleAll('items', await findUnsettledItems(db, before));
+    await each('names', await findIds(db, bookings.booking_id, bookings.updated_at, unsettledNames), (booking_id) =>
+      rename({ booking_id }),
     );
-    await each('items', await unsettledItems(deps.db, before), (booking_id) =>
-      settle({ booking_id, leaves_bank: true }),
+    await releaseOrphans(db, before);
+    await each('payment', await findIds(db, payments.payment_id, payments.updated_at, paymentsToVoid), (payment_id) =>
+      voiding({ payment_id }),
     );
-    await each('names', await unsettledNames(deps.db, before), (booking_id) => rename({ booking_id }));
-    await releaseOrphans(deps.db, before);
-    await each('payment', await leavingPayments(deps.db, before), (payment_id) => voiding({ payment_id }));
-    await each('card', await cardsToCharge(deps.db, before), (booking_id) => charge({ booking_id }));
-    await each('due', await findDueInFlight(deps.db, before), (booking_id) =>
-      settle({ booking_id, leaves_bank: true }),
+    await each('card', await cardsToCharge(db, before), (booking_id) => charge({ booking_id }));
+    await settleAll('due', await findDueInFlight(db, before));
+    await each('overdue', await findOverdueBookings(db, before), (booking_id) => lookAfter({ booking_id }));
+    await each('hold', await findIds(db, holds.hold_id, holds.expires_at, overdueHolds), (hold_id) =>
+      endHold(deps, hold_id, 'expired'),
     );
-    await each('overdue', await findOverdueBookings(deps.db, before), (booking_id) => lookAfter({ booking_id }));
-    await each('hold', await findOverdueHolds(deps.db, before), (hold_id) => endHold(deps, hold_id, 'expired'));
   };
 };
 
-const unsettledBookings = async (db: ApiDb, before: Date): Promise<string[]> => {
+/** Returns the IDs of the first rows that match a condition, those with the earliest time first. */
+const findIds = async (db: ApiDb, id: PgColumn, time: PgColumn, where: SQL | undefined): Promise<string[]> => {
   const rows = await db
-    .select({ id: bookings.booking_id })
-    .from(bookings)
-    .where(and(inArray(bookings.status, [...unsettled]), lt(bookings.updated_at, before)))
-    .orderBy(bookings.updated_at)
+    .select({ id: sql<string>`${id}` })
+    .from(id.table)
+    .where(where)
+    .orderBy(time)
     .limit(mostAtOnce);
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.id);
 };
 
 /** Returns the IDs of confirmed bookings with cancelled items whose refund is not complete. */
-const unsettledItems = async (db: ApiDb, before: Date): Promise<string[]> => {
+const findUnsettledItems = async (db: ApiDb, before: Date): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ id: bookings.booking_id })
     .from(orderItems)
@@ -91,17 +101,6 @@ const unsettledItems = async (db: ApiDb, before: Date): Promise<string[]> => {
         lt(bookings.updated_at, before),
       ),
     )
-    .limit(mostAtOnce);
-  return rows.map(({ id }) => id);
-};
-
-/** Returns the IDs of bookings with name changes that suppliers have not answered. */
-const unsettledNames = async (db: ApiDb, before: Date): Promise<string[]> => {
-  const rows = await db
-    .select({ id: bookings.booking_id })
-    .from(bookings)
-    .where(and(isNotNull(bookings.wanted_travellers), lt(bookings.updated_at, before)))
-    .orderBy(bookings.updated_at)
     .limit(mostAtOnce);
   return rows.map(({ id }) => id);
 };
@@ -120,24 +119,4 @@ const releaseOrphans = async (db: ApiDb, before: Date): Promise<void> => {
         isNotNull(holds.ended_at),
       ),
     );
-};
-
-const leavingPayments = async (db: ApiDb, before: Date): Promise<string[]> => {
-  const rows = await db
-    .select({ id: payments.payment_id })
-    .from(payments)
-    .where(and(eq(payments.state, 'releasing'), lt(payments.updated_at, before)))
-    .orderBy(payments.updated_at)
-    .limit(mostAtOnce);
-  return rows.map(({ id }) => id);
-};
-
-const findOverdueHolds = async (db: ApiDb, before: Date): Promise<string[]> => {
-  const rows = await db
-    .select({ id: holds.hold_id })
-    .from(holds)
-    .where(and(eq(holds.status, 'held'), lt(holds.expires_at, before)))
-    .orderBy(holds.expires_at)
-    .limit(mostAtOnce);
-  return rows.map(({ id }) => id);
 };

@@ -7,7 +7,6 @@ import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { hasQuestions, isAnswered } from '../answers/order-answers.ts';
 import type { OrderAnswers } from '../answers/order-answers.ts';
-import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holds } from '../holds/hold-table.ts';
@@ -23,14 +22,11 @@ import { bookings } from './booking-table.ts';
 import type { BookingRow } from './booking-table.ts';
 import type { Order } from './find-order.ts';
 import { withoutAnswers } from './travellers.ts';
-import type { Products } from '../../products/product.ts';
 import { transitionBooking } from './transition-booking.ts';
 import type { TransitionDeps } from './booking-change.ts';
+import type { BookingDeps } from './booking-deps.ts';
 
-interface WriteDeps extends TransitionDeps {
-  readonly products: Products;
-  readonly travellerAnswers: TravellerAnswers;
-}
+type DraftDeps = Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'products' | 'travellerAnswers'>;
 
 interface Draft {
   readonly hold: Hold;
@@ -100,7 +96,7 @@ export const repriceOrder = (deps: TransitionDeps, order: Order, prices: readonl
  * Inserts a new booking. Returns undefined if the hold has changed since it was read or already has a booking. The same
  * statement locks the hold, so that the hold cannot end before the booking is stored.
  */
-export const createDraft = async (deps: WriteDeps, draft: Draft): Promise<BookingRow | undefined> =>
+export const createDraft = async (deps: DraftDeps, draft: Draft): Promise<BookingRow | undefined> =>
   isRepriced(draft) || isAnswered(draft.answers) || draft.claims.length > 0
     ? transaction(deps.db, async (tx) => {
         const inside = { ...deps, db: tx };
@@ -175,7 +171,7 @@ const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise
 };
 
 /** Updates the travellers, contact and agreed price of a booking that is not paid yet. */
-export const updateDraft = async (deps: WriteDeps, seen: BookingRow, draft: Draft): Promise<BookingRow> => {
+export const updateDraft = async (deps: DraftDeps, seen: BookingRow, draft: Draft): Promise<BookingRow> => {
   const { request, travellers, beginner, prices } = draft;
   const booking = {
     travellers: withoutAnswers(travellers),

@@ -1,25 +1,20 @@
-import { readBooking } from '@travel/contracts/endpoints/orders/bookings';
 import { beginDateChange, readDateChange } from '@travel/contracts/endpoints/orders/date-changes';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { findOrderByBooking } from '../bookings/find-order.ts';
 import { changeLifeMs, createChangeTokens } from './change-tokens.ts';
 import { createReadChange } from './read-change.ts';
 import { getReplacedItem } from './replaced-item.ts';
-
-const createUnknownProblem = () =>
-  createDeclaredProblem(readBooking, 'booking_unknown', { detail: 'There is no such booking.' });
+import { openBooking } from '../bookings/open-booking.ts';
 
 /** Registers the routes that start and show a change of dates. Neither route changes the booking. */
 export const registerDateChangeRoutes = (app: App, deps: BookingDeps): void => {
-  const { db, clock, products, route, canOpen } = deps;
+  const { clock, products, route, canOpen } = deps;
   const tokens = createChangeTokens(deps.secret, clock);
   const read = createReadChange(deps);
 
   route(app, beginDateChange, async ({ params, query, body, traveller }) => {
-    const order = await findOrderByBooking(db, params.booking_id);
-    if (!order || !(await canOpen(order.booking, traveller, query.access))) throw createUnknownProblem();
+    const order = await openBooking(deps, params.booking_id, traveller, query.access);
     const now = clock.now();
     const replaces = getReplacedItem(products, order, { item_id: body.item_id, now, language: query.lang });
     const { booking_id, item_id } = replaces;

@@ -1,13 +1,11 @@
 import type { z } from 'zod';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { Products } from '../../products/product.ts';
 import type { replaceBooked } from '../bookings/booking-jobs.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
-import type { TransitionDeps } from '../bookings/booking-change.ts';
 import { createCancelBooking } from '../cancellation/cancel-booking.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
 
-interface ReplaceDeps extends TransitionDeps {
-  readonly products: Products;
+interface ReplaceDeps extends BookingDeps {
   /** Called after the replacement, so that the people who share the original booking see the new booking. */
   readonly onReplaced: (db: ApiDb, from: string, to: string) => Promise<void>;
 }

@@ -2,13 +2,10 @@ import { inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { bookings } from '../bookings/booking-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
+import { ownerColumns } from '../bookings/booking-access.ts';
 
 export const followedColumns = {
-  booking_id: bookings.booking_id,
-  organisation_id: bookings.organisation_id,
-  user_id: bookings.user_id,
-  browser_hash: bookings.browser_hash,
-  resumed_browser_hash: bookings.resumed_browser_hash,
+  ...ownerColumns,
   status: bookings.status,
   number: bookings.number,
   version: bookings.version,

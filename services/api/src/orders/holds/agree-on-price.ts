@@ -11,7 +11,7 @@ import { sumPrices } from '../items/item.ts';
 import { priceAsMember } from '../items/item-prices.ts';
 import type { Hold } from './hold.ts';
 import { findChangeableOrder } from './changeable-order.ts';
-import type { ChangeableOrderDeps } from './changeable-order.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
 
 /**
  * Requires that the traveller agreed to the current price.
@@ -33,7 +33,7 @@ const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, 
  * @throws ProblemError as declared by the endpoint
  */
 export const createAgreeOnPrice =
-  (deps: ChangeableOrderDeps) =>
+  (deps: BookingDeps) =>
   async (token: string, agreed: Money, somebody: Traveller): Promise<void> => {
     const member = getViewerTerms(await somebody.session());
     // Retries if the order is changed concurrently.

@@ -5,7 +5,6 @@ import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { releaseTendersNotFor, releaseTendersOfUnits, repriceTenders } from '../../payments/tenders/apply-tender.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import type { Sessions } from '../../accounts/sessions/sessions.ts';
 import { expireHold } from '../bookings/booking-jobs.ts';
 import type { Order } from '../bookings/find-order.ts';
 import { lockToChange } from '../bookings/write-draft.ts';
@@ -22,15 +21,9 @@ import { getHoldRule, getTimeAfterAddition } from './hold-rule.ts';
 import { holds } from './hold-table.ts';
 import { selectOpenHolds } from './open-holds.ts';
 import { findChangeableOrder } from './changeable-order.ts';
-import type { ChangeableOrderDeps } from './changeable-order.ts';
 import { toOfferedItem, readOffer, requireSignedIn, createSoldOutProblem, createOfferProblem } from './read-offer.ts';
 import type { OfferContent } from './read-offer.ts';
-
-interface ChangeDeps extends ChangeableOrderDeps {
-  readonly sessions: Pick<Sessions, 'discountColumn'>;
-  /** Factor by which the limits on open holds are multiplied; 0 disables the limits. */
-  readonly holdFactor: number;
-}
+import type { BookingDeps } from '../bookings/booking-deps.ts';
 
 export interface AddItemRequest {
   readonly offer: string;
@@ -46,7 +39,7 @@ interface HoldingVisitor extends Record<string, unknown> {
 }
 
 /** Returns the columns that summarise the items of an order, for its hold and its booking. */
-const toColumns = ({ products }: ChangeDeps, items: Items) => {
+const toColumns = ({ products }: BookingDeps, items: Items) => {
   const { amount: total } = sumPrices(items.map(({ price }) => price));
   const { starts, ends } = getOrderDays(items);
   const { product_type } = items[0];
@@ -58,7 +51,7 @@ const toColumns = ({ products }: ChangeDeps, items: Items) => {
 
 /** Updates the total and the tenders of a locked hold to its current items. */
 const writeHold = async (
-  deps: ChangeDeps,
+  deps: BookingDeps,
   { hold_id, currency, tendered: before }: Hold,
   items: Items,
   time: Partial<Pick<Hold, 'expires_at' | 'extensions_left'>> = {},
@@ -76,7 +69,7 @@ const writeHold = async (
  * Returns an offer as the next item of an order, with the capacity to claim. A product that claims its capacity only
  * when the booking starts claims it now if the booking has already started.
  */
-const toNextItem = ({ products }: ChangeDeps, { hold, booking }: Order, offered: OfferContent): ClaimingItem => {
+const toNextItem = ({ products }: BookingDeps, { hold, booking }: Order, offered: OfferContent): ClaimingItem => {
   const position = 1 + Math.max(...hold.items.map((one) => one.position));
   const item = toOfferedItem(products, offered, position);
   const { claimsOf } = products.of(item.product_type);
@@ -84,7 +77,7 @@ const toNextItem = ({ products }: ChangeDeps, { hold, booking }: Order, offered:
 };
 
 const addItem = async (
-  deps: ChangeDeps,
+  deps: BookingDeps,
   order: Order,
   { addition, visitor }: { readonly addition: AddItemRequest; readonly visitor: Traveller },
 ): Promise<void> => {
@@ -132,7 +125,7 @@ const addItem = async (
   });
 };
 
-const removeItem = async (deps: ChangeDeps, order: Order, itemId: string): Promise<void> => {
+const removeItem = async (deps: BookingDeps, order: Order, itemId: string): Promise<void> => {
   const { hold } = order;
   if (!hold.items.some(({ item_id }) => item_id === itemId)) return;
   const [first, ...others] = hold.items.filter(({ item_id }) => item_id !== itemId);
@@ -156,7 +149,7 @@ const removeItem = async (deps: ChangeDeps, order: Order, itemId: string): Promi
  * Adds and removes items of a hold while it is not being paid. Each method throws ProblemError as its endpoint
  * declares.
  */
-export const createChangeHold = (deps: ChangeDeps) => {
+export const createChangeHold = (deps: BookingDeps) => {
   // Retries if the order is changed concurrently.
   const change = (token: string, somebody: Traveller, how: (order: Order) => Promise<void>): Promise<void> =>
     retryOnConflict(async () => how(await findChangeableOrder(deps, token, somebody)));

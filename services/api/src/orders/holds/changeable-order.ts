@@ -2,18 +2,11 @@ import { acceptPrice } from '@travel/contracts/endpoints/orders/holds';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { isSoldAtSite } from '../../platform/http/traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import type { Products } from '../../products/product.ts';
-import type { CanOpen } from '../bookings/booking-access.ts';
 import { findOrderByToken } from '../bookings/find-order.ts';
 import type { Order } from '../bookings/find-order.ts';
-import type { TransitionDeps } from '../bookings/booking-change.ts';
 import { isOffered } from './hold.ts';
 import { getHoldState } from './hold-state.ts';
-
-export interface ChangeableOrderDeps extends TransitionDeps {
-  readonly products: Products;
-  readonly canOpen: CanOpen;
-}
+import type { BookingDeps } from '../bookings/booking-deps.ts';
 
 // Creates a problem of `hold_unknown`, `hold_in_use` or `hold_ended`, which every endpoint that changes a hold
 // declares.
@@ -25,7 +18,7 @@ const problem = (code: 'hold_unknown' | 'hold_in_use' | 'hold_ended', detail: st
  * @throws ProblemError hold_unknown, hold_in_use, hold_ended
  */
 export const findChangeableOrder = async (
-  { db, clock, canOpen, products }: ChangeableOrderDeps,
+  { db, clock, canOpen, products }: BookingDeps,
   token: string,
   somebody: Traveller,
 ): Promise<Order> => {

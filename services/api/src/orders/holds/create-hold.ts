@@ -1,35 +1,18 @@
 import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
-import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { randomCode, tokenDigest } from '@travel/kit/crypto/random-id';
-import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import type { Sessions } from '../../accounts/sessions/sessions.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { Products } from '../../products/product.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { expireHold } from '../bookings/booking-jobs.ts';
 import { claimCapacity } from '../items/claim-capacity.ts';
 import type { ClaimingItem } from '../items/claim-capacity.ts';
-import { sumPrices } from '../items/item.ts';
 import { selectHeldBefore, writeComparison } from './held-before.ts';
 import type { Hold } from './hold.ts';
 import { requireFewHolds } from './hold-limits.ts';
-import { getHoldRule } from './hold-rule.ts';
-import type { HoldRow } from './hold-table.ts';
+import { createHoldRow, createHoldToken } from './hold-row.ts';
 import { toOfferedItem, readOffer, requireSignedIn, createSoldOutProblem, createOfferProblem } from './read-offer.ts';
 import type { GivenOffer } from './read-offer.ts';
 import { storeReplacedItem } from './replace-item.ts';
-
-interface HoldDeps {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly sessions: Pick<Sessions, 'discountColumn'>;
-  readonly products: Products;
-  /** Factor by which the limits on open holds are multiplied; 0 disables the limits. */
-  readonly holdFactor: number;
-}
+import type { BookingDeps } from '../bookings/booking-deps.ts';
 
 export interface HoldRequest {
   /** Each offer becomes an item of the order. */
@@ -56,7 +39,7 @@ export interface Holder {
  * @throws ProblemError sold_out, and the errors of invalid offers
  */
 export const createHoldOffers =
-  ({ db, clock, jobs, sessions, products, holdFactor }: HoldDeps) =>
+  ({ db, clock, jobs, sessions, products, holdFactor }: BookingDeps) =>
   async (request: HoldRequest): Promise<{ hold: Hold; token: string; member_percent: number | null }> => {
     const { offers } = request;
     const read = (member?: MemberTerms) => offers.map((offer) => readOffer(products, offer, request, member));
@@ -85,33 +68,9 @@ export const createHoldOffers =
         'Only something of the same kind can take the place of a booking.',
       );
     }
-    const { amount, currency } = sumPrices(items.map(({ price }) => price));
-    const now = clock.now();
-    const token = `H-${randomCode(24)}`;
-    const rule = getHoldRule(products, items);
-    const row: HoldRow = {
-      hold_id: `HD${randomCode(14)}`,
-      token_hash: tokenDigest(token),
-      resume_hash: null,
-      organisation_id: request.organisationId,
-      product_type: first.product_type,
-      path: products.of(first.product_type).path,
-      status: 'held',
-      total: amount,
-      tendered: 0,
-      currency,
-      extensions_left: rule.extensions,
-      created_at: now,
-      expires_at: new Date(now.getTime() + rule.seconds * 1000),
-      renewed_at: null,
-      renewed_by: null,
-      ended_at: null,
-      returned_at: null,
-      // Set by `takePlace`, after it has ended any other hold that would replace the same item.
-      replaces_item: null,
-      replaces: null,
-      ...request.holder,
-    };
+    const token = createHoldToken();
+    const { organisationId, holder } = request;
+    const row = { ...createHoldRow(products, { organisationId, items, token, now: clock.now() }), ...holder };
     const claimed = await transaction(db, async (tx) => {
       const discount = sessions.discountColumn(request.session);
       const heldBefore = selectHeldBefore(products, row, items);
@@ -123,6 +82,7 @@ export const createHoldOffers =
       // price must be agreed to first.
       read({ pays: member_percent ?? 0, promised: 0 });
       const compared = await writeComparison(tx, products, items, held_before);
+      // Ends any other hold that would replace the same item.
       if (replaces) await storeReplacedItem({ db: tx, clock, jobs }, row.hold_id, replaces);
       await jobs.enqueue(tx, expireHold, { hold_id: row.hold_id }, { startAfter: row.expires_at });
       return { member_percent, items: compared };

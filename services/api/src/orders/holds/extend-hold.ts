@@ -1,22 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock/clock';
 import { extendHold } from '@travel/contracts/endpoints/orders/holds';
 import { transaction } from '@travel/kit/database/transaction';
-import type { Jobs } from '@travel/kit/jobs/jobs';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { expireHold } from '../bookings/booking-jobs.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import type { FoundHold } from './find-hold.ts';
 import { getHoldState } from './hold-state.ts';
 import { holds } from './hold-table.ts';
-
-interface ExtendDeps {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly products: Products;
-}
+import type { BookingDeps } from '../bookings/booking-deps.ts';
 
 const extension = sql`interval '10 minutes'`;
 
@@ -45,7 +36,7 @@ const requireExtendable = (products: Products, hold: FoundHold, now: Date): void
  * Extends a hold by ten minutes.
  * @throws ProblemError hold_in_use, hold_ended, no_extensions_left
  */
-export const prolongHold = async ({ db, clock, jobs, products }: ExtendDeps, found: FoundHold): Promise<FoundHold> => {
+export const prolongHold = async ({ db, clock, jobs, products }: BookingDeps, found: FoundHold): Promise<FoundHold> => {
   requireExtendable(products, found, clock.now());
   return transaction(db, async (tx) => {
     const [hold] = await tx

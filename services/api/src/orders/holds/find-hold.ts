@@ -1,21 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { bookings } from '../bookings/booking-table.ts';
-import type { BookingRow } from '../bookings/booking-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { holdColumns } from './hold.ts';
 import type { Hold } from './hold.ts';
 import { holds } from './hold-table.ts';
 import { matchHoldToken } from './hold-tokens.ts';
+import { ownerColumns } from '../bookings/booking-access.ts';
+import type { BookingOwner } from '../bookings/booking-access.ts';
 
 /** A hold with the booking that was started from it, if any, and the member discount of the viewer. */
 export interface FoundHold extends Hold {
   readonly booking_id: string | null;
   /** The fields of the booking that decide who may open it; null if no booking was started from the hold. */
-  readonly begun: Pick<
-    BookingRow,
-    'booking_id' | 'organisation_id' | 'user_id' | 'browser_hash' | 'resumed_browser_hash'
-  > | null;
+  readonly owner: BookingOwner | null;
   /** Member discount of the viewer in percent; null for non-members. */
   readonly member_percent: number | null;
 }
@@ -32,13 +30,7 @@ export const findHoldByToken = async (
     .select({
       ...holdColumns,
       booking_id: bookings.booking_id,
-      begun: {
-        booking_id: bookings.booking_id,
-        organisation_id: bookings.organisation_id,
-        user_id: bookings.user_id,
-        browser_hash: bookings.browser_hash,
-        resumed_browser_hash: bookings.resumed_browser_hash,
-      },
+      owner: ownerColumns,
       member_percent: discount,
     })
     .from(holds)

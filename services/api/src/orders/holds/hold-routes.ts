@@ -126,7 +126,7 @@ const createHoldAccess = ({ db, clock, products, canOpen, memberTerms, sessions 
   ): Promise<FoundHold | undefined> => {
     const found = await findHoldByToken(db, token, discount);
     if (!found || !(await isSoldAtSite(found, traveller))) return undefined;
-    return found.begun && !(await canOpen(found.begun, traveller)) ? undefined : found;
+    return found.owner && !(await canOpen(found.owner, traveller)) ? undefined : found;
   };
 
   /**
@@ -217,7 +217,7 @@ const registerCreationRoute = (app: App, deps: BookingDeps, { find, toView }: Ho
       replaces &&
       (await beginAsBefore(made.hold, made.token, replaces, await identifyBooker(deps, traveller, request, reply)));
     const booking_id = begun?.booking.booking_id ?? null;
-    return toView({ ...made.hold, booking_id, begun: null, member_percent }, made.token, query.lang);
+    return toView({ ...made.hold, booking_id, owner: null, member_percent }, made.token, query.lang);
   });
 };
 

@@ -79,9 +79,11 @@ const isBalanced = ({ items, paid, total, refunded }: OrderLedger): boolean => {
   );
 };
 
+const renderColumnHead = (name: string): Markup => html`<th scope="col">${name}</th>`;
+
 const renderLedgerTable = (
   ledger: OrderLedger,
-  thingOf: (code: OrderLedger['items'][number]['product_type']) => string,
+  getProductName: (code: OrderLedger['items'][number]['product_type']) => string,
 ) => {
   const { items, paid, total, refunded } = ledger;
   const { currency } = total;
@@ -94,22 +96,15 @@ const renderLedgerTable = (
         </caption>
         <thead>
           <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Status</th>
-            <th scope="col">Price</th>
-            ${paid.map(({ by }) => html`<th scope="col">${names[by]}</th>`)}
-            <th scope="col">Paid in all</th>
-            <th scope="col">Back by payment</th>
-            <th scope="col">Back by tenders</th>
-            <th scope="col">Not charged any more</th>
-            <th scope="col">Markup</th>
+            ${['Item', 'Status', 'Price', ...paid.map(({ by }) => names[by])].map(renderColumnHead)}
+            ${['Paid in all', 'Back by payment', 'Back by tenders', 'Not charged any more', 'Markup'].map(renderColumnHead)}
           </tr>
         </thead>
         <tbody>
           ${items.map(
             (item) =>
               html`<tr>
-                <th scope="row">${item.title} <small>${thingOf(item.product_type)}, ${item.item_id}</small></th>
+                <th scope="row">${item.title} <small>${getProductName(item.product_type)}, ${item.item_id}</small></th>
                 <td>${item.status === 'released' ? 'refused by its supplier' : item.status}</td>
                 <td>${formatAmount(item.price)}</td>
                 ${paid.map(({ by }) => html`<td>${formatAmount(item.paid.find((one) => one.by === by)?.amount ?? none)}</td>`)}
@@ -160,16 +155,8 @@ const renderUnitTable = ({ items, total: { currency } }: OrderLedger): Markup =>
       </caption>
       <thead>
         <tr>
-          <th scope="col">Unit</th>
-          <th scope="col">Supplier</th>
-          <th scope="col">Price</th>
-          <th scope="col">Without tax</th>
-          <th scope="col">Tax</th>
-          <th scope="col">Struck</th>
-          <th scope="col">Net rate</th>
-          <th scope="col">Net rate before markup</th>
-          <th scope="col">Tax before markup</th>
-          <th scope="col">Markup</th>
+          ${['Unit', 'Supplier', 'Price', 'Without tax', 'Tax', 'Struck'].map(renderColumnHead)}
+          ${['Net rate', 'Net rate before markup', 'Tax before markup', 'Markup'].map(renderColumnHead)}
         </tr>
       </thead>
       <tbody>
@@ -196,12 +183,12 @@ const renderUnitTable = ({ items, total: { currency } }: OrderLedger): Markup =>
 
 /** The content of the ledger page below its title. */
 export type LedgerResult =
-  | { readonly kind: 'asks' | 'unknown' | 'sign_in' | 'operators_only' }
+  | { readonly kind: 'empty' | 'unknown' | 'sign_in' | 'operators_only' }
   | {
       readonly kind: 'found';
       readonly ledger: OrderLedger;
       readonly status: string;
-      readonly thingOf: (code: OrderLedger['items'][number]['product_type']) => string;
+      readonly getProductName: (code: OrderLedger['items'][number]['product_type']) => string;
     };
 
 const renderSearch = (wanted: string): Markup =>
@@ -221,7 +208,7 @@ const renderBody = (answer: LedgerResult, wanted: string): Markup => {
       return html`<p role="alert">
         This is for operators, and your account is none. <a href="/">Back to the home page</a>
       </p>`;
-    case 'asks':
+    case 'empty':
       return renderSearch(wanted);
     case 'unknown':
       return html`${renderSearch(wanted)}
@@ -232,7 +219,7 @@ const renderBody = (answer: LedgerResult, wanted: string): Markup => {
       return html`${renderSearch(wanted)}
         <h2>${answer.ledger.number ?? 'No number yet'}</h2>
         <p>${answer.ledger.booking_id}, ${answer.status}, ${formatAmount(answer.ledger.total)}</p>
-        ${renderLedgerTable(answer.ledger, answer.thingOf)} ${renderUnitTable(answer.ledger)}`;
+        ${renderLedgerTable(answer.ledger, answer.getProductName)} ${renderUnitTable(answer.ledger)}`;
   }
 };
 

@@ -11,7 +11,7 @@ import { createOrderLedger } from './order-ledger.ts';
 type LedgerDeps = Pick<BookingDeps, 'db' | 'products' | 'route'>;
 
 const statusByKind: Readonly<Record<LedgerResult['kind'], number>> = {
-  asks: 200,
+  empty: 200,
   found: 200,
   sign_in: 401,
   operators_only: 403,
@@ -20,12 +20,12 @@ const statusByKind: Readonly<Record<LedgerResult['kind'], number>> = {
 
 /** Returns the ledger of an order, found by its booking number or booking ID. */
 const findLedger = async ({ db, products }: LedgerDeps, wanted: string): Promise<LedgerResult> => {
-  if (wanted === '') return { kind: 'asks' };
+  if (wanted === '') return { kind: 'empty' };
   const named = wanted.toUpperCase().replaceAll(/\s+/g, ' ');
   const order = (await findOrderByBooking(db, named)) ?? (await findOrderByNumber(db, named));
   if (!order) return { kind: 'unknown' };
-  const getThing = (code: Parameters<typeof products.of>[0]) => products.of(code).words.thing;
-  return { kind: 'found', ledger: createOrderLedger(products, order), status: order.booking.status, thingOf: getThing };
+  const getProductName = (code: Parameters<typeof products.of>[0]) => products.of(code).words.thing;
+  return { kind: 'found', ledger: createOrderLedger(products, order), status: order.booking.status, getProductName };
 };
 
 /**

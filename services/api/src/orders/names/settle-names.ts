@@ -10,10 +10,6 @@ import { renameItem, listSuppliedItems } from '../bookings/item-suppliers.ts';
 import { transitionBooking } from '../bookings/transition-booking.ts';
 import type { TransitionDeps } from '../bookings/booking-change.ts';
 
-interface SettleNamesDeps extends TransitionDeps {
-  readonly products: Products;
-}
-
 const exhausted = () => new Error('The booking changes too often for its names to be settled');
 
 /**
@@ -23,7 +19,7 @@ const exhausted = () => new Error('The booking changes too often for its names t
  * @throws SupplierUnavailable if a retry may succeed
  */
 export const createSettleNames =
-  (deps: SettleNamesDeps) =>
+  (deps: TransitionDeps & { readonly products: Products }) =>
   ({ booking_id }: z.output<typeof renameTravellers.schema>): Promise<void> =>
     retryOnConflict(
       async () => {

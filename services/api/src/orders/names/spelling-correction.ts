@@ -1,3 +1,4 @@
+import leven from 'leven';
 import type { Traveller } from '@travel/contracts/endpoints/orders/travellers';
 import { getNameKey } from '@travel/contracts/people/names';
 
@@ -9,20 +10,6 @@ type Names = Pick<Traveller, 'first_name' | 'last_name'>;
  */
 const getMaxDistance = (name: string): number => Math.min(3, Math.max(1, Math.floor(name.length / 3)));
 
-/** Returns the edit distance of two texts. */
-const distance = (one: string, other: string): number => {
-  let before = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [row, letter] of [...one].entries()) {
-    const line = [row + 1];
-    for (let at = 0; at < other.length; at += 1) {
-      const changed = (before[at] ?? 0) + (letter === other[at] ? 0 : 1);
-      line.push(Math.min(changed, (before[at + 1] ?? 0) + 1, (line[at] ?? 0) + 1));
-    }
-    before = line;
-  }
-  return before[other.length] ?? 0;
-};
-
 /**
  * Returns whether two names are spellings of the same person's name: a typing error, an accent, or first and last name
  * swapped.
@@ -30,5 +17,5 @@ const distance = (one: string, other: string): number => {
 export const isSpellingCorrection = (before: Names, after: Names): boolean => {
   const was = getNameKey(`${before.first_name}${before.last_name}`);
   const orders = [`${after.first_name}${after.last_name}`, `${after.last_name}${after.first_name}`].map(getNameKey);
-  return orders.some((is) => distance(was, is) <= getMaxDistance(was));
+  return orders.some((is) => leven(was, is) <= getMaxDistance(was));
 };

@@ -1,28 +1,17 @@
 import type { Money } from '@travel/contracts/money/money';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
-import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { randomCode, tokenDigest } from '@travel/kit/crypto/random-id';
-import type { Jobs } from '@travel/kit/jobs/jobs';
-import type { ApiDb } from '../../platform/database/api-db.ts';
 import { toDirectPurchaseItem } from '../../products/direct-purchases/bought-item.ts';
-import type { Products } from '../../products/product.ts';
 import { expireHold } from '../bookings/booking-jobs.ts';
 import { nothingHeldBefore } from '../holds/held-before.ts';
 import type { Hold } from '../holds/hold.ts';
-import { getHoldRule } from '../holds/hold-rule.ts';
+import { createHoldRow, createHoldToken } from '../holds/hold-row.ts';
 import { claimCapacity } from '../items/claim-capacity.ts';
 import { makeItem } from '../items/make-item.ts';
 import type { FulfilledBy } from '../items/order-item-table.ts';
 import { sql } from 'drizzle-orm';
-
-interface PurchaseDeps {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly products: Products;
-}
+import type { BookingDeps } from '../bookings/booking-deps.ts';
 
 /** A product bought without an offer: a plan, a wallet card or an order of the sandbox. */
 interface Purchase {
@@ -48,11 +37,10 @@ export interface PurchaseRequest {
  * that must know the token later passes its own token, which must be impossible to guess.
  */
 export const createPurchase = async (
-  { db, clock, jobs, products }: PurchaseDeps,
+  { db, clock, jobs, products }: Pick<BookingDeps, 'db' | 'clock' | 'jobs' | 'products'>,
   { organisationId, productType, purchase, starts, ends, total }: PurchaseRequest,
-  token = `H-${randomCode(24)}`,
+  token = createHoldToken(),
 ): Promise<{ hold: Hold; token: string }> => {
-  const now = clock.now();
   const { name, detail, by, item: ordered, metadata } = purchase;
   const bought = toDirectPurchaseItem({
     code: productType,
@@ -69,30 +57,8 @@ export const createPurchase = async (
     fulfilment: { item: ordered, metadata },
   });
   const items = [item] as const;
-  const rule = getHoldRule(products, items);
-  const hold = {
-    hold_id: `HD${randomCode(14)}`,
-    token_hash: tokenDigest(token),
-    resume_hash: null,
-    organisation_id: organisationId,
-    product_type: productType,
-    path: products.of(productType).path,
-    status: 'held' as const,
-    total: total.amount,
-    tendered: 0,
-    currency: total.currency,
-    extensions_left: 0,
-    created_at: now,
-    expires_at: new Date(now.getTime() + rule.seconds * 1_000),
-    renewed_at: null,
-    renewed_by: null,
-    ended_at: null,
-    returned_at: null,
-    holder_hash: null,
-    network_hash: null,
-    replaces_item: null,
-    replaces: null,
-  };
+  const row = createHoldRow(products, { organisationId, items, token, now: clock.now() });
+  const hold = { ...row, extensions_left: 0 };
   await transaction(db, async (tx) => {
     await claimCapacity(tx, hold, [{ item, claims: [] }], {
       discount: sql`null::int`,

@@ -4,19 +4,14 @@ import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/t
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
 import { findBookingPath, getSuccessAddress } from '@travel/contracts/routes/routes';
-import type { Clock } from '@travel/kit/clock/clock';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import { dayMs } from '@travel/contracts/time/durations';
 import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import { calculatePayable } from '../../payments/order/payable.ts';
-import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import { getPageOrigin } from '../../accounts/organisations/page-origin.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
 import { getFormats } from '../../platform/languages/formats.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { mailTexts } from '../../platform/mail/mail-texts.ts';
-import type { Products } from '../../products/product.ts';
-import type { AccessTokens } from '../bookings/booking-access.ts';
 import type { mailBooking } from '../bookings/booking-jobs.ts';
 import { hasTimes } from '../bookings/calendar.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
@@ -24,6 +19,7 @@ import type { BookedOrder } from '../bookings/find-order.ts';
 import { isOffered } from '../holds/hold.ts';
 import { listActiveItems, joinTitles, getTimeZone } from '../items/item.ts';
 import { listBookingFacts } from './booking-facts.ts';
+import type { BookingDeps } from '../bookings/booking-deps.ts';
 
 /** Returns the receipt of a purchase that has its own kind of receipt, such as a membership, or null. */
 export type OwnReceipt = (
@@ -37,14 +33,8 @@ export type OwnReceipt = (
   readonly otherwise: string;
 } | null>;
 
-interface MailDeps {
-  readonly db: ApiDb;
-  readonly clock: Clock;
+interface MailDeps extends BookingDeps {
   readonly mailer: Pick<Mailer, 'send'>;
-  readonly organisations: Pick<Organisations, 'byId'>;
-  readonly products: Products;
-  readonly accessTokens: AccessTokens;
-  readonly mainOrigin: string;
   readonly ownReceipt: OwnReceipt;
 }
 

@@ -1,17 +1,9 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import type { Jobs } from '@travel/kit/jobs/jobs';
 import { payments } from '../../payments/lifecycle/payment-table.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
 import { mailBooking } from '../bookings/booking-jobs.ts';
 import { bookings } from '../bookings/booking-table.ts';
-
-interface WaitingDeps {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
-}
+import type { BookingDeps } from '../bookings/booking-deps.ts';
 
 /**
  * How long a bank challenge must be open before its traveller gets a mail. Most travellers answer earlier. A challenge
@@ -26,7 +18,7 @@ const mostAtOnce = 200;
  * would find the challenge answered.
  */
 export const createFindWaitingPayments =
-  ({ db, clock, jobs }: WaitingDeps) =>
+  ({ db, clock, jobs }: Pick<BookingDeps, 'db' | 'clock' | 'jobs'>) =>
   (): Promise<void> =>
     transaction(db, async (tx) => {
       const now = clock.now();

@@ -1,22 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { findById } from '../../../accounts/accounts/accounts.ts';
 import { toUser } from '../../../accounts/accounts/user.ts';
 import { getBrandLetters } from '../../bookings/booking-number.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import type { Organisations } from '../../../accounts/organisations/organisations.ts';
 import type { Fulfilment, PurchaseOrder } from '../fulfilment.ts';
 import { isSoldTo } from '../../../payments/tenders/wallet/is-sold-to.ts';
 import { cardEnd } from '../../../payments/tenders/wallet/card-end.ts';
 import { walletCards, walletProducts } from '../../../payments/tenders/wallet/wallet-tables.ts';
 import type { WalletProductRow } from '../../../payments/tenders/wallet/wallet-tables.ts';
-
-interface IssueDeps {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly organisations: Pick<Organisations, 'byId'>;
-}
+import type { BookingDeps } from '../../bookings/booking-deps.ts';
 
 const findWalletProduct = async (db: ApiDb, { fulfilment }: PurchaseOrder): Promise<WalletProductRow | undefined> => {
   const [product] = await db.select().from(walletProducts).where(eq(walletProducts.payment_card_id, fulfilment.item));
@@ -24,7 +17,11 @@ const findWalletProduct = async (db: ApiDb, { fulfilment }: PurchaseOrder): Prom
 };
 
 /** Fulfils the order of a wallet card: adds a card with its full value to the buyer's wallet. */
-export const createWalletCardFulfilment = ({ db, clock, organisations }: IssueDeps): Fulfilment => ({
+export const createWalletCardFulfilment = ({
+  db,
+  clock,
+  organisations,
+}: Pick<BookingDeps, 'db' | 'clock' | 'organisations'>): Fulfilment => ({
   async check(order) {
     const { user_id } = order.booking;
     const buyer = user_id === null ? undefined : await findById(db, user_id);

@@ -3,21 +3,11 @@ import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money/money';
 import type { User } from '@travel/contracts/people/session.schema';
-import type { Clock } from '@travel/kit/clock/clock';
-import type { Jobs } from '@travel/kit/jobs/jobs';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import type { ApiDb } from '../../../platform/database/api-db.ts';
-import type { Products } from '../../../products/product.ts';
 import { createPurchase } from '../create-purchase.ts';
 import { findProducts } from '../../../payments/tenders/wallet/find-cards.ts';
 import { isSoldTo } from '../../../payments/tenders/wallet/is-sold-to.ts';
-
-interface BuyDeps {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
-  readonly products: Products;
-}
+import type { BookingDeps } from '../../bookings/booking-deps.ts';
 
 interface BuyRequest {
   readonly payment_card_id: string;
@@ -31,7 +21,7 @@ interface BuyRequest {
  * @throws ProblemError business_only, card_unknown
  */
 export const orderWalletCard = async (
-  deps: BuyDeps,
+  deps: BookingDeps,
   request: BuyRequest,
 ): Promise<ResponseInput<typeof buyWalletCard>> => {
   const { user, organisationId, language } = request;
