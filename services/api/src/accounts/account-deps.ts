@@ -19,12 +19,10 @@ import type { NewSession, Sessions } from './sessions/sessions.ts';
 /** Opens a session in place of the browser's previous one, sets its cookie and returns the user for the page. */
 export type BeginSession = (session: NewSession, request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
 
-/** Data of a mail with a confirmation link. */
 export interface LinkToMail {
   readonly user_id: string;
   /** Language of the page. */
   readonly language: TextLanguage;
-  /** Origin of the organisation's pages. */
   readonly origin: string;
   readonly organisation_id: string;
 }

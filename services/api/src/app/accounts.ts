@@ -70,7 +70,6 @@ interface Dependencies extends Pick<
   readonly realClock: Clock;
   /** Keys that encrypt traveller data. The first key encrypts; all keys decrypt. */
   readonly travellerDataKeys: readonly [string, ...string[]];
-  /** Host name of the operators' console. */
   readonly opsHostname: string;
   readonly secure: boolean;
 }

@@ -25,7 +25,6 @@ const sandboxKeys = {
   PAYMENTS_PG01_PUBLISHABLE_KEY: 'pk_test_sandbox_pg01',
 } as const;
 
-/** Settings of the API, checked at its start. */
 const baseSchema = z
   .object({
     API_PORT: port.describe('port the API listens on'),

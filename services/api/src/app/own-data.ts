@@ -15,7 +15,6 @@ import { registerPasswordResetRoutes } from '../accounts/password-reset/password
 import { tripData } from '../trips/own-data.ts';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 
-/** All jobs that follow the deletion of an account. */
 export const ownDataJobs = [forgetCards] as const;
 
 interface Dependencies extends AccountDeps {

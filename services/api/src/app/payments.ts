@@ -17,7 +17,6 @@ import { tenderRoutes } from '../payments/tenders/tender-routes.ts';
 import { walletRoutes } from '../payments/tenders/wallet/wallet-routes.ts';
 import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 
-/** All jobs about payments. */
 export const paymentJobs = [voidPayment, chargeLater, followDue] as const;
 
 interface Dependencies extends PaymentRouteDeps {

@@ -15,7 +15,6 @@ export const moveClockBy = async (db: ApiDb, clock: AdjustableClock, seconds: nu
   await readSandboxClock(db, clock);
 };
 
-/** Resets the sandbox time to the real time. */
 export const resetClock = async (db: ApiDb): Promise<void> => {
   await db.update(sandboxClock).set({ ahead_seconds: 0 });
 };

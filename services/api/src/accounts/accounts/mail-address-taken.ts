@@ -26,7 +26,6 @@ export const mailAddressTaken = defineJob(
 /** Repeated sign-ups with one e-mail address must not fill its owner's mailbox. */
 const mailsPerAccount: SharedLimit = { name: 'sign-up/told', limit: 1, windowMs: 24 * 3_600_000 };
 
-/** Mails the owner of the e-mail address, at most once a day. */
 export const createMailAddressTaken =
   ({ db, limits, mailer, organisations, mainOrigin }: AccountDeps) =>
   async ({ email, organisation_id, hostname, text }: z.output<typeof mailAddressTaken.schema>): Promise<void> => {

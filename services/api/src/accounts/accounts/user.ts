@@ -5,7 +5,6 @@ import type { Account } from './account-table.ts';
 export const joinPhone = ({ calling_code, phone }: Pick<Account, 'calling_code' | 'phone'>): string =>
   `${calling_code ?? ''}${phone ?? ''}`;
 
-/** Returns the fields of an account that its owner's pages may read. */
 export const toUser = (account: Pick<Account, Exclude<keyof User, 'is_member'> | 'calling_code'>): User => ({
   user_id: account.user_id,
   email: account.email,

@@ -22,7 +22,6 @@ const changesByNetwork: SharedLimit = { name: 'change-email/address', limit: 60,
 /** Counted per mailbox over all accounts, so that no one can fill a stranger's mailbox. */
 const mailsToMailbox: SharedLimit = { name: 'change-email/mailbox', limit: 5, windowMs: 24 * hour };
 
-/** Routes that change the e-mail address of an account after the owner confirmed it from the new mailbox. */
 export const registerChangeEmailRoutes = (app: App, dependencies: AccountDeps): void => {
   const { db, clock, jobs, limits, mainOrigin, route } = dependencies;
   const checkPassword = createCheckOwnPassword(db, limits);

@@ -6,7 +6,6 @@ import { toSessionView } from '../sessions/session-view.ts';
 import { createConfirmEmail } from './confirm-email.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
-/** Routes that mail a confirmation link and confirm an e-mail address. */
 export const registerEmailConfirmationRoutes = (app: App, dependencies: AccountDeps): void => {
   const { db, clock, organisations, secret, route, paymentTokens, requestConfirmationLink, browsers, queueNotice } =
     dependencies;

@@ -18,7 +18,6 @@ export const mailConfirmationLink = defineJob(
     user_id: z.string(),
     /** Language of the page. The language stored in the account takes precedence. */
     language: z.string().refine(isLanguageCode),
-    /** Origin of the organisation's pages. */
     origin: z.url(),
     organisation_id: z.string(),
     /** New e-mail address of the account. The mail is sent to this address. */

@@ -3,11 +3,9 @@ import { cookies, parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { getHostCookieName } from '@travel/contracts/host/cookies/host-cookies';
 import type { OperatorLogin, OperatorSessions } from './operator-sessions.ts';
 
-/** Returns the token of the operator session from the cookies of a request. */
 export const readOperatorToken = (cookieHeader: string | undefined): string | null =>
   cookieHeader === undefined ? null : parseCookie(cookieHeader, 'operatorSession');
 
-/** Returns the operator whose session is in the cookies of a request, or null without a valid session. */
 export const findOperator = async (
   operatorSessions: Pick<OperatorSessions, 'find'>,
   cookieHeader: string | undefined,

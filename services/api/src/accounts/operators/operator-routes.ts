@@ -35,7 +35,6 @@ interface Dependencies extends Pick<AccountDeps, 'db' | 'clock' | 'limits'> {
   readonly operatorSessions: OperatorSessions;
   readonly secondSteps: SecondSteps;
   readonly operatorCookie: OperatorCookie;
-  /** Returns whether a host name is that of the operator console. */
   readonly isOpsHost: (hostname: string) => boolean;
 }
 
@@ -133,7 +132,6 @@ const countGuess = async (
   await limits.restoreAll(new Map([[wrongCodesOfDay, account.user_id]]));
 };
 
-/** Registers the routes for the password and for the operator session. */
 const registerSessionRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, limits, route, operatorSessions, operatorCookie } = dependencies;
   const checkCredentials = createSignIn(db, limits);
@@ -178,7 +176,6 @@ const registerSessionRoutes = (app: App, dependencies: Dependencies): void => {
   });
 };
 
-/** Registers the routes that enrol an authenticator app and check its codes. */
 const registerSecondStepRoutes = (app: App, dependencies: Dependencies): void => {
   const { route, operatorSessions, secondSteps, operatorCookie } = dependencies;
 
@@ -232,7 +229,6 @@ const registerSecondStepRoutes = (app: App, dependencies: Dependencies): void =>
   });
 };
 
-/** Deletes the second factor of an operator and ends their sessions. */
 const resetSecondStep = async (
   db: ApiDb,
   endpoint: typeof resetOperator | typeof resetOperatorByToken,

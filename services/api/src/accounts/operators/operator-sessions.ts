@@ -17,7 +17,6 @@ const maxLifetimeMs = 12 * 60 * minuteMs;
 /** Maximum time between the password and the second factor, including the enrolment of an authenticator app. */
 const betweenStepsMs = 15 * minuteMs;
 
-/** An operator session with its account. */
 export interface OperatorLogin {
   readonly account: Account;
   readonly session: typeof operatorSessions.$inferSelect;
@@ -100,7 +99,6 @@ export const createOperatorSessions = (db: ApiDb, clock: Clock): OperatorSession
   };
 };
 
-/** Ends every session of an operator. */
 export const endOperatorSessions = async (tx: ApiDb, userId: string): Promise<void> => {
   await tx.delete(operatorSessions).where(eq(operatorSessions.user_id, userId));
 };

@@ -39,7 +39,6 @@ const createCodeProblem = (endpoint: typeof confirmEnrolment | typeof completeSe
     errors: [{ field: 'code', message: 'Not the code that the app shows now' }],
   });
 
-/** Creates the store of operators' recovery codes. Each code replaces the app for one sign-in. */
 const createRecoveryCodes = (db: ApiDb, clock: Clock) => ({
   /** Replaces the recovery codes of an operator. */
   make: ({ user_id }: Account): Promise<string[]> =>

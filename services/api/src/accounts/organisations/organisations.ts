@@ -19,7 +19,6 @@ export interface Organisations {
   forVisitor(hostname: string, session: () => Promise<OpenedAt | null>): Promise<Organisation>;
   /** Returns an organisation, or undefined for an unknown ID. Waits for delivery and fails like `forVisitor`. */
   byId(id: string): Promise<Organisation | undefined>;
-  /** Replaces all organisations by a newer snapshot from delivery. */
   update(snapshot: Snapshot): void;
 }
 

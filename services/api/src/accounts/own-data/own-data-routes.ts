@@ -21,7 +21,6 @@ interface Dependencies extends AccountDeps {
   readonly ownData: readonly OwnData[];
 }
 
-/** Routes that export a user's data in one file, and delete it. */
 export const registerOwnDataRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, limits, route, browsers, cookies, queueNotice, ownData } = dependencies;
   const checkPassword = createCheckOwnPassword(db, limits);

@@ -37,7 +37,6 @@ const toPasskeyView = ({ passkey_id, name, added_at, last_used_at, is_synced }: 
   is_synced,
 });
 
-/** Routes to list, add and remove passkeys and to sign in with one. */
 export const registerPasskeyRoutes = (app: App, dependencies: AccountDeps): void => {
   const { db, clock, jobs, limits, mainOrigin, route, beginSession, browsers } = dependencies;
   const challenges = createChallenges(db, clock);

@@ -21,7 +21,6 @@ export const mailResetLink = defineJob(
     email: z.string(),
     /** Language of the page. The language stored in the account takes precedence. */
     language: z.string().refine(isLanguageCode),
-    /** Origin of the organisation's pages. */
     origin: z.url(),
     organisation_id: z.string(),
   }),

@@ -21,7 +21,6 @@ interface Dependencies extends AccountDeps {
   readonly eraseUnconfirmed: EraseUnconfirmed;
 }
 
-/** Routes for a forgotten password: one mails a reset link, the other sets a new password by the link. */
 export const registerPasswordResetRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, jobs, limits, mainOrigin, route, beginSession, queueNotice } = dependencies;
   const resets = createResetPassword(dependencies);

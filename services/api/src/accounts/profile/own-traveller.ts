@@ -26,7 +26,6 @@ export const toOwnTraveller = (
   details: { ...kept?.details, first_name: firstname, last_name: lastname },
 });
 
-/** Returns the basic profile of an account. */
 export const toProfile = (
   account: Account,
   kept: TravellerDetails | undefined,
@@ -42,7 +41,6 @@ export const toProfile = (
   loyalty_membership_no,
 });
 
-/** Changes the name of an account's owner. */
 export const renameAccount = async (
   tx: ApiDb,
   userId: string,

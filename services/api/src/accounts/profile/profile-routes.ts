@@ -11,14 +11,12 @@ import { checkBirthday, checkCountries, requireValidDetails } from './check-deta
 import { renameAccount, toProfile } from './own-traveller.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
-/** Returns the loyalty programme number of an account, or null. */
 export type FindMembershipNo = (db: ApiDb, userId: string) => Promise<string | null>;
 
 interface Dependencies extends AccountDeps {
   readonly findMembershipNo: FindMembershipNo;
 }
 
-/** Routes for the basic profile of the signed-in user. */
 export const registerProfileRoutes = (
   app: App,
   { db, clock, route, savedTravellers, findMembershipNo }: Dependencies,

@@ -35,7 +35,6 @@ const toListEntry = ({ traveller_id, is_self, details }: StoredTraveller): Saved
 
 type DetailsInput = ParsedRequest<typeof addSavedTraveller>['body'];
 
-/** Routes for the travellers saved in an account. Saved travellers prefill the forms of later bookings. */
 export const registerSavedTravellerRoutes = (app: App, { db, clock, route, savedTravellers }: AccountDeps): void => {
   const getSelf = async (tx: ApiDb, userId: string) => {
     const account = await findById(tx, userId);

@@ -1,7 +1,6 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { accountId } from '../accounts/account-table.ts';
 
-/** Saved travellers of an account. */
 export const savedTravellers = pgTable('saved_travellers', {
   traveller_id: text().primaryKey(),
   user_id: accountId(),

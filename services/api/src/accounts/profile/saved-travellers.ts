@@ -19,7 +19,6 @@ const detailsSchema = travellerAnswersSchema.extend({
 /** Details of a saved traveller in the form in which they are encrypted. */
 export type TravellerDetails = z.output<typeof detailsSchema>;
 
-/** A decrypted saved traveller. */
 export interface StoredTraveller {
   readonly traveller_id: string;
   readonly is_self: boolean;

@@ -3,7 +3,6 @@ import type { App } from '@travel/kit/server/create-server';
 import { listAccountNames } from '../accounts/accounts.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
-/** Route with which operators search the security log. */
 export const registerSecurityRoutes = (app: App, { db, route }: AccountDeps): void => {
   route(app, searchSecurityEvents, async ({ body }) => {
     const accounts = body.accounts && (await listAccountNames(db, body.accounts));

@@ -5,7 +5,6 @@ type SeededAccount = Pick<
   'user_id' | 'email' | 'firstname' | 'lastname' | 'role' | 'usr_type' | 'is_demo' | 'is_blocked' | 'organisation_id'
 >;
 
-/** The password of every seeded account. */
 export const seededPassword = 'Travel-2026!';
 
 const traveller = { role: 'traveller', usr_type: '2', organisation_id: 'main' } as const;

@@ -5,7 +5,6 @@ import type { LiveSession, Traveller } from '../../platform/http/traveller.ts';
 import { readSessionToken } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 
-/** The stores that identify the sender of a request. */
 export interface TravellerSources {
   readonly sessions: Pick<Sessions, 'find' | 'wasBlocked'>;
   readonly browsers: Pick<BrowserKeys, 'hash'>;

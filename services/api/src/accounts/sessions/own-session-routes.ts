@@ -10,7 +10,6 @@ import { endUserSessions, selectOpenSessions } from './sessions.ts';
 import type { SessionsToEnd } from './sessions.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
-/** Routes with which users list their sessions and end those on other devices. */
 export const registerOwnSessionRoutes = (app: App, { db, clock, route, browsers }: AccountDeps): void => {
   const end = (userId: string, ending: SessionsToEnd): Promise<number> =>
     transaction(db, (tx) => endUserSessions(tx, userId, ending, browsers.revoke));

@@ -2,7 +2,6 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 
-/** An endpoint that sessions opened by an operator's key may not use. */
 type OwnersOnlyEndpoint = Endpoint & {
   readonly errors: { readonly signed_in_by_key: 403 };
 };

@@ -12,7 +12,6 @@ import type { AccountDeps } from '../account-deps.ts';
 
 const signUpsWithAddress: SharedLimit = { name: 'sign-up/address', limit: 5, windowMs: 24 * 3_600_000 };
 
-/** Routes to sign in, up and out, and to read the session. */
 export const registerSessionRoutes = (app: App, dependencies: AccountDeps): void => {
   const { db, clock, limits, route, sessions, beginSession, sendConfirmation } = dependencies;
   const { cookies, paymentTokens, browsers } = dependencies;

@@ -2,7 +2,6 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { openings } from '@travel/contracts/endpoints/people/sessions';
 import { accountId } from '../accounts/account-table.ts';
 
-/** How a session was opened. */
 export type SessionOpening = (typeof openings)[number];
 
 export const sessions = pgTable('sessions', {

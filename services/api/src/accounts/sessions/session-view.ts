@@ -2,7 +2,6 @@ import type { Session } from '@travel/contracts/people/session.schema';
 import type { PaymentTokens } from './payment-tokens.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
 
-/** Returns the session in the form that pages read. */
 export const toSessionView = (
   { user, session_id, opened_by, email_confirmed }: LiveSession,
   tokens: PaymentTokens,

@@ -34,11 +34,9 @@ export interface NewSession {
   readonly timeZone?: string | undefined;
 }
 
-/** Device, network and organisation with which a session is opened. */
 export interface SessionOrigin {
   readonly device: Device;
   readonly network: string | null;
-  /** Hash of the browser's key. */
   readonly browser: string;
 }
 

@@ -8,7 +8,6 @@ import type { Account } from '../accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { createSignIn } from './sign-in.ts';
 
-/** An endpoint that requires the password of the signed-in user. */
 type PasswordEndpoint = Endpoint & { readonly errors: { readonly password_wrong: 403 } };
 
 export type CheckOwnPassword = ReturnType<typeof createCheckOwnPassword>;

@@ -27,7 +27,6 @@ export const isKnownNetwork = async (db: ApiDb, email: string, network: string):
   return found.length > 0;
 };
 
-/** Stores the network of a successful sign-in, as a digest. */
 export const rememberNetwork = async (db: ApiDb, { user_id }: Account, network: string): Promise<void> => {
   await db
     .insert(signInNetworks)

@@ -10,7 +10,6 @@ import type { AccountDeps } from '../account-deps.ts';
 /** How long ago a sign-in by password or passkey counts as recent, in milliseconds. */
 const recentMs = 10 * 60_000;
 
-/** An endpoint that accepts a recent sign-in instead of the password. */
 type RecentSignInEndpoint = Endpoint & {
   readonly errors: { readonly password_wrong: 403; readonly recent_sign_in_needed: 403 };
 };

@@ -13,16 +13,13 @@ import { failuresAnywhere, failuresByAccount, failuresByNetwork, failuresSignedI
 interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** IP address of the visitor, for the limit on failures. */
   readonly address: string;
   /** ID of the signed-in account if a signed-in user enters the password again. */
   readonly signedInAs?: string;
 }
 
-/** Called with the security event of a sign-in. */
 export type ReportSignIn = (kind: 'sign_in.failed' | 'sign_in.blocked', reason: string, account?: Account) => void;
 
-/** Creates the function that checks e-mail address and password. */
 export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
   /** @throws ProblemError credentials_wrong, account_blocked, or 429 after too many failures */
   return async ({ email, password, address: from, signedInAs }: Credentials, tell: ReportSignIn): Promise<Account> => {

@@ -7,7 +7,6 @@ import { supportMessages } from './support-message-table.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 
-/** Mails a message of a traveller to the organisation's support contact. */
 export const mailSupportMessage = defineJob('support/mail-message', z.object({ message_id: z.string() }));
 
 /**

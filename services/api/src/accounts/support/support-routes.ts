@@ -14,7 +14,6 @@ const hour = 3_600_000;
 const messagesFromNetwork: SharedLimit = { name: 'support/address', limit: 30, windowMs: hour };
 const messagesToOrganisation: SharedLimit = { name: 'support/organisation', limit: 600, windowMs: hour };
 
-/** Route with which travellers write to the support of the organisation. */
 export const registerSupportRoutes = (app: App, { db, clock, jobs, limits, route }: AccountDeps): void => {
   route(app, writeToSupport, async ({ body, traveller, request }) => {
     const [session, organisation] = await Promise.all([traveller.session(), traveller.organisation()]);

@@ -11,7 +11,6 @@ import { calculateCommission, commissionPercent } from './commission.ts';
 
 const mostListed = 100;
 
-/** Registers the route that lists the bookings that an agent made for customers, with the commission of each. */
 export const registerAgentOrderRoutes = (app: App, { db, products, route }: BookingDeps): void => {
   route(app, listAgentOrders, async ({ traveller, user }) => {
     const { id: organisation_id } = await traveller.organisation();

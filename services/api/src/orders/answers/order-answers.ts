@@ -17,7 +17,6 @@ export interface OrderAnswers {
 
 export const noAnswers: OrderAnswers = { travellers: [], items: {} };
 
-/** Returns only the answers that the given questions require, without all other fields. */
 const filterAnswers = (
   questions: readonly { readonly key: string }[],
   told: object,
@@ -51,10 +50,8 @@ export const selectAnswers = (
   };
 };
 
-/** Returns whether any traveller or item of an order has an answer. */
 export const isAnswered = ({ travellers, items }: OrderAnswers): boolean =>
   Object.keys(items).length > 0 || travellers.some((own) => Object.keys(own).length > 0);
 
-/** Returns the travellers, each merged with their answers. */
 export const withAnswers = (travellers: readonly Traveller[], answers: OrderAnswers): TravellerInput[] =>
   travellers.map((traveller, at) => ({ ...traveller, ...answers.travellers[at] }));

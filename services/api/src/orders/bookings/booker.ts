@@ -19,7 +19,6 @@ export interface Booker {
   readonly user: User | null;
   /** ID of the organisation whose site is used. Holds of other organisations are unknown on this site. */
   readonly organisationId: string;
-  /** Feature flags of the organisation whose site is used. */
   readonly flags: Partial<Flags>;
   readonly browser: string;
   readonly language: TextLanguage;

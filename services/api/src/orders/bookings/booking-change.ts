@@ -17,7 +17,6 @@ export interface RefusedItems {
   readonly tenders: ReadonlyMap<string, number>;
 }
 
-/** An item's booking reference at its supplier. */
 export interface ItemReference {
   readonly item_id: string;
   readonly reference: string;
@@ -33,7 +32,6 @@ export interface BookingChange {
   readonly payment?: Partial<Omit<PaymentRow, 'payment_id' | 'hold_id' | 'booking_id' | 'state' | 'updated_at'>>;
   /** True if a cancelled booking still uses up its coupon. By default the traveller can use the coupon again. */
   readonly keepsDiscount?: boolean;
-  /** The booking references that suppliers gave to the items. */
   readonly references?: readonly ItemReference[];
   /** Refund of each cancelled item. By default the refund is split in proportion to the prices. */
   readonly refunds?: readonly ItemRefund[];
@@ -41,7 +39,6 @@ export interface BookingChange {
   readonly tenderRefunds?: ReadonlyMap<string, number>;
   /** IDs of cancelled items whose supplier was notified and whose refund was sent. */
   readonly settled?: readonly string[];
-  /** Items that suppliers refused, and the total of the order without these items. */
   readonly refused?: RefusedItems;
   /** Makes additional database writes in the same transaction. */
   readonly also?: (tx: ApiDb) => Promise<void>;

@@ -25,7 +25,6 @@ export const renameTravellers = defineJob('bookings/rename', ofBooking, patient)
 /** Cancels the item that a confirmed booking replaces. */
 export const replaceBooked = defineJob('bookings/replace', ofBooking, patient);
 
-/** Ends a hold that has expired. */
 export const expireHold = defineJob('holds/expire', z.object({ hold_id: z.string() }), patient);
 
 const mailKinds = [
@@ -72,7 +71,6 @@ export const sweepBookings = defineJob(
  */
 export const findWaitingPayments = defineJob('bookings/find-waiting', z.object({}), { retries: 0 });
 
-/** All kinds of jobs about bookings. */
 export const bookingJobs = [
   settleBooking,
   unbookBooking,

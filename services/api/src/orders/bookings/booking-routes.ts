@@ -39,7 +39,6 @@ const mostListed = 100;
 const isPast = ({ booking, hold }: BookedOrder, clock: Clock): boolean =>
   (booking.ends_on ?? booking.starts_on ?? '') < getTodayAt(getOrderDays(hold.items).ends?.zone ?? 'UTC', clock);
 
-/** Registers the routes that book a hold, and those that view, list and change a traveller's bookings. */
 export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, products, route } = deps;
   const begin = createBeginBooking(deps);

@@ -13,7 +13,6 @@ import { itemsOfHold } from '../items/item.ts';
 import type { BookingChange, TransitionDeps } from './booking-change.ts';
 import type { Transition } from './booking-transitions.ts';
 
-/** Ends all items of an order when the order ends. */
 export const endItems = async (
   { db, clock }: TransitionDeps,
   holdId: string,
@@ -79,7 +78,6 @@ const cancelSome = async ({ db, clock }: TransitionDeps, holdId: string, change:
   if (lowered.length === 0) throw new Conflict(`${payment_id} is being charged`);
 };
 
-/** Ends the tenders of an order when the order ends. */
 export const endTenders = async (
   { db, clock }: TransitionDeps,
   holdId: string,

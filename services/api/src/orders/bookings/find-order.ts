@@ -92,7 +92,6 @@ export const findOrderByPayment = async (db: ApiDb, paymentId: string): Promise<
   return order;
 };
 
-/** Finds bookings by an SQL condition, in the given sort order. */
 export const findBookedOrders = async (
   db: ApiDb,
   where: SQL | undefined,

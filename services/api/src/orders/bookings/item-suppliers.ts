@@ -23,7 +23,6 @@ const getSupplier = (products: Products, item: Item): Supplier => {
   return supplier;
 };
 
-/** Returns the items of an order that are booked with suppliers. */
 export const listSuppliedItems = ({ hold }: Pick<BookedOrder, 'hold'>): Item[] =>
   hold.items.filter(({ fulfilled_by }) => fulfilled_by === 'supplier');
 

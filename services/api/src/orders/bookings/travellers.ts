@@ -29,7 +29,6 @@ export const listTravellers = ({ guests, travellers }: TravellerLists): readonly
     ? travellers.toSorted((a, b) => Number(b.lead) - Number(a.lead))
     : guests.map(traveller);
 
-/** Returns the signed-in user as a traveller. */
 export const toTraveller = ({ firstname, lastname }: User): TravellerInput =>
   traveller({ first_name: firstname, last_name: lastname }, 0);
 

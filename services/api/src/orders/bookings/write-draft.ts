@@ -34,7 +34,6 @@ interface Draft {
   readonly travellers: readonly TravellerInput[];
   readonly answers: OrderAnswers;
   readonly beginner: Booker;
-  /** The agreed price of each item. */
   readonly prices: readonly ItemPrice[];
   /** Capacity that the order claims when its booking starts. */
   readonly claims: readonly ItemClaims[];

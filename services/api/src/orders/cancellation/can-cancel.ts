@@ -17,13 +17,11 @@ const isCancellable = (products: Products, item: Item, now: Date): boolean => {
   return item.status === 'booked' && item.cancellation !== null && end !== null && now < end;
 };
 
-/** Returns the items of an order that are still booked. */
 export const listBookedItems = ({ hold }: Pick<BookedOrder, 'hold'>): Item[] =>
   hold.items.filter(({ status }) => status === 'booked');
 
 const isOpen = (order: BookedOrder): boolean => order.booking.status === 'confirmed' && !isBeingCharged(order);
 
-/** Returns whether all booked items can be cancelled now. */
 export const canCancel = (products: Products, order: BookedOrder, now: Date): boolean => {
   const items = listBookedItems(order);
   return isOpen(order) && items.length > 0 && items.every((item) => isCancellable(products, item, now));

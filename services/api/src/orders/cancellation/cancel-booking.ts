@@ -40,7 +40,6 @@ const requireItems = ({ hold }: BookedOrder, chosen: ChosenItems): void => {
   });
 };
 
-/** Returns those of the chosen items that are still booked. */
 const listItemsToCancel = (order: BookedOrder, chosen: ChosenItems): Item[] =>
   listBookedItems(order).filter(({ item_id }) => chosen?.includes(item_id) ?? true);
 
@@ -107,7 +106,6 @@ interface CancellationRequest {
   readonly replaced?: { readonly at: Date; readonly by: string };
 }
 
-/** Stores in cancelled items the number of the booking that replaced them. */
 const storeReplacement = async (tx: ApiDb, items: readonly ItemRefund[], by: string): Promise<void> => {
   const ids = items.map(({ item_id }) => item_id);
   await tx.update(orderItems).set({ replaced_by: by }).where(inArray(orderItems.item_id, ids));

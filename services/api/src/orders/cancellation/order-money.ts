@@ -3,7 +3,6 @@ import type { BookingRow } from '../bookings/booking-table.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import type { Item } from '../items/item.ts';
 
-/** The fields of an item that concern its money. */
 export interface MoneyItem extends Pick<Item, 'item_id' | 'status' | 'refund_by_payment' | 'uncharged'> {
   readonly price: Pick<Item['price'], 'inclusive'>;
 }

@@ -13,13 +13,11 @@ export type RefundOffer = ResponseInput<typeof previewCancellation>['data'];
 
 export interface Refunds {
   readonly offer: RefundOffer;
-  /** The refund of each item. */
   readonly items: readonly ItemRefund[];
   /** Refund of each tender, by tender ID. */
   readonly tenders: ReadonlyMap<string, number>;
 }
 
-/** An item that may be cancelled. */
 type Cancellable = MoneyItem & Pick<Item, 'cancellation'>;
 
 /**

@@ -7,7 +7,6 @@ import { createReadChange } from './read-change.ts';
 import { getReplacedItem } from './replaced-item.ts';
 import { openBooking } from '../bookings/open-booking.ts';
 
-/** Registers the routes that start and show a change of dates. Neither route changes the booking. */
 export const registerDateChangeRoutes = (app: App, deps: BookingDeps): void => {
   const { clock, products, route, canOpen } = deps;
   const tokens = createChangeTokens(deps.secret, clock);

@@ -10,7 +10,6 @@ import type { Refunds } from '../cancellation/refund-offer.ts';
 import type { Item } from '../items/item.ts';
 import { getItemTexts } from '../items/item-texts.ts';
 
-/** Creates the error for an item that cannot be replaced by other dates. */
 const createNotChangeableProblem = () =>
   createDeclaredProblem(beginDateChange, 'not_changeable', {
     title: 'Dates cannot be changed',
@@ -29,7 +28,6 @@ const calculateChangeRefunds = (products: Products, order: BookedOrder, item: It
   return offer.refund.amount > 0 || items.some(({ uncharged }) => uncharged > 0) ? refunds : null;
 };
 
-/** Returns whether other dates can replace an item now. */
 export const canChangeItem = (...asked: Parameters<typeof calculateChangeRefunds>): boolean =>
   calculateChangeRefunds(...asked) !== null;
 

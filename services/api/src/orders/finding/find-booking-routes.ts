@@ -23,7 +23,6 @@ const mailsByBooking: SharedLimit = { name: 'find-booking/mails', limit: 5, wind
  */
 const openForMs = 2 * hour;
 
-/** Registers the route that finds a booking by its number and the e-mail address in its confirmation. */
 export const registerFindBookingRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, jobs, limits, route, accessTokens } = deps;
 

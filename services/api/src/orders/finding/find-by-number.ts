@@ -6,7 +6,6 @@ import { toEmailKey } from '../../accounts/accounts/email.ts';
 import { bookings } from '../bookings/booking-table.ts';
 import type { BookingRow } from '../bookings/booking-table.ts';
 
-/** The fields of a booking that a search by number returns. */
 export type FoundBooking = Pick<BookingRow, 'booking_id' | 'user_id'>;
 
 interface BookingSearch {

@@ -51,7 +51,6 @@ const toProgressEvent = ({
 /** Name of the room of pages that follow a booking (spec §4/04), which is also the event name for external clients. */
 const getBookingRoom = (bookingId: string) => `booking-${bookingId}` as const;
 
-/** Parses the payload of a database notification about a booking. */
 const parseProgress = (payload: string): Events['booking:progressed'] =>
   toProgressEvent(notification.parse(JSON.parse(payload)));
 
@@ -115,7 +114,6 @@ const handleFollowRequests = (socket: PageSocket, { somebody, canOpen, find, fai
 
 interface Dependencies extends TravellerSources {
   readonly db: ApiDb;
-  /** Returns whether a visitor may open, and so follow, a booking. */
   readonly canOpen: CanOpen;
   readonly log: Pick<Log, 'warn'>;
 }

@@ -113,7 +113,6 @@ export const registerHoldRoutes = (app: App, deps: BookingDeps): void => {
 
 type HoldAccess = ReturnType<typeof createHoldAccess>;
 
-/** Creates the functions that find the holds of a visitor and show them. */
 const createHoldAccess = ({ db, clock, products, canOpen, memberTerms, sessions }: BookingDeps) => {
   /**
    * Finds a hold by its token. Once a booking has been started from the hold, only visitors who may open the booking

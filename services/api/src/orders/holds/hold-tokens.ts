@@ -14,7 +14,6 @@ export const matchHoldToken = (token: string): SQL => {
   return sql`(${holds.token_hash} = ${digest} or ${holds.resume_hash} = ${digest})`;
 };
 
-/** Returns whether a token belongs to a hold. */
 export const isHoldToken = (
   { token_hash, resume_hash }: Pick<HoldRow, 'token_hash' | 'resume_hash'>,
   token: string,

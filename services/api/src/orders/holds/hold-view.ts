@@ -13,10 +13,8 @@ import type { Hold } from './hold.ts';
 
 type HoldView = ResponseInput<typeof readHold>['data'];
 
-/** The viewer of a hold, and the current time. */
 interface HoldReader {
   readonly language: string;
-  /** Member terms of the viewer. */
   readonly member: MemberTerms;
   readonly now: Date;
 }

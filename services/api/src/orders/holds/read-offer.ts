@@ -20,7 +20,6 @@ interface OfferReader {
   readonly organisationId: string;
 }
 
-/** Content of a valid offer. */
 export type OfferContent = Exclude<ReturnType<Products['readOffer']>, string>;
 
 export const createSoldOutProblem = () =>
@@ -91,7 +90,6 @@ export const requireSignedIn = async (
   });
 };
 
-/** Returns the content of an offer as an item of an order. */
 export const toOfferedItem = (products: Products, { item, listed, basis }: OfferContent, position: number): Item =>
   makeItem(
     products,

@@ -22,14 +22,12 @@ export interface ClaimingItem {
 interface ClaimedFor extends Record<string, unknown> {
   /** Member discount in percent, by the session of the request; null for non-members. */
   readonly member_percent: number | null;
-  /** Open holds of the same visitor and of their network. */
   readonly open: OpenHolds;
   readonly held_before: ItemsHeldBefore;
 }
 
 /** SQL of the columns that the statement that claims capacity also reads. */
 interface ClaimColumns {
-  /** SQL of the member discount of the visitor, in percent. */
   readonly discount: SQL;
   readonly heldBefore: SQL;
 }
@@ -56,7 +54,6 @@ const claimSlots = (wanted: readonly CapacityClaim[]): SQL => sql`
         where now.taken + excluded.taken <= now.allotment
       returning slot)`;
 
-/** Capacity claims of an item. */
 export interface ItemClaims {
   readonly item_id: string;
   readonly claims: readonly CapacityClaim[];

@@ -68,7 +68,6 @@ const toItemView = (
   });
 };
 
-/** Returns the items of an order for pages, in a language. */
 export const toItemsView = (
   products: Products,
   [first, ...others]: Items,

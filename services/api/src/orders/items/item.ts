@@ -1,36 +1,31 @@
 import { sql } from 'drizzle-orm';
-import type { ItemPrice, ItemStatus, PlaceTime } from '@travel/contracts/endpoints/orders/order-items';
+import type { ItemPrice, PlaceTime } from '@travel/contracts/endpoints/orders/order-items';
 import { sum } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import type { ItemContent } from '../../products/item-content.ts';
-import type { FulfilledBy, FulfilmentOrder, ListedPrice } from './order-item-table.ts';
 import { orderItems } from './order-item-table.ts';
 
-interface OrderFields {
-  readonly item_id: string;
-  /** Position in the order, from zero, by the time at which the items were chosen. */
-  readonly position: number;
-  readonly status: ItemStatus;
-  readonly listed_price: ListedPrice;
-  readonly fulfilled_by: FulfilledBy;
-  readonly fulfilment: FulfilmentOrder | null;
-  readonly reference: string | null;
-  /** Refund after a cancellation, or null. Minor units of the order's currency, like the next two fields. */
-  readonly refund: number | null;
-  /** Part of the refund that goes back through the card payment. */
-  readonly refund_by_payment: number;
-  /** Amount by which the later charge of a saved card is reduced. */
-  readonly uncharged: number;
-  /** When, after a cancellation, the supplier was notified and the refund was sent. Null before that. */
-  readonly settled_at: string | null;
-  /** Number of the booking that replaced the item, if it was cancelled for other dates. */
-  readonly replaced_by: string | null;
-}
+/** The fields that an order adds to the content of its items, in the JSON that SQL returns. */
+type OrderFields = Readonly<
+  Pick<
+    typeof orderItems.$inferSelect,
+    | 'item_id'
+    | 'position'
+    | 'status'
+    | 'listed_price'
+    | 'fulfilled_by'
+    | 'fulfilment'
+    | 'reference'
+    | 'refund'
+    | 'refund_by_payment'
+    | 'uncharged'
+    | 'replaced_by'
+  > & { settled_at: string | null }
+>;
 
 /** An item as stored: the content that its product defines, and the fields that the order adds. */
 export type Item = ItemContent & OrderFields;
 
-/** The items of an order, at least one. */
 export type Items = readonly [Item, ...Item[]];
 
 /**
@@ -85,5 +80,4 @@ export const withPrices = ([first, ...others]: Items, [price, ...prices]: readon
   ...others.map((item, at) => ({ ...item, price: prices[at] ?? item.price })),
 ];
 
-/** Returns the title of an order: the titles of its items in the order in which they were chosen. */
 export const joinTitles = (items: readonly Pick<Item, 'title'>[]): string => items.map(({ title }) => title).join(', ');

@@ -28,6 +28,7 @@ export const orderItems = pgTable('order_items', {
   hold_id: text()
     .notNull()
     .references(() => holds.hold_id),
+  /** Position in the order, from zero, by the time at which the items were chosen. */
   position: integer().notNull(),
   product_type: text({ enum: productCodes }).notNull(),
   status: text({ enum: itemStatuses }).notNull(),
@@ -46,7 +47,6 @@ export const orderItems = pgTable('order_items', {
   total: bigint({ mode: 'number' })
     .notNull()
     .generatedAlwaysAs(() => sql`(price -> 'inclusive' ->> 'amount')::bigint`),
-  /** Cancellation policy; null if the item cannot be refunded. */
   cancellation: jsonb().$type<ItemContent['cancellation']>(),
   fulfilled_by: text({ enum: fulfillers }).notNull(),
   fulfilment: jsonb().$type<FulfilmentOrder>(),

@@ -18,7 +18,6 @@ const statusByKind: Readonly<Record<LedgerResult['kind'], number>> = {
   unknown: 404,
 };
 
-/** Returns the ledger of an order, found by its booking number or booking ID. */
 const findLedger = async ({ db, products }: LedgerDeps, wanted: string): Promise<LedgerResult> => {
   if (wanted === '') return { kind: 'empty' };
   const named = wanted.toUpperCase().replaceAll(/\s+/g, ' ');
@@ -28,10 +27,6 @@ const findLedger = async ({ db, products }: LedgerDeps, wanted: string): Promise
   return { kind: 'found', ledger: createOrderLedger(products, order), status: order.booking.status, getProductName };
 };
 
-/**
- * Registers the routes for the ledger of an order: as JSON for operator tokens, and as an HTML page for operator
- * accounts.
- */
 export const registerLedgerRoutes = (app: App, deps: LedgerDeps): void => {
   const { db, products, route } = deps;
 

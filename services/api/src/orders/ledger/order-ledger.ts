@@ -13,18 +13,15 @@ import type { Item } from '../items/item.ts';
 
 type LedgerItem = MoneyItem & Pick<Item, 'product_type' | 'title' | 'refund'>;
 
-/** The fields of an order that its ledger needs. */
 interface LedgerOrder<Told extends LedgerItem> extends Pick<OrderMoney, 'tenders'> {
   readonly hold: Pick<OrderMoney['hold'], 'tendered'> & { readonly items: readonly [Told, ...Told[]] };
   readonly booking: OrderMoney['booking'] & Pick<BookingRow, 'booking_id' | 'number'>;
 }
 
-/** The part of the products that the ledger needs: the unit prices of an item. */
 interface UnitPrices<Told> {
   of(code: Item['product_type']): { unitPrices(item: Told): ReturnType<Product['unitPrices']> };
 }
 
-/** Returns the price of each unit of an item, and our markup. */
 const getUnitPrices = <Told extends LedgerItem>(
   products: UnitPrices<Told>,
   item: Told,

@@ -7,7 +7,6 @@ import { findOrderByBooking } from '../bookings/find-order.ts';
 import { createChangeNames } from './change-names.ts';
 import { createUnknownBookingProblem, openBooking } from '../bookings/open-booking.ts';
 
-/** Registers the route that changes the names on a booking. */
 export const registerNameRoutes = (app: App, deps: BookingDeps): void => {
   const { db, clock, products, route } = deps;
   const change = createChangeNames(deps);

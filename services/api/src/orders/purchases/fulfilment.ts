@@ -34,6 +34,5 @@ export const sandboxFulfilment: Fulfilment = {
   fulfil: async () => {},
 };
 
-/** Returns the fulfilment of an item, or undefined if a supplier provides it. */
 export const getFulfilment = (fulfilments: Fulfilments, { fulfilled_by }: Item): Fulfilment | undefined =>
   fulfilled_by === 'supplier' ? undefined : fulfilments[fulfilled_by];

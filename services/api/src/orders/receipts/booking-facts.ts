@@ -44,7 +44,6 @@ const formatTerms = (t: Text, { cancellation, starts }: Item, language: TextLang
   return steps.length > 0 ? list(steps) : t('booking.value.never');
 };
 
-/** A line with label and value in documents and mails about a booking. */
 interface Fact {
   readonly label: string;
   readonly value: string;

@@ -70,7 +70,6 @@ interface MailContent extends ReturnType<typeof getMailItems> {
   readonly offered: boolean;
 }
 
-/** Returns the key of the mail's body text. */
 const getBodyKey = (
   kind: MailRequest['kind'],
   { payment }: BookedOrder,
