@@ -45,25 +45,25 @@ interface KeyOptions {
   readonly secure: boolean;
 }
 
-const markLength = 22;
+const signatureLength = 22;
 
 export const createBrowserKeys = ({ db, secret, secure, rebinds }: KeyOptions): BrowserKeys => {
   const name = getHostCookieName('browserKey', secure);
-  const signMark = (random: string): string =>
-    createHmac('sha256', secret).update(`browser key:${random}`).digest('base64url').slice(0, markLength);
+  const sign = (random: string): string =>
+    createHmac('sha256', secret).update(`browser key:${random}`).digest('base64url').slice(0, signatureLength);
   const make = (): string => {
     const random = randomToken();
-    return `${random}.${signMark(random)}`;
+    return `${random}.${sign(random)}`;
   };
 
   const hashKey = (cookieHeader: string | undefined): string | null => {
     const key = parseCookie(cookieHeader ?? '', 'browserKey');
     if (key === null) return null;
-    const [random = '', mark = ''] = key.split('.');
-    return timingSafeEqual(Buffer.from(mark), Buffer.from(signMark(random))) ? tokenDigest(key) : null;
+    const [random = '', signature = ''] = key.split('.');
+    return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(random))) ? tokenDigest(key) : null;
   };
 
-  const give = (reply: FastifyReply): string => {
+  const issue = (reply: FastifyReply): string => {
     const key = make();
     const { maxAge } = cookies.browserKey;
     reply.setCookie(name, key, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
@@ -78,14 +78,14 @@ export const createBrowserKeys = ({ db, secret, secure, rebinds }: KeyOptions): 
 
   return {
     hash: hashKey,
-    ensure: (request, reply) => hashKey(request.headers.cookie) ?? give(reply),
+    ensure: (request, reply) => hashKey(request.headers.cookie) ?? issue(reply),
     async renew(request, reply) {
       const before = hashKey(request.headers.cookie);
-      const given = give(reply);
-      if (before === null) return given;
-      await rebindAll(before, given);
+      const issued = issue(reply);
+      if (before === null) return issued;
+      await rebindAll(before, issued);
       recordSecurity(request, { kind: 'browser_key.renewed', reason: 'sign_in' });
-      return given;
+      return issued;
     },
     async forget(request, reply) {
       const before = hashKey(request.headers.cookie);

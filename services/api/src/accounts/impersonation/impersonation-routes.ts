@@ -22,11 +22,11 @@ export const registerImpersonationRoutes = (app: App, dependencies: AccountDeps)
     if (used.outcome === 'sign-in') {
       const { user_id, email } = used.account;
       recordSecurity(request, { kind: 'impersonation_key.used', accounts: [user_id, email], details });
-      const beginning = { account: used.account, organisationId: organisation.id, openedBy: 'key' } as const;
+      const newSession = { account: used.account, organisationId: organisation.id, openedBy: 'key' } as const;
       return {
         status: 'success' as const,
         message: { session_out_url: null, sso_logout_url: null },
-        session: await beginSession(beginning, request, reply),
+        session: await beginSession(newSession, request, reply),
       };
     }
     recordSecurity(request, { kind: 'impersonation_key.refused', reason: used.outcome, details });

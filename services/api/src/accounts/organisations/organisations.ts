@@ -25,9 +25,9 @@ export interface Organisations {
 /** Keeps the last known organisations from delivery in memory. */
 export const createOrganisations = (): Organisations => {
   let known: readonly Organisation[] = [];
-  let tellFirst: () => void = () => undefined;
+  let resolveFirst: () => void = () => undefined;
   const first = new Promise<void>((resolve) => {
-    tellFirst = resolve;
+    resolveFirst = resolve;
   });
 
   const all = async (): Promise<readonly [Organisation, ...Organisation[]]> => {
@@ -57,7 +57,7 @@ export const createOrganisations = (): Organisations => {
     },
     update(snapshot) {
       known = snapshot.organisations;
-      if (known.length > 0) tellFirst();
+      if (known.length > 0) resolveFirst();
     },
   };
 };

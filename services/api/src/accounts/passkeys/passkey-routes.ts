@@ -40,8 +40,8 @@ const toPasskeyView = ({ passkey_id, name, added_at, last_used_at, is_synced }: 
 export const registerPasskeyRoutes = (app: App, dependencies: AccountDeps): void => {
   const { db, clock, jobs, limits, mainOrigin, route, beginSession, browsers } = dependencies;
   const challenges = createChallenges(db, clock);
-  const making = createAddPasskey({ db, clock, challenges });
-  const entering = createSignInWithPasskey({ db, clock, challenges });
+  const registration = createAddPasskey({ db, clock, challenges });
+  const authentication = createSignInWithPasskey({ db, clock, challenges });
   const checkPassword = createCheckOwnPassword(db, limits);
 
   const getSite = async (request: FastifyRequest, traveller: Traveller) => {
@@ -73,13 +73,13 @@ export const registerPasskeyRoutes = (app: App, dependencies: AccountDeps): void
       throw createDeclaredProblem(newPasskeyOptions, 'demo_account', { detail: 'Demo accounts cannot have passkeys.' });
     }
     await checkPassword(newPasskeyOptions, { user, password: body.password, request });
-    return making.options(await toPasskeyRequest(user, traveller, request, reply));
+    return registration.options(await toPasskeyRequest(user, traveller, request, reply));
   });
 
   route(app, addPasskey, async ({ body, session, traveller, request, reply }) => {
     const { user } = requireOwnSession(addPasskey, session);
     const { organisation, ...about } = await toPasskeyRequest(user, traveller, request, reply);
-    const added = await making.add(about, body.name, body.response);
+    const added = await registration.add(about, body.name, body.response);
     await jobs.enqueue(db, mailPasskeyAdded, {
       user_id: user.user_id,
       name: body.name,
@@ -109,7 +109,7 @@ export const registerPasskeyRoutes = (app: App, dependencies: AccountDeps): void
 
   route(app, passkeySignInOptions, async ({ traveller, request, reply }) => {
     const { site } = await getSite(request, traveller);
-    return entering.options({ site, browser: browsers.ensure(request, reply) });
+    return authentication.options({ site, browser: browsers.ensure(request, reply) });
   });
 
   route(app, signInWithPasskey, async ({ body, traveller, request, reply }) => {
@@ -117,19 +117,19 @@ export const registerPasskeyRoutes = (app: App, dependencies: AccountDeps): void
     await limits.check(failuresByNetwork, address);
     const { site, organisation } = await getSite(request, traveller);
     const about = { site, browser: browsers.ensure(request, reply) };
-    const account = await entering.signIn(about, body.response).catch(async (error: unknown) => {
+    const account = await authentication.signIn(about, body.response).catch(async (error: unknown) => {
       if (error instanceof ProblemError) {
         await limits.count(failuresByNetwork, address);
         recordSecurity(request, { kind: 'passkey.refused', reason: error.code });
       }
       throw error;
     });
-    const beginning = {
+    const newSession = {
       account,
       organisationId: organisation.id,
       openedBy: 'passkey',
       timeZone: body.time_zone,
     } as const;
-    return beginSession(beginning, request, reply);
+    return beginSession(newSession, request, reply);
   });
 };

@@ -35,10 +35,10 @@ export const registerPasswordResetRoutes = (app: App, dependencies: Dependencies
     );
     recordSecurity(request, { kind: 'password_reset.asked', accounts: [body.email] });
     const organisation = await traveller.organisation();
-    const wanted = parseCookie(request.headers.cookie ?? '', 'lang_code');
+    const pageLanguage = parseCookie(request.headers.cookie ?? '', 'lang_code');
     await jobs.enqueue(db, mailResetLink, {
       email: body.email,
-      language: mailLanguage(wanted, organisation.default_language),
+      language: mailLanguage(pageLanguage, organisation.default_language),
       origin: getPageOrigin(organisation, request.hostname, mainOrigin),
       organisation_id: organisation.id,
     });

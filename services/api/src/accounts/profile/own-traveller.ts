@@ -19,25 +19,25 @@ export const formatOwnPhone = ({ phone, calling_code }: Pick<Account, 'phone' | 
 /** Returns the owner of an account as a traveller, with the name of the account and the other stored details. */
 export const toOwnTraveller = (
   { firstname, lastname }: Pick<Account, 'firstname' | 'lastname'>,
-  kept: StoredTraveller | null,
+  stored: StoredTraveller | null,
 ): StoredTraveller => ({
   traveller_id: selfId,
   is_self: true,
-  details: { ...kept?.details, first_name: firstname, last_name: lastname },
+  details: { ...stored?.details, first_name: firstname, last_name: lastname },
 });
 
 export const toProfile = (
   account: Account,
-  kept: TravellerDetails | undefined,
+  stored: TravellerDetails | undefined,
   loyalty_membership_no: string | null,
 ): Profile => ({
   firstname: account.firstname,
   lastname: account.lastname,
   email: account.email,
   phone: formatOwnPhone(account),
-  date_of_birth: kept?.date_of_birth ?? null,
-  nationality: kept?.nationality ?? null,
-  residency: kept?.residency ?? null,
+  date_of_birth: stored?.date_of_birth ?? null,
+  nationality: stored?.nationality ?? null,
+  residency: stored?.residency ?? null,
   loyalty_membership_no,
 });
 

@@ -27,12 +27,12 @@ export const registerProfileRoutes = (
     return account;
   };
   const answer = async (userId: string) => {
-    const [account, kept, membershipNo] = await Promise.all([
+    const [account, stored, membershipNo] = await Promise.all([
       getAccount(userId),
       savedTravellers.getSelf(db, userId),
       findMembershipNo(db, userId),
     ]);
-    return { data: toProfile(account, kept?.details, membershipNo) };
+    return { data: toProfile(account, stored?.details, membershipNo) };
   };
 
   route(app, readProfile, ({ user }) => answer(user.user_id));
@@ -41,20 +41,20 @@ export const registerProfileRoutes = (
     const { user } = requireOwnSession(saveProfile, session);
     const { firstname, lastname, date_of_birth, nationality, residency } = body;
     const now = clock.now();
-    const wanted = body.phone || null;
-    const phone = wanted === null ? null : readPhone(wanted, residency);
+    const givenPhone = body.phone || null;
+    const phone = givenPhone === null ? null : readPhone(givenPhone, residency);
     requireValidDetails(saveProfile, [
       ...checkBirthday(date_of_birth, now.toISOString().slice(0, 10)),
-      ...(wanted !== null && phone === null
+      ...(givenPhone !== null && phone === null
         ? [{ field: 'phone', message: 'A phone number with its country code is required' }]
         : []),
       ...checkCountries({ nationality, residency }),
     ]);
     await transaction(db, async (tx) => {
-      const kept = await savedTravellers.getSelf(tx, user.user_id);
+      const stored = await savedTravellers.getSelf(tx, user.user_id);
       await renameAccount(tx, user.user_id, { firstname, lastname, phone, calling_code: null });
       const details = {
-        ...kept?.details,
+        ...stored?.details,
         first_name: firstname,
         last_name: lastname,
         date_of_birth: date_of_birth ?? undefined,

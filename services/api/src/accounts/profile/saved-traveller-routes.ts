@@ -55,10 +55,10 @@ export const registerSavedTravellerRoutes = (app: App, { db, clock, route, saved
   const parseDetails = (
     endpoint: typeof addSavedTraveller | typeof changeSavedTraveller,
     sent: DetailsInput,
-    kept?: TravellerDetails,
+    stored?: TravellerDetails,
   ): TravellerDetails => {
     const { date_of_birth, nationality, gender, document, ...names } = sent;
-    const number = document?.number ?? kept?.document?.number;
+    const number = document?.number ?? stored?.document?.number;
     requireValidDetails(endpoint, [
       ...checkBirthday(date_of_birth, clock.now().toISOString().slice(0, 10)),
       ...checkCountries({ nationality, 'document.country_code': document?.country_code }),
@@ -70,7 +70,7 @@ export const registerSavedTravellerRoutes = (app: App, { db, clock, route, saved
       ...(nationality !== null && { nationality }),
       ...(gender !== null && { gender }),
       ...(document && number !== undefined && { document: { ...document, number } }),
-      ...(kept?.residency !== undefined && { residency: kept.residency }),
+      ...(stored?.residency !== undefined && { residency: stored.residency }),
     };
   };
 
@@ -104,10 +104,10 @@ export const registerSavedTravellerRoutes = (app: App, { db, clock, route, saved
     const { user } = requireOwnSession(changeSavedTraveller, session);
     const now = clock.now();
     const changed = await transaction(db, async (tx) => {
-      const kept = await find(tx, user, traveller_id);
-      if (!kept) return null;
-      const details = parseDetails(changeSavedTraveller, body, kept.details);
-      if (!kept.is_self) return savedTravellers.change(tx, user.user_id, traveller_id, details, now);
+      const stored = await find(tx, user, traveller_id);
+      if (!stored) return null;
+      const details = parseDetails(changeSavedTraveller, body, stored.details);
+      if (!stored.is_self) return savedTravellers.change(tx, user.user_id, traveller_id, details, now);
       await renameAccount(tx, user.user_id, { firstname: body.first_name, lastname: body.last_name });
       return { ...(await savedTravellers.saveSelf(tx, user.user_id, details, now)), traveller_id: selfId };
     });

@@ -22,12 +22,15 @@ export type ReportSignIn = (kind: 'sign_in.failed' | 'sign_in.blocked', reason: 
 
 export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
   /** @throws ProblemError credentials_wrong, account_blocked, or 429 after too many failures */
-  return async ({ email, password, address: from, signedInAs }: Credentials, tell: ReportSignIn): Promise<Account> => {
+  return async (
+    { email, password, address: from, signedInAs }: Credentials,
+    report: ReportSignIn,
+  ): Promise<Account> => {
     const address = toNetwork(from);
-    const here = `${toEmailKey(email)} ${address}`;
+    const accountAndNetwork = `${toEmailKey(email)} ${address}`;
     const isKnown = await isKnownNetwork(db, email, address);
     const failures = new Map([
-      [failuresByAccount, here],
+      [failuresByAccount, accountAndNetwork],
       [failuresByNetwork, address],
     ]);
     if (signedInAs !== undefined) failures.set(failuresSignedIn, signedInAs);
@@ -36,7 +39,7 @@ export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
       try {
         await limits.checkAll(failures);
       } catch (error) {
-        if (error instanceof ProblemError) tell('sign_in.failed', error.code);
+        if (error instanceof ProblemError) report('sign_in.failed', error.code);
         throw error;
       }
     };
@@ -52,7 +55,7 @@ export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
     const account = found === null ? undefined : known[found];
     if (!account) {
       for (const [limit, key] of failures) await limits.count(limit, key);
-      tell('sign_in.failed', known.length > 0 ? 'password_wrong' : 'account_unknown', known[0]);
+      report('sign_in.failed', known.length > 0 ? 'password_wrong' : 'account_unknown', known[0]);
       throw createDeclaredProblem(signIn, 'credentials_wrong', {
         title: 'E-mail or password is wrong',
         detail: 'No account has this e-mail address and password.',
@@ -61,13 +64,13 @@ export const createSignIn = (db: ApiDb, limits: SharedLimits) => {
     // Many concurrent guesses pass the first limit check, so a correct guess among them must be refused here.
     await isWithinLimits();
     if (account.is_blocked) {
-      tell('sign_in.blocked', 'account_blocked', account);
+      report('sign_in.blocked', 'account_blocked', account);
       throw createDeclaredProblem(signIn, 'account_blocked', {
         title: 'The account is blocked',
         detail: 'This account is blocked. Ask support for help.',
       });
     }
-    await limits.forget(failuresByAccount, here);
+    await limits.forget(failuresByAccount, accountAndNetwork);
     await rememberNetwork(db, account, address);
     if (known.length === 1 && needsRehash(account.password_hash)) {
       await setPasswordHash(db, account.user_id, await hashPassword(password));

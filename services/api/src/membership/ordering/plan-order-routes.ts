@@ -76,7 +76,7 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
     });
     const pgType = chooseSupplier(organisation, gateway, body.pg_type || undefined);
     const { payment_token } = await tokens.tokenOf(
-      dependencies.orders.told(order),
+      dependencies.orders.toOrderToPay(order),
       tokenRequest(request, { pgType, organisation, browser }),
     );
     return { data: { booking_id: order.booking.booking_id, payment_token } };

@@ -19,10 +19,10 @@ export const noAnswers: OrderAnswers = { travellers: [], items: {} };
 
 const filterAnswers = (
   questions: readonly { readonly key: string }[],
-  told: object,
+  answers: object,
 ): Readonly<Record<string, unknown>> => {
-  const asked = new Set(questions.map(({ key }) => key));
-  return Object.fromEntries(Object.entries(told).filter(([key]) => asked.has(key)));
+  const keys = new Set(questions.map(({ key }) => key));
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
 };
 
 /** Returns whether any of these items requires additional answers in addition to the travellers' names. */

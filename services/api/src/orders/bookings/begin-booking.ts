@@ -45,18 +45,18 @@ const createEndedProblem = ({ products }: Pick<BookingDeps, 'products'>, { hold 
  */
 export const createBeginBooking =
   (deps: BookingDeps) =>
-  async (request: BeginRequest, beginner: Booker): Promise<BookedOrder> => {
-    const order = await openOrder(deps, request, beginner);
+  async (request: BeginRequest, booker: Booker): Promise<BookedOrder> => {
+    const order = await openOrder(deps, request, booker);
     if (isBegun(order)) return order;
     const { hold } = order;
-    requireSignedIn(deps.products, hold.items, beginner);
-    const travellers = getTravellers(hold, request, beginner);
+    requireSignedIn(deps.products, hold.items, booker);
+    const travellers = getTravellers(hold, request, booker);
     checkTravellers(deps.products, hold.items, travellers, request);
     const answers = selectAnswers(deps.products, hold.items, travellers, request.answers);
-    const prices = await getPrices(deps, hold.items, { travellers, answers, beginner });
+    const prices = await getPrices(deps, hold.items, { travellers, answers, booker });
     requireAgreement(request.agreed_total, prices, hold);
     const claims = listClaimsAtBooking(deps.products, hold.items);
-    const draft = { request, travellers, answers, beginner, prices, claims };
+    const draft = { request, travellers, answers, booker, prices, claims };
     return (await write(deps, order, draft)) ?? (await writeInTurn(deps, order, draft));
   };
 
@@ -74,13 +74,13 @@ const requireSignedIn = (products: Products, items: readonly Item[], { user, fla
 const openOrder = async (
   { db, clock, products }: Pick<BookingDeps, 'db' | 'clock' | 'products'>,
   request: BeginRequest,
-  beginner: Booker,
+  booker: Booker,
 ): Promise<Order> => {
   const order = await findOrderByToken(db, request.hold_token);
-  if (order?.hold.organisation_id !== beginner.organisationId) throw createUnknownProblem();
+  if (order?.hold.organisation_id !== booker.organisationId) throw createUnknownProblem();
   const { booking, hold } = order;
   if (booking) {
-    if (!(await beginner.mayOpen(order))) throw createUnknownProblem();
+    if (!(await booker.mayOpen(order))) throw createUnknownProblem();
     if (booking.status === 'paying') {
       throw problem('attempt_in_flight', 'Payment in progress', 'A payment of this booking is under way.');
     }
@@ -139,7 +139,7 @@ const writeInTurn = (deps: BookingDeps, { hold }: Order, agreed: Omit<Draft, 'ho
       .from(bookings)
       .where(eq(bookings.hold_id, hold.hold_id))
       .for('update');
-    const order = await openOrder(inside, agreed.request, agreed.beginner);
+    const order = await openOrder(inside, agreed.request, agreed.booker);
     const begun = isBegun(order) ? order : await write(inside, order, agreed);
     // While the row is locked, the write fails only if the hold ended before its booking was started.
     if (!begun) throw createEndedProblem(deps, order);
@@ -158,7 +158,7 @@ const getTravellers = (hold: Hold, request: BeginRequest, { user }: Booker): rea
 interface PriceRequest {
   readonly travellers: readonly TravellerInput[];
   readonly answers: OrderAnswers;
-  readonly beginner: Booker;
+  readonly booker: Booker;
 }
 
 /**
@@ -180,7 +180,7 @@ const getPrices = async (deps: BookingDeps, items: readonly Item[], asked: Price
 const getPrice = async (
   { products, clock }: BookingDeps,
   item: Item,
-  { travellers, answers, beginner: { member } }: PriceRequest,
+  { travellers, answers, booker: { member } }: PriceRequest,
 ): Promise<ItemPrice> => {
   const product = products.of(item.product_type);
   const { thing, supplier: asked } = product.words;

@@ -37,13 +37,13 @@ export const identifyBooker = async (
 ): Promise<Booker> => {
   const session = await traveller.session();
   const { id: organisationId, flags, default_language } = await traveller.organisation();
-  const wanted = parseCookie(request.headers.cookie ?? '', 'lang_code');
+  const pageLanguage = parseCookie(request.headers.cookie ?? '', 'lang_code');
   return {
     user: session?.user ?? null,
     organisationId,
     flags,
     browser: ensureBrowserKey(request, reply),
-    language: mailLanguage(wanted, session?.user.preferred_language, default_language),
+    language: mailLanguage(pageLanguage, session?.user.preferred_language, default_language),
     member: getViewerTerms(session),
     mayOpen: async ({ booking }) => booking !== null && canOpen(booking, traveller),
   };

@@ -48,7 +48,7 @@ export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
     createBookingView(products, order, language, clock.now(), await readOrderAnswers(deps, order));
 
   /** Returns the response body for one booking, with a picture of its destination. */
-  const pictured = async (order: BookedOrder, language: string, traveller: Traveller) => {
+  const respond = async (order: BookedOrder, language: string, traveller: Traveller) => {
     const { look } = await traveller.organisation();
     const view = await toBookingView(order, language);
     const booking = { ...view, items: await addReplacementIds(db, view.items) };
@@ -56,13 +56,13 @@ export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
   };
 
   route(app, beginBooking, async ({ body, traveller, request, reply }) => {
-    const beginner = await identifyBooker(deps, traveller, request, reply);
-    const order = await begin(body, beginner);
-    return { data: await toBookingView(order, beginner.language) };
+    const booker = await identifyBooker(deps, traveller, request, reply);
+    const order = await begin(body, booker);
+    return { data: await toBookingView(order, booker.language) };
   });
 
   route(app, readBooking, async ({ params, query, traveller }) =>
-    pictured(await openBooking(deps, params.booking_id, traveller, query.access), query.lang, traveller),
+    respond(await openBooking(deps, params.booking_id, traveller, query.access), query.lang, traveller),
   );
 
   route(app, readBookingStatus, async ({ params, query, traveller }) => {
@@ -73,17 +73,17 @@ export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
 
   route(app, listBookings, async ({ query, traveller, user }) => {
     const { id: organisationId } = await traveller.organisation();
-    const whose = { user_id: user.user_id, organisation_id: organisationId };
+    const owner = { user_id: user.user_id, organisation_id: organisationId };
     const wantsPast = query.when === 'past';
-    const chosen =
+    const condition =
       query.when === 'all'
-        ? matchOwnStartedTrips(products, whose)
+        ? matchOwnStartedTrips(products, owner)
         : and(
-            matchOwnTrips(products, whose),
+            matchOwnTrips(products, owner),
             inArray(bookings.status, query.when === 'cancelled' ? ['cancelling', 'cancelled'] : ['confirmed']),
           );
     const order = wantsPast ? desc(bookings.starts_on) : asc(bookings.starts_on);
-    const found = await findBookedOrders(db, chosen, order, mostListed);
+    const found = await findBookedOrders(db, condition, order, mostListed);
     const now = clock.now();
     const isOver = (one: BookedOrder) => isPast(one, clock);
     const shown = wantsPast || query.when === 'upcoming' ? found.filter((one) => isOver(one) === wantsPast) : found;
@@ -104,7 +104,7 @@ export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
     await cancel(booking.booking_id, { agreed: body.agreed_refund, chosen: body.item_ids });
     const order = await findOrderByBooking(db, booking.booking_id);
     if (!order) throw createUnknownBookingProblem();
-    return pictured(order, query.lang, traveller);
+    return respond(order, query.lang, traveller);
   });
 
   route(app, readCalendar, async ({ params, query, traveller, reply }) => {

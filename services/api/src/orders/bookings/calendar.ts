@@ -137,14 +137,14 @@ const addOrder = (
  * with only cancelled events uses the method CANCEL; in any other file the status of each event marks the cancelled
  * ones (RFC 5546, 3.2.1 and 3.2.5).
  */
-export const createCalendarFile = (orders: readonly BookedOrder[], told: CalendarOptions): string => {
+export const createCalendarFile = (orders: readonly BookedOrder[], options: CalendarOptions): string => {
   const isCancelled = orders.flatMap(listItemsWithEvents).every(({ status }) => status === 'cancelled');
   const calendar = new ICalCalendar({
-    prodId: { company: told.seller.name, product: 'bookings' },
+    prodId: { company: options.seller.name, product: 'bookings' },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   calendar.timezone({ name: null, generator: getTimeZoneRules });
-  for (const order of orders) addOrder(calendar, order, told);
+  for (const order of orders) addOrder(calendar, order, options);
   // Every line needs a line break, including the last one (RFC 5545, 3.1).
   return `${calendar.toString()}\r\n`;
 };

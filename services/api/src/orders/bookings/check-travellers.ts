@@ -21,22 +21,22 @@ export const checkTravellers = (
   products: Products,
   items: Items,
   travellers: readonly TravellerInput[],
-  told: BookingInput,
+  input: BookingInput,
 ): void => {
   const guests = toGuests(travellers);
-  requireKnownItems(items, told);
-  requireOneLead(told);
-  requireCountries(told);
+  requireKnownItems(items, input);
+  requireOneLead(input);
+  requireCountries(input);
   for (const item of items) {
     // Products without an offer, such as plans and wallet cards, need no traveller names.
     if (item.fulfilment !== null) continue;
-    const answers = told.answers?.[item.item_id] ?? {};
+    const answers = input.answers?.[item.item_id] ?? {};
     const refused =
       findMissingAnswer(getQuestions(products, item), travellers, answers) ??
-      products.of(item.product_type).checkTravellers(item, { guests, travellers, answers, phone: told.contact.phone });
-    if (refused) throw toProblem(refused, toRequestField(refused.field, item, travellers, told));
+      products.of(item.product_type).checkTravellers(item, { guests, travellers, answers, phone: input.contact.phone });
+    if (refused) throw toProblem(refused, toRequestField(refused.field, item, travellers, input));
   }
-  requireDifferentPeople(told);
+  requireDifferentPeople(input);
 };
 
 const toProblem = (refused: TravellerRefusal, field: string) => {
@@ -68,7 +68,7 @@ const requireOneLead = ({ travellers = [] }: BookingInput): void => {
 
 /** Requires that every given country code exists, even in answers that no item requires. */
 const requireCountries = ({ travellers = [], answers = {} }: BookingInput): void => {
-  const told = [
+  const codes = [
     ...travellers.flatMap(({ nationality, document }, at) => [
       [`travellers[${at}].nationality`, nationality],
       [`travellers[${at}].document.country_code`, document?.country_code],
@@ -78,7 +78,7 @@ const requireCountries = ({ travellers = [], answers = {} }: BookingInput): void
       licence?.country_code,
     ]),
   ];
-  const unknown = told.find(([, code]) => code !== undefined && !isCountry(code));
+  const unknown = codes.find(([, code]) => code !== undefined && !isCountry(code));
   if (!unknown) return;
   const message = 'There is no such country';
   throw toProblem({ code: 'validation_failed', field: '', message }, unknown[0] ?? '');
@@ -103,14 +103,14 @@ const toRequestField = (
   field: string,
   { item_id }: Item,
   travellers: readonly TravellerInput[],
-  told: BookingInput,
+  input: BookingInput,
 ): string => {
   if (field.startsWith('answers.')) return `answers.${item_id}.${field.slice('answers.'.length)}`;
   const found = /^(?:guests|travellers)(?:\[(\d+)\](.*))?$/.exec(field);
   if (!found) return field;
   const [, at, rest = ''] = found;
-  const given = told.travellers ?? [];
-  const list = told.travellers ? 'travellers' : 'guests';
+  const given = input.travellers ?? [];
+  const list = input.travellers ? 'travellers' : 'guests';
   if (at === undefined) return list;
   if (given.length === 0) return `guests[${at}]${rest}`;
   const traveller = travellers[Number(at)];

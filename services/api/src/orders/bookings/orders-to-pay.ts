@@ -76,10 +76,10 @@ const listUnits = (products: Products, items: Items) =>
 const describe = (products: Products, { items, currency }: Hold, language: TextLanguage): OrderDescription => {
   const { day, period } = getFormats(language);
   const { starts, ends } = getOrderDays(items);
-  const words = items.map((item) => getItemTexts(products, item, language));
+  const texts = items.map((item) => getItemTexts(products, item, language));
   return {
-    name: words.map(({ title, place }) => [title, place?.name].filter(Boolean).join(', ')).join('; '),
-    detail: words.flatMap(({ subtitle }) => subtitle ?? []).join('; '),
+    name: texts.map(({ title, place }) => [title, place?.name].filter(Boolean).join(', ')).join('; '),
+    detail: texts.flatMap(({ subtitle }) => subtitle ?? []).join('; '),
     days: starts && ends ? period(starts.date, ends.date) : starts ? day(starts.date) : '',
     net: sum(
       items.map(({ price }) => price.exclusive),
@@ -102,10 +102,10 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
     describe: (language) => describe(products, { ...hold, items: listPaidItems(hold.items) }, language),
   });
   /** Replaces the hold of an order by the fields and methods that the payments code needs. */
-  const toldOrder = <T extends { readonly hold: Hold }>(order: T) => ({ ...order, hold: toHeldOrder(order.hold) });
+  const toOrderToPay = <T extends { readonly hold: Hold }>(order: T) => ({ ...order, hold: toHeldOrder(order.hold) });
   const found = async <T extends { readonly hold: Hold }>(finding: Promise<T | undefined>) => {
     const order = await finding;
-    return order && toldOrder(order);
+    return order && toOrderToPay(order);
   };
 
   const orders = {
@@ -146,7 +146,7 @@ export const createOrdersToPay = ({ jobs, canOpen, products }: OrderSources) => 
 
     remindLater: async (db, bookingId) => jobs.enqueue(db, mailBooking, { booking_id: bookingId, kind: 'reminder' }),
   } satisfies Orders;
-  return { ...orders, told: toldOrder };
+  return { ...orders, toOrderToPay };
 };
 
 /** The interface to orders for the payments code, with additional methods that only the orders code uses. */

@@ -25,8 +25,8 @@ export const matchOwnTrips = (
 };
 
 /** Returns the SQL condition for the trips of an account without drafts and without bookings that expired unpaid. */
-export const matchOwnStartedTrips = (products: Pick<Products, 'all'>, whose: TripOwner): SQL | undefined =>
-  and(matchOwnTrips(products, whose), ne(bookings.status, 'draft'), ne(bookings.status, 'expired'));
+export const matchOwnStartedTrips = (products: Pick<Products, 'all'>, owner: TripOwner): SQL | undefined =>
+  and(matchOwnTrips(products, owner), ne(bookings.status, 'draft'), ne(bookings.status, 'expired'));
 
 /** SQL order of bookings: latest start date first. */
 export const byLatestStart: SQL = desc(bookings.starts_on);

@@ -25,9 +25,9 @@ export const removeRefusedItems = (
   refused: readonly Pick<Item, 'item_id'>[],
 ): RefusedItems | null => {
   const ids = new Set(refused.map(({ item_id }) => item_id));
-  const kept = hold.items.filter(({ item_id }) => !ids.has(item_id));
-  if (kept.length === 0) return null;
-  const { amount: total, currency } = sumPrices(kept.map(({ price }) => price));
+  const remaining = hold.items.filter(({ item_id }) => !ids.has(item_id));
+  if (remaining.length === 0) return null;
+  const { amount: total, currency } = sumPrices(remaining.map(({ price }) => price));
   const byPayment = hold.total - hold.tendered;
   const weights = [byPayment, ...tenders.map(({ amount }) => amount)];
   const less = hold.total - total;

@@ -145,11 +145,11 @@ const book = async (deps: BookingDeps, order: PaidOrder): Promise<PaidOrder | 'w
  */
 const bookWithSuppliers = async (deps: BookingDeps, order: PaidOrder) => {
   const supplied = listSuppliedItems(order);
-  const told = hasQuestions(deps.products, supplied)
+  const answers = hasQuestions(deps.products, supplied)
     ? await deps.travellerAnswers.read(deps.db, order.booking.booking_id)
     : noAnswers;
-  const asked = await Promise.allSettled(supplied.map((item) => bookWithSupplier(deps, order, item, told)));
-  return asked.map((one, at) => {
+  const results = await Promise.allSettled(supplied.map((item) => bookWithSupplier(deps, order, item, answers)));
+  return results.map((one, at) => {
     if (one.status === 'rejected') throw one.reason;
     return { item_id: supplied[at]?.item_id ?? '', answer: one.value };
   });

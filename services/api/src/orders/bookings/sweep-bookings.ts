@@ -36,9 +36,9 @@ export const createSweepBookings = (deps: SweepDeps) => {
   const { db } = deps;
   const settle = createSettleBooking(deps);
   const rename = createSettleNames(deps);
-  const voiding = createVoidPayment(deps);
+  const voidPayment = createVoidPayment(deps);
   const charge = createChargeLater(deps);
-  const lookAfter = createFollowDue(deps);
+  const followDue = createFollowDue(deps);
 
   const each = async (what: string, ids: readonly string[], act: (id: string) => Promise<unknown>): Promise<void> => {
     for (const id of ids) {
@@ -65,11 +65,11 @@ export const createSweepBookings = (deps: SweepDeps) => {
     );
     await releaseOrphans(db, before);
     await each('payment', await findIds(db, payments.payment_id, payments.updated_at, paymentsToVoid), (payment_id) =>
-      voiding({ payment_id }),
+      voidPayment({ payment_id }),
     );
     await each('card', await cardsToCharge(db, before), (booking_id) => charge({ booking_id }));
     await settleAll('due', await findDueInFlight(db, before));
-    await each('overdue', await findOverdueBookings(db, before), (booking_id) => lookAfter({ booking_id }));
+    await each('overdue', await findOverdueBookings(db, before), (booking_id) => followDue({ booking_id }));
     await each('hold', await findIds(db, holds.hold_id, holds.expires_at, overdueHolds), (hold_id) =>
       endHold(deps, hold_id, 'expired'),
     );

@@ -33,7 +33,7 @@ interface Draft {
   readonly request: BeginRequest;
   readonly travellers: readonly TravellerInput[];
   readonly answers: OrderAnswers;
-  readonly beginner: Booker;
+  readonly booker: Booker;
   readonly prices: readonly ItemPrice[];
   /** Capacity that the order claims when its booking starts. */
   readonly claims: readonly ItemClaims[];
@@ -120,7 +120,7 @@ const claimAtBooking = async (tx: ApiDb, { claims }: Draft): Promise<void> => {
 };
 
 const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise<BookingRow | undefined> => {
-  const { hold, request, travellers, beginner, prices } = draft;
+  const { hold, request, travellers, booker, prices } = draft;
   const { starts, ends } = getOrderDays(hold.items);
   const total = sumPrices(prices);
   const now = clock.now();
@@ -128,8 +128,8 @@ const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise
     booking_id: `BK${randomCode(12)}`,
     hold_id: hold.hold_id,
     organisation_id: hold.organisation_id,
-    user_id: beginner.user?.user_id ?? null,
-    browser_hash: beginner.browser,
+    user_id: booker.user?.user_id ?? null,
+    browser_hash: booker.browser,
     resumed_browser_hash: null,
     waiting_mail_at: null,
     product_type: hold.product_type,
@@ -142,14 +142,14 @@ const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise
     wanted_travellers: null,
     names_version: null,
     contact: request.contact,
-    language: beginner.language,
+    language: booker.language,
     total: total.amount,
     currency: total.currency,
     starts_on: starts?.date ?? null,
     ends_on: ends?.date ?? null,
     refund: null,
     all_or_nothing: request.all_or_nothing,
-    commission_percent: getAgreedCommission(beginner.user),
+    commission_percent: getAgreedCommission(booker.user),
     card_attempts: 0,
     history: [{ at: now.toISOString(), event: 'details_given', to: 'draft' }],
     created_at: now,
@@ -171,17 +171,17 @@ const insertDraft = async ({ db, clock }: TransitionDeps, draft: Draft): Promise
 
 /** Updates the travellers, contact and agreed price of a booking that is not paid yet. */
 export const updateDraft = async (deps: DraftDeps, seen: BookingRow, draft: Draft): Promise<BookingRow> => {
-  const { request, travellers, beginner, prices } = draft;
+  const { request, travellers, booker, prices } = draft;
   const booking = {
     travellers: withoutAnswers(travellers),
     contact: request.contact,
-    language: beginner.language,
+    language: booker.language,
     all_or_nothing: request.all_or_nothing,
     total: sumPrices(prices).amount,
     // If a guest has signed in since the first request, the booking now belongs to their account.
-    ...(beginner.user && {
-      user_id: beginner.user.user_id,
-      commission_percent: seen.commission_percent ?? getAgreedCommission(beginner.user),
+    ...(booker.user && {
+      user_id: booker.user.user_id,
+      commission_percent: seen.commission_percent ?? getAgreedCommission(booker.user),
     }),
   };
   return transaction(deps.db, async (tx) => {

@@ -64,10 +64,10 @@ const listMoneyTenders = ({ tenders }: Pick<OrderMoney, 'tenders'>) =>
 export const calculateItemShares = (order: OrderMoney): ReadonlyMap<string, ItemShare> => {
   const { hold, booking } = order;
   const items = listPaidItems(hold.items);
-  const together = (tenders: readonly { readonly amount: number }[]): number =>
+  const sumAmounts = (tenders: readonly { readonly amount: number }[]): number =>
     tenders.reduce((all, { amount }) => all + amount, 0);
-  const tendered = together(listMoneyTenders(order));
-  const discount = together(order.tenders) - tendered;
+  const tendered = sumAmounts(listMoneyTenders(order));
+  const discount = sumAmounts(order.tenders) - tendered;
   const { currency } = booking;
   const payable = calculatePayable({ ...booking, tendered: hold.tendered });
   const shares = splitByItem({ tenders: [discount, tendered], payment: payable }, items, currency);
@@ -83,9 +83,9 @@ export const isCharged = ({ payment }: Pick<OrderMoney, 'payment'>): boolean =>
 /** Returns the amounts that were paid for an order, less all refunds that were sent or agreed. */
 export const calculateRemaining = (order: OrderMoney): RefundableAmounts => {
   const { hold, booking } = order;
-  const gone = hold.items.reduce((all, item) => all + item.refund_by_payment + item.uncharged, 0);
+  const refunded = hold.items.reduce((all, item) => all + item.refund_by_payment + item.uncharged, 0);
   return {
-    payment: isCharged(order) ? calculatePayable({ ...booking, tendered: hold.tendered }) - gone : 0,
+    payment: isCharged(order) ? calculatePayable({ ...booking, tendered: hold.tendered }) - refunded : 0,
     tenders: new Map(listMoneyTenders(order).map(({ tender_id, amount, refunded }) => [tender_id, amount - refunded])),
   };
 };

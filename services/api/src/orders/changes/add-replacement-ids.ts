@@ -16,6 +16,6 @@ export const addReplacementIds = async (db: ApiDb, items: OrderItems): Promise<O
     .where(inArray(bookings.number, numbers));
   const ids = new Map(found.map(({ number, booking_id }) => [number, booking_id]));
   const [first, ...others] = items;
-  const led = (item: OrderItems[number]) => ({ ...item, replaced_by_id: ids.get(item.replaced_by ?? null) });
-  return [led(first), ...others.map(led)];
+  const addId = (item: OrderItems[number]) => ({ ...item, replaced_by_id: ids.get(item.replaced_by ?? null) });
+  return [addId(first), ...others.map(addId)];
 };

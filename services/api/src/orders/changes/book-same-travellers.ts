@@ -20,7 +20,7 @@ export const createBookSameTravellers = (deps: BookingDeps) => {
     hold: Pick<Hold, 'items' | 'total' | 'currency'>,
     token: string,
     { booking_id, item_id }: ReplacedItem,
-    beginner: Booker,
+    booker: Booker,
   ): Promise<BookedOrder | null> => {
     const before = await findOrderByBooking(deps.db, booking_id);
     if (!before) return null;
@@ -39,7 +39,7 @@ export const createBookSameTravellers = (deps: BookingDeps) => {
           // The traveller accepted the terms in the original booking. The page shows them again before payment.
           accept_terms: true,
         },
-        beginner,
+        booker,
       );
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;

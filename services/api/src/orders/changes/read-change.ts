@@ -15,12 +15,12 @@ import { getReplacedItem } from './replaced-item.ts';
 export const createReadChange = ({ db, clock, products, secret, canOpen }: BookingDeps) => {
   const tokens = createChangeTokens(secret, clock);
 
-  return async (token: string, language: string, somebody: Traveller): Promise<DateChange | undefined> => {
+  return async (token: string, language: string, visitor: Traveller): Promise<DateChange | undefined> => {
     const change = tokens.read(token);
     const order = change && (await findOrderByBooking(db, change.booking_id));
     if (!change || !order) return undefined;
     const { item_id, until, by_link } = change;
-    const opens = by_link ? isSoldAtSite(order.booking, somebody) : canOpen(order.booking, somebody);
+    const opens = by_link ? isSoldAtSite(order.booking, visitor) : canOpen(order.booking, visitor);
     if (!(await opens)) return undefined;
     return { token, until, replaces: getReplacedItem(products, order, { item_id, now: clock.now(), language }) };
   };

@@ -17,7 +17,7 @@ import type { FindFollowed } from './find-followed.ts';
 
 interface FollowSources {
   /** Returns the traveller who currently uses the page. */
-  somebody(): Traveller;
+  identify(): Traveller;
   readonly canOpen: CanOpen;
   readonly find: FindFollowed;
   readonly failures: CountedFailures;
@@ -65,7 +65,7 @@ const findProgress = async (db: ApiDb, rooms: readonly string[]): Promise<Events
 };
 
 /** Lets a page join the rooms of bookings that it may open. Requests for any other booking are ignored silently. */
-const handleFollowRequests = (socket: PageSocket, { somebody, canOpen, find, failures }: FollowSources): void => {
+const handleFollowRequests = (socket: PageSocket, { identify, canOpen, find, failures }: FollowSources): void => {
   /**
    * IDs of the bookings that the page requested to follow. They count before they are found, so that a burst of
    * requests cannot exceed the limit.
@@ -78,7 +78,7 @@ const handleFollowRequests = (socket: PageSocket, { somebody, canOpen, find, fai
 
   const follow = async ({ booking_id, access }: z.output<typeof followMessage>): Promise<void> => {
     const found = await find(booking_id);
-    if (!found || !(await canOpen(found, somebody(), access))) {
+    if (!found || !(await canOpen(found, identify(), access))) {
       forgetUnlessIn(booking_id);
       return;
     }
@@ -142,7 +142,7 @@ export const followBookings = ({ db, canOpen, log, ...sources }: Dependencies) =
         const { headers } = page.handshake;
         // Identifies the traveller for each request, because they may have signed out since the page connected.
         handleFollowRequests(page, {
-          somebody: () => identifyTraveller(sources, headers, host),
+          identify: () => identifyTraveller(sources, headers, host),
           canOpen,
           find,
           failures,

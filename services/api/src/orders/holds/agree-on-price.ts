@@ -34,11 +34,11 @@ const requireAgreement = (agreed: Money, prices: readonly ItemPrice[], { total, 
  */
 export const createAgreeOnPrice =
   (deps: BookingDeps) =>
-  async (token: string, agreed: Money, somebody: Traveller): Promise<void> => {
-    const member = getViewerTerms(await somebody.session());
+  async (token: string, agreed: Money, visitor: Traveller): Promise<void> => {
+    const member = getViewerTerms(await visitor.session());
     // Retries if the order is changed concurrently.
     await retryOnConflict(async () => {
-      const order = await findChangeableOrder(deps, token, somebody);
+      const order = await findChangeableOrder(deps, token, visitor);
       const { items } = order.hold;
       const prices = items.map((item) => priceAsMember(deps.products, item, member));
       requireAgreement(agreed, prices, order.hold);

@@ -151,12 +151,12 @@ const removeItem = async (deps: BookingDeps, order: Order, itemId: string): Prom
  */
 export const createChangeHold = (deps: BookingDeps) => {
   // Retries if the order is changed concurrently.
-  const change = (token: string, somebody: Traveller, how: (order: Order) => Promise<void>): Promise<void> =>
-    retryOnConflict(async () => how(await findChangeableOrder(deps, token, somebody)));
+  const change = (token: string, visitor: Traveller, how: (order: Order) => Promise<void>): Promise<void> =>
+    retryOnConflict(async () => how(await findChangeableOrder(deps, token, visitor)));
   return {
-    add: (token: string, addition: AddItemRequest, somebody: Traveller) =>
-      change(token, somebody, (order) => addItem(deps, order, { addition, visitor: somebody })),
-    remove: (token: string, itemId: string, somebody: Traveller) =>
-      change(token, somebody, (order) => removeItem(deps, order, itemId)),
+    add: (token: string, addition: AddItemRequest, visitor: Traveller) =>
+      change(token, visitor, (order) => addItem(deps, order, { addition, visitor })),
+    remove: (token: string, itemId: string, visitor: Traveller) =>
+      change(token, visitor, (order) => removeItem(deps, order, itemId)),
   };
 };

@@ -20,21 +20,21 @@ const problem = (code: 'hold_unknown' | 'hold_in_use' | 'hold_ended', detail: st
 export const findChangeableOrder = async (
   { db, clock, canOpen, products }: BookingDeps,
   token: string,
-  somebody: Traveller,
+  visitor: Traveller,
 ): Promise<Order> => {
   const order = await findOrderByToken(db, token);
   if (
     !order ||
     !isOffered(order.hold) ||
-    !(await isSoldAtSite(order.hold, somebody)) ||
-    (order.booking && !(await canOpen(order.booking, somebody)))
+    !(await isSoldAtSite(order.hold, visitor)) ||
+    (order.booking && !(await canOpen(order.booking, visitor)))
   ) {
     throw problem('hold_unknown', 'There is no such hold.');
   }
   const { hold } = order;
-  const standing = getHoldState(hold, clock.now());
-  if (standing === 'in_use') throw problem('hold_in_use', 'The hold is being paid for as agreed.');
-  if (standing === 'ended') {
+  const state = getHoldState(hold, clock.now());
+  if (state === 'in_use') throw problem('hold_in_use', 'The hold is being paid for as agreed.');
+  if (state === 'ended') {
     const { thing } = products.of(hold.product_type).words;
     throw problem('hold_ended', `The ${thing} is no longer on hold.`);
   }

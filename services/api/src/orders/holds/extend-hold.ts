@@ -16,13 +16,13 @@ const extension = sql`interval '10 minutes'`;
  * @throws ProblemError hold_in_use, hold_ended, no_extensions_left
  */
 const requireExtendable = (products: Products, hold: FoundHold, now: Date): void => {
-  const standing = getHoldState(hold, now);
-  if (standing === 'in_use') {
+  const state = getHoldState(hold, now);
+  if (state === 'in_use') {
     throw createDeclaredProblem(extendHold, 'hold_in_use', {
       detail: 'The hold is being paid for and does not expire during the payment.',
     });
   }
-  if (standing === 'ended') {
+  if (state === 'ended') {
     throw createDeclaredProblem(extendHold, 'hold_ended', {
       detail: `The ${products.of(hold.product_type).words.thing} is no longer on hold.`,
     });

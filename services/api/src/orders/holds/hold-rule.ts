@@ -35,10 +35,10 @@ export const getTimeAfterAddition = (
   rule: HoldRule,
   now: Date,
 ): HoldTime => {
-  const anew = now.getTime() + rule.seconds * 1_000;
+  const restarted = now.getTime() + rule.seconds * 1_000;
   const most = Math.max(hold.expires_at.getTime(), hold.created_at.getTime() + maxDurationMs);
   return {
-    expires_at: new Date(Math.min(anew, most)),
+    expires_at: new Date(Math.min(restarted, most)),
     extensions_left: Math.min(hold.extensions_left, rule.extensions),
   };
 };

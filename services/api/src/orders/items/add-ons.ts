@@ -33,8 +33,8 @@ export const listAddOns = (
   { language, now }: { readonly language: string; readonly now: Date },
 ): Companion[] => {
   const clock: Clock = { now: () => now };
-  const going = listActiveItems(items).filter(({ status }) => status === 'held' || status === 'booked');
-  const visits = combineVisits(going.flatMap((item) => listVisits(products, item))).filter(
+  const active = listActiveItems(items).filter(({ status }) => status === 'held' || status === 'booked');
+  const visits = combineVisits(active.flatMap((item) => listVisits(products, item))).filter(
     ({ place, arrives }) => arrives.date >= getTodayAt(place.time_zone, clock),
   );
   const found = new Map<string, Companion>();
@@ -42,7 +42,7 @@ export const listAddOns = (
     const { place_id, name, within } = translatePlace(visit.place, language);
     for (const { code, searchFor } of products.all) {
       const key = `${code} ${place_id}`;
-      const isThere = going.some(({ product_type, place }) => product_type === code && place?.place_id === place_id);
+      const isThere = active.some(({ product_type, place }) => product_type === code && place?.place_id === place_id);
       const search = isThere || found.has(key) ? null : searchFor?.(visit);
       if (!search) continue;
       const { fields, starts, ends, complete } = search;

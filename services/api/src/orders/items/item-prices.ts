@@ -15,6 +15,6 @@ export const getCurrentPrice = (products: Products, item: Item, member: MemberTe
  * else the recalculated price.
  */
 export const priceAsMember = (products: Products, item: Item, member: MemberTerms): ItemPrice => {
-  const theirs = getCurrentPrice(products, item, member);
-  return getMemberPercent(theirs) === getMemberPercent(item.price) ? item.price : theirs;
+  const current = getCurrentPrice(products, item, member);
+  return getMemberPercent(current) === getMemberPercent(item.price) ? item.price : current;
 };

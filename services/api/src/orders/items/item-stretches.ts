@@ -10,7 +10,7 @@ import { getItemTexts } from './item-texts.ts';
  * language.
  */
 export const listStretches = (products: Products, item: Item, language: TextLanguage): Stretch[] => {
-  const told = { ...item, ...getItemTexts(products, item, language) };
+  const translated = { ...item, ...getItemTexts(products, item, language) };
   const ofProduct = item.fulfilment === null ? products.of(item.product_type).stretchesOf : undefined;
-  return ofProduct ? ofProduct(told, language) : toWholeStretch(told);
+  return ofProduct ? ofProduct(translated, language) : toWholeStretch(translated);
 };

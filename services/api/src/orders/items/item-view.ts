@@ -49,15 +49,15 @@ const toItemView = (
   language: string,
   { price = item.price, can_cancel, can_change = false, answered = [] }: ViewerProperties,
 ): OrderItem => {
-  const words = getItemTexts(products, { ...item, price }, mailLanguage(language));
+  const texts = getItemTexts(products, { ...item, price }, mailLanguage(language));
   const refund = item.refund === null ? null : money(item.refund, price.inclusive.currency);
   const asks = getQuestions(products, item);
   const price_basis = getPriceBasis(products, { ...item, price }, mailLanguage(language));
   const payment_metadata = getPaymentMetadata(products, item);
   return orderItemSchema.parse({
     ...item,
-    ...words,
-    facts: [...words.facts, ...answered],
+    ...texts,
+    facts: [...texts.facts, ...answered],
     price,
     price_basis,
     refund,

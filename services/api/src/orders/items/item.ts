@@ -40,8 +40,8 @@ export const itemsOfHold = sql<Items>`(
 
 /** Returns the items of an order that were neither refused nor cancelled, or all items if none is left. */
 export const listActiveItems = (items: Items): readonly Item[] => {
-  const going = items.filter(({ status }) => status === 'held' || status === 'booked');
-  return going.length > 0 ? going : items;
+  const active = items.filter(({ status }) => status === 'held' || status === 'booked');
+  return active.length > 0 ? active : items;
 };
 
 /**

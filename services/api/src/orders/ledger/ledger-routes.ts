@@ -18,9 +18,9 @@ const statusByKind: Readonly<Record<LedgerResult['kind'], number>> = {
   unknown: 404,
 };
 
-const findLedger = async ({ db, products }: LedgerDeps, wanted: string): Promise<LedgerResult> => {
-  if (wanted === '') return { kind: 'empty' };
-  const named = wanted.toUpperCase().replaceAll(/\s+/g, ' ');
+const findLedger = async ({ db, products }: LedgerDeps, search: string): Promise<LedgerResult> => {
+  if (search === '') return { kind: 'empty' };
+  const named = search.toUpperCase().replaceAll(/\s+/g, ' ');
   const order = (await findOrderByBooking(db, named)) ?? (await findOrderByNumber(db, named));
   if (!order) return { kind: 'unknown' };
   const getProductName = (code: Parameters<typeof products.of>[0]) => products.of(code).words.thing;
@@ -31,19 +31,19 @@ export const registerLedgerRoutes = (app: App, deps: LedgerDeps): void => {
   const { db, products, route } = deps;
 
   route(app, readLedgerPage, async ({ query, refused, request, reply }) => {
-    const wanted = query.booking ?? '';
-    if (!refused && wanted !== '') {
+    const search = query.booking ?? '';
+    if (!refused && search !== '') {
       const { method, path } = readLedgerPage;
-      recordSecurity(request, { kind: 'operator.called', details: { method, route: path, booking: wanted } });
+      recordSecurity(request, { kind: 'operator.called', details: { method, route: path, booking: search } });
     }
     const isGuest = refused === 'sign_in_required';
     const answer: LedgerResult = refused
       ? { kind: isGuest ? 'sign_in' : 'operators_only' }
-      : await findLedger(deps, wanted);
+      : await findLedger(deps, search);
     void reply
       .code(statusByKind[answer.kind])
       .headers({ 'content-security-policy': ledgerPagePolicy, 'cache-control': 'no-store' });
-    return String(await renderLedgerPage(answer, wanted));
+    return String(await renderLedgerPage(answer, search));
   });
 
   route(app, readOrderLedger, async ({ params }) => {

@@ -83,7 +83,7 @@ export const createChangeNames = (deps: BookingDeps) => {
   const settle = createSettleNames(deps);
 
   /** Stores the requested names and queues the job that sends them to the suppliers. */
-  const ask = (bookingId: string, names: Names): Promise<void> =>
+  const requestChange = (bookingId: string, names: Names): Promise<void> =>
     retryOnConflict(
       async () => {
         const order = await findOrderByBooking(db, bookingId);
@@ -99,9 +99,9 @@ export const createChangeNames = (deps: BookingDeps) => {
         if (isNamed(booking.travellers, names)) return;
         if (rule.allows === 'spelling') requireSpelling(order, travellers);
         const answers = await readOrderAnswers(deps, order);
-        const told = withAnswers(travellers, answers);
-        checkTravellers(products, hold.items, told, {
-          travellers: told,
+        const answered = withAnswers(travellers, answers);
+        checkTravellers(products, hold.items, answered, {
+          travellers: answered,
           answers: { ...answers.items },
           contact: booking.contact,
         });
@@ -112,7 +112,7 @@ export const createChangeNames = (deps: BookingDeps) => {
     );
 
   return async (bookingId: string, names: Names): Promise<void> => {
-    await ask(bookingId, names);
+    await requestChange(bookingId, names);
     try {
       await settle({ booking_id: bookingId });
     } catch (error) {

@@ -59,8 +59,8 @@ const getEndedFact = (t: Text, { hold, booking }: BookedOrder, item: Item, langu
   const name = status === 'cancelled' ? 'cancelled' : 'notBooked';
   const { amount } = getFormats(language);
   // The line shows the price of a refused item, but the refund of a cancelled item.
-  const told = status === 'cancelled' ? { amount: refund ?? 0, currency: booking.currency } : price.inclusive;
-  return { label: t(`booking.fact.${name}`), value: t(`booking.value.${name}`, { title, amount: amount(told) }) };
+  const shown = status === 'cancelled' ? { amount: refund ?? 0, currency: booking.currency } : price.inclusive;
+  return { label: t(`booking.fact.${name}`), value: t(`booking.value.${name}`, { title, amount: amount(shown) }) };
 };
 
 /** Returns the lines about a booking and each of its items for mails and PDF documents, in a language. */

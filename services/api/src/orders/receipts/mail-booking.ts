@@ -102,9 +102,9 @@ const getReplacedFacts = ({ hold: { replaces } }: BookedOrder, language: TextLan
   if (!replaces) return [];
   const t = mailTexts(language);
   const { title, refund } = replaces;
-  const words = { title, number: replaces.number ?? '', refund: getFormats(language).amount(refund) };
+  const values = { title, number: replaces.number ?? '', refund: getFormats(language).amount(refund) };
   const key = refund.amount > 0 ? 'replaced' : 'replacedUncharged';
-  return [{ label: t('booking.receipt.replaces'), value: t(`booking.receipt.${key}`, words) }];
+  return [{ label: t('booking.receipt.replaces'), value: t(`booking.receipt.${key}`, values) }];
 };
 
 /** Returns whether a 3D Secure or bank challenge is open and the checkout can resume the payment. */
@@ -173,8 +173,8 @@ export const createMailBooking = (deps: MailDeps) => {
     const offered = isOffered(order.hold);
     const { items, refund } = getMailItems(order, item_ids);
     const by = getReplacementNumber(kind, { offered, refund, items });
-    const told = by === null ? kind : 'changed';
-    const words = {
+    const textGroup = by === null ? kind : 'changed';
+    const values = {
       title: joinTitles(items),
       number: booking.number ?? '',
       guests: list(travellers.map(({ first_name, last_name }) => `${first_name} ${last_name}`)),
@@ -196,9 +196,9 @@ export const createMailBooking = (deps: MailDeps) => {
       ...renderMail({
         language,
         from: organisation,
-        subject: own?.subject ?? t(`booking.${told}.subject`, words),
-        greeting: t(`booking.${told}.${words.firstname ? 'greeting' : 'greetingNobody'}`, words),
-        body: own?.body ?? t(`booking.${told}.${body}`, words),
+        subject: own?.subject ?? t(`booking.${textGroup}.subject`, values),
+        greeting: t(`booking.${textGroup}.${values.firstname ? 'greeting' : 'greetingNobody'}`, values),
+        body: own?.body ?? t(`booking.${textGroup}.${body}`, values),
         facts:
           own?.facts ??
           (kind === 'refusal' || kind === 'link' || kind === 'waiting'
@@ -210,14 +210,14 @@ export const createMailBooking = (deps: MailDeps) => {
         action: own
           ? { label: own.action.label, href: new URL(own.action.path, origin).href }
           : {
-              label: t(`booking.${told}.${kind === 'refusal' && !offered ? 'actionPurchase' : 'action'}`),
+              label: t(`booking.${textGroup}.${kind === 'refusal' && !offered ? 'actionPurchase' : 'action'}`),
               href: kind === 'refusal' ? new URL('/', origin).href : linkTo(order, organisation),
             },
         documents: [
           ...((kind === 'receipt' && !own) || kind === 'names' ? getDocumentLinks(order, organisation) : []),
           ...getFindLinks(order, origin),
         ],
-        otherwise: own?.otherwise ?? t(`booking.${told}.otherwise`, words),
+        otherwise: own?.otherwise ?? t(`booking.${textGroup}.otherwise`, values),
       }),
     });
   };
