@@ -52,7 +52,8 @@ import { openOrders } from './orders.ts';
 import { openPayments, paymentJobs } from './payments.ts';
 import { createIdentityStores, openAccounts } from './accounts.ts';
 import { openProducts } from './products.ts';
-import { createSandboxProviderClient } from './sandbox-provider.ts';
+import { createHttpClient } from '@travel/kit/outgoing/http-client';
+import type { HttpClient } from '@travel/kit/outgoing/http-client';
 import { mailTripInvitation } from '../trips/sharing/mail-trip-invitation.ts';
 import { openTrips } from './trips.ts';
 
@@ -77,6 +78,19 @@ const apiJobs = [
   ...paymentJobs,
   ...renewalJobs,
 ];
+
+/**
+ * Returns a client for the sandbox payment provider, whose clock and seed data are changed together with ours.
+ * Undefined without a sandbox provider.
+ */
+const createSandboxProviderClient = ({ sandboxProviderUrl, operatorToken }: ApiOptions): HttpClient | undefined =>
+  sandboxProviderUrl === undefined
+    ? undefined
+    : createHttpClient({
+        baseUrl: sandboxProviderUrl,
+        headers: { authorization: `Bearer ${operatorToken}` },
+        timeout: 20_000,
+      });
 
 /** Creates the booking API, ready to listen or to be called by `inject`. */
 export const createApi = async (options: ApiOptions): Promise<Api> => {

@@ -25,6 +25,10 @@ const sandboxKeys = {
   PAYMENTS_PG01_PUBLISHABLE_KEY: 'pk_test_sandbox_pg01',
 } as const;
 
+type ProviderKey = keyof typeof sandboxKeys;
+
+const providerKey = (setting: ProviderKey) => z.string().default(sandboxKeys[setting]);
+
 const baseSchema = z
   .object({
     API_PORT: port.describe('port the API listens on'),
@@ -53,24 +57,14 @@ const baseSchema = z
     DEMONSTRATION: demonstration,
     PAYMENTS_URL: httpUrl.describe('the payment provider, as browsers reach it'),
     PAYMENTS_CALL_URL: httpUrl.optional().describe('the address at which this service reaches it, if different'),
-    PAYMENTS_SECRET_KEY: z
-      .string()
-      .default(sandboxKeys.PAYMENTS_SECRET_KEY)
-      .describe("the sandbox provider's secret key"),
-    PAYMENTS_PUBLISHABLE_KEY: z
-      .string()
-      .default(sandboxKeys.PAYMENTS_PUBLISHABLE_KEY)
-      .describe("the sandbox provider's publishable key"),
-    PAYMENTS_PG02_SECRET_KEY: z
-      .string()
-      .default(sandboxKeys.PAYMENTS_PG02_SECRET_KEY)
-      .describe('our account behind PG_02 there'),
-    PAYMENTS_PG02_PUBLISHABLE_KEY: z.string().default(sandboxKeys.PAYMENTS_PG02_PUBLISHABLE_KEY),
-    PAYMENTS_PG01_SECRET_KEY: z
-      .string()
-      .default(sandboxKeys.PAYMENTS_PG01_SECRET_KEY)
-      .describe('our account behind PG_01 there'),
-    PAYMENTS_PG01_PUBLISHABLE_KEY: z.string().default(sandboxKeys.PAYMENTS_PG01_PUBLISHABLE_KEY),
+    PAYMENTS_SECRET_KEY: providerKey('PAYMENTS_SECRET_KEY').describe("the sandbox provider's secret key"),
+    PAYMENTS_PUBLISHABLE_KEY: providerKey('PAYMENTS_PUBLISHABLE_KEY').describe(
+      "the sandbox provider's publishable key",
+    ),
+    PAYMENTS_PG02_SECRET_KEY: providerKey('PAYMENTS_PG02_SECRET_KEY').describe('our account behind PG_02 there'),
+    PAYMENTS_PG02_PUBLISHABLE_KEY: providerKey('PAYMENTS_PG02_PUBLISHABLE_KEY'),
+    PAYMENTS_PG01_SECRET_KEY: providerKey('PAYMENTS_PG01_SECRET_KEY').describe('our account behind PG_01 there'),
+    PAYMENTS_PG01_PUBLISHABLE_KEY: providerKey('PAYMENTS_PG01_PUBLISHABLE_KEY'),
     WEBHOOK_SECRET: longSecret.describe('signs the payment provider’s webhooks; the same value as there'),
     STRIPE_SECRET_KEY: z
       .string()
@@ -146,7 +140,7 @@ const liveKeyRule = (setting: 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY'): P
   isBroken: (env) => livePaymentKey.test(env[setting] ?? ''),
 });
 
-const defaultKeyRule = (setting: keyof typeof sandboxKeys): ProductionRule => ({
+const defaultKeyRule = (setting: ProviderKey): ProductionRule => ({
   setting,
   error: 'A key of your own is required in production, or the STRIPE_ settings; the default one is public',
   isBroken: (env) =>

@@ -32,28 +32,27 @@ interface Dependencies {
 export const openProducts = async (app: App, { db, clock, secret, route }: Dependencies) => {
   const exchange = await openExchange(db);
   const offerTokens = createOfferTokens(secret, clock, exchange);
-  const sandbox = { db, clock };
   const memberTerms = createFindMemberTerms(db);
+  const deps = { db, clock, exchange, memberTerms, tokens: offerTokens, route };
 
   registerReferenceRoutes(app, { db, route });
-  const hotels = openHotels(app, { ...sandbox, exchange, tokens: offerTokens, route, memberTerms });
+  const hotels = openHotels(app, deps);
   registerPlaceRoutes(app, { route, hotels: hotels.sources });
-  const lodging = { ...sandbox, exchange, memberTerms, tokens: offerTokens, route };
-  const resorts = openResorts(app, lodging);
-  const stays = openStays(app, lodging);
-  const rentals = openRentals(app, lodging);
-  const flights = openFlights(app, { ...sandbox, exchange, tokens: offerTokens, route });
+  const resorts = openResorts(app, deps);
+  const stays = openStays(app, deps);
+  const rentals = openRentals(app, deps);
+  const flights = openFlights(app, deps);
   const products = createProducts(
     [
       hotels.product,
       resorts.product,
       stays.product,
       rentals.product,
-      openActivities(app, { ...sandbox, exchange, tokens: offerTokens, route }),
-      openCars(app, { ...sandbox, exchange, tokens: offerTokens, route }),
-      openCruises(app, { ...sandbox, exchange, tokens: offerTokens, route }),
+      openActivities(app, deps),
+      openCars(app, deps),
+      openCruises(app, deps),
       flights.product,
-      openTransfers(app, { ...sandbox, exchange, tokens: offerTokens, route, arrivals: flights }),
+      openTransfers(app, { ...deps, arrivals: flights }),
       planProduct,
       walletCardProduct,
     ],
@@ -68,9 +67,5 @@ export const openProducts = async (app: App, { db, clock, secret, route }: Depen
       { section: 'holidaystays', picks: rentals.picks },
     ],
   });
-  return {
-    products,
-    memberTerms,
-    exchange,
-  };
+  return { products, memberTerms, exchange };
 };

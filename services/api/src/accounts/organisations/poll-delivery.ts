@@ -26,12 +26,7 @@ const longestPauseMs = 3_000;
  * Follows organisations and live releases by long polling delivery. While delivery is unavailable, the last response
  * remains valid.
  */
-export const pollDelivery = ({
-  deliveryUrl,
-  operatorToken,
-  log,
-  onChange: onChange,
-}: DeliveryPollOptions): DeliveryPoll => {
+export const pollDelivery = ({ deliveryUrl, operatorToken, log, onChange }: DeliveryPollOptions): DeliveryPoll => {
   const stopping = new AbortController();
 
   const pause = (ms: number) => passed(ms, undefined, { signal: stopping.signal }).catch(() => undefined);

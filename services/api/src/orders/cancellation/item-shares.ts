@@ -83,9 +83,9 @@ export const isCharged = ({ payment }: Pick<OrderMoney, 'payment'>): boolean =>
 /** Returns the amounts that were paid for an order, less all refunds that were sent or agreed. */
 export const calculateRemaining = (order: OrderMoney): RefundableAmounts => {
   const { hold, booking } = order;
-  const refunded = hold.items.reduce((all, item) => all + item.refund_by_payment + item.uncharged, 0);
+  const settled = hold.items.reduce((all, item) => all + item.refund_by_payment + item.uncharged, 0);
   return {
-    payment: isCharged(order) ? calculatePayable({ ...booking, tendered: hold.tendered }) - refunded : 0,
+    payment: isCharged(order) ? calculatePayable({ ...booking, tendered: hold.tendered }) - settled : 0,
     tenders: new Map(listMoneyTenders(order).map(({ tender_id, amount, refunded }) => [tender_id, amount - refunded])),
   };
 };
