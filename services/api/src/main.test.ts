@@ -7,8 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@travel/tooling/workspace/free-port';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
-import { startDeliveryStandIn } from './testing/delivery-stand-in.ts';
-import type { DeliveryStandIn } from './testing/delivery-stand-in.ts';
+import { startDeliveryStandIn, type DeliveryStandIn } from './testing/delivery-stand-in.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { operatorToken } from './testing/open-api.ts';
 

@@ -6,8 +6,7 @@ import {
   readDateFormat,
   readWeekStart,
 } from '@travel/contracts/endpoints/reference/reference';
-import { getDateFormat, getWeekStart } from '@travel/contracts/locale/days/typed-day';
-import type { DateSettings } from '@travel/contracts/locale/days/typed-day';
+import { getDateFormat, getWeekStart, type DateSettings } from '@travel/contracts/locale/days/typed-day';
 import { languages } from '@travel/contracts/locale/languages';
 import type { Route } from '@travel/kit/server/routes/route';
 import type { App } from '@travel/kit/server/create-server';

@@ -8,8 +8,7 @@ import {
   readWeekStart,
 } from '@travel/contracts/endpoints/reference/reference';
 import { money, convert, ratio } from '@travel/contracts/money/money';
-import { openApi } from '../testing/open-api.ts';
-import type { TestApi } from '../testing/open-api.ts';
+import { openApi, type TestApi } from '../testing/open-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
-import { getAccessAnswer } from '@travel/contracts/people/access';
-import type { CallerRole } from '@travel/contracts/people/access';
+import { getAccessAnswer, type CallerRole } from '@travel/contracts/people/access';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { TestApi } from './open-api.ts';
 import { operatorAtDoor } from './operator.ts';

@@ -1,9 +1,6 @@
 import { freePort } from '@travel/tooling/workspace/free-port';
-import { openApi } from './open-api.ts';
-import type { TestApi } from './open-api.ts';
-import { startProvider } from './provider.ts';
-import type { Provider } from './provider.ts';
-import { webhookSecret } from './open-api.ts';
+import { openApi, type TestApi, webhookSecret } from './open-api.ts';
+import { startProvider, type Provider } from './provider.ts';
 import type { ApiOptions } from '../app/api-options.ts';
 
 /** The API together with the real payment provider, connected to each other. */

@@ -1,13 +1,10 @@
-import { initPlanBooking, quotePlan } from '@travel/contracts/endpoints/membership/plans';
-import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
+import { initPlanBooking, quotePlan, type PlanQuote } from '@travel/contracts/endpoints/membership/plans';
 import type { Tender } from '@travel/contracts/endpoints/payments/orders';
 import { toDecimal } from '@travel/contracts/money/money';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import type { Payment } from '@travel/contracts/endpoints/payments/payments';
-import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
+import { type Payment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import type { TestApi } from './open-api.ts';
-import { initOrder } from './sandbox-order.ts';
-import type { SandboxOrder } from './sandbox-order.ts';
+import { initOrder, type SandboxOrder } from './sandbox-order.ts';
 import type { TestVisitor } from './visitor.ts';
 
 let count = 0;

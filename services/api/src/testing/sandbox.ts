@@ -1,6 +1,5 @@
 import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
-import { operatorToken } from './open-api.ts';
-import type { TestApi } from './open-api.ts';
+import { operatorToken, type TestApi } from './open-api.ts';
 
 export const asOperator = { authorization: `Bearer ${operatorToken}` };
 

@@ -2,8 +2,7 @@ import { cashcardRedemption, removeCashcard } from '@travel/contracts/endpoints/
 import { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/payments/coupons';
 import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { applyPoints } from '@travel/contracts/endpoints/payments/loyalty';
-import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
-import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import { readPaymentOptions, type PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import { toDecimal } from '@travel/contracts/money/money';
 import type { TestVisitor } from './visitor.ts';
 

@@ -1,7 +1,5 @@
-import { beginBooking, readBooking } from '@travel/contracts/endpoints/orders/bookings';
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
-import { createHold } from '@travel/contracts/endpoints/orders/holds';
-import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { beginBooking, readBooking, type Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { createHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { readSession } from '@travel/contracts/endpoints/people/auth';
 import {
@@ -12,8 +10,7 @@ import {
 } from '@travel/contracts/endpoints/payments/payments';
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { toDecimal } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { toDecimal, type Money } from '@travel/contracts/money/money';
 import { eventually } from '@travel/tooling/jest/eventually';
 import type { TestVisitor } from './visitor.ts';
 

@@ -1,7 +1,6 @@
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { buyWalletCard, paymentCardByUser } from '@travel/contracts/endpoints/payments/wallet';
-import { beginOrder, initOrder } from './sandbox-order.ts';
-import type { SandboxOrder } from './sandbox-order.ts';
+import { beginOrder, initOrder, type SandboxOrder } from './sandbox-order.ts';
 import type { TestVisitor } from './visitor.ts';
 
 /** Creates an order for a wallet card that is on sale. */

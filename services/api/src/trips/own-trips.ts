@@ -3,8 +3,7 @@ import { findBookedOrders } from '../orders/bookings/find-order.ts';
 import { byLatestStart, matchOwnStartedTrips } from '../orders/bookings/own-orders.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import type { Products } from '../products/product.ts';
-import { groupOrders, toTimedOrder } from './traveller-trips.ts';
-import type { TripOrders } from './traveller-trips.ts';
+import { groupOrders, toTimedOrder, type TripOrders } from './traveller-trips.ts';
 
 const mostBookings = 100;
 

@@ -10,8 +10,7 @@ import { findConflicts } from './rules/conflicts.ts';
 import { findGaps } from './rules/gaps.ts';
 import { groupByTrip } from './rules/same-trip.ts';
 import { findTightTimes } from './rules/tight.ts';
-import { sortStretches, getInstant } from './rules/stretches.ts';
-import type { OwnedStretch } from './rules/stretches.ts';
+import { sortStretches, getInstant, type OwnedStretch } from './rules/stretches.ts';
 import { addDestinationPicture } from '../orders/items/add-destination-picture.ts';
 
 /** An order with the parts of the trip that its items form, such as flights and stays. */

@@ -5,15 +5,13 @@ import type { App } from '@travel/kit/server/create-server';
 import { readOrderAnswers } from '../orders/answers/traveller-answers.ts';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 import { createCalendarFile, hasEvents, hasTimes } from '../orders/bookings/calendar.ts';
-import { findOrderByBooking } from '../orders/bookings/find-order.ts';
-import type { BookedOrder } from '../orders/bookings/find-order.ts';
+import { findOrderByBooking, type BookedOrder } from '../orders/bookings/find-order.ts';
 import { getSeller } from '../accounts/organisations/seller.ts';
 import type { Traveller } from '../platform/http/traveller.ts';
 import { mailLanguage } from '../platform/mail/mail-texts.ts';
 import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { findOwnTrips } from './own-trips.ts';
-import { toTimedOrder, toTripView } from './traveller-trips.ts';
-import type { TripOrders } from './traveller-trips.ts';
+import { toTimedOrder, toTripView, type TripOrders } from './traveller-trips.ts';
 import { createTripVoucher } from './voucher/trip-voucher.ts';
 
 type TripDeps = Pick<

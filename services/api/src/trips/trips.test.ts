@@ -15,8 +15,7 @@ import ICAL from 'ical.js';
 import { listTrips, readTrip, readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
 import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { closeSoundly } from '../testing/books.ts';
-import { openShop } from '../testing/open-shop.ts';
-import type { Shop } from '../testing/open-shop.ts';
+import { openShop, type Shop } from '../testing/open-shop.ts';
 import { createBookingBody, checkOut, checkOutAll, initPayment, payWith, waitForStatus } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 

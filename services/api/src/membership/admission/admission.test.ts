@@ -4,8 +4,7 @@ import { forgotPassword, readSession, resetPassword, signUp } from '@travel/cont
 import { payMembership, quotePlan } from '@travel/contracts/endpoints/membership/plans';
 import { organisations } from '../../testing/delivery-stand-in.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { asOperator, moveClock, resetSeed } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 

@@ -1,20 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
-import { subscriptionCharges, subscriptionInvoices } from '../subscriptions/charge-tables.ts';
-import type { ChargeRow } from '../subscriptions/charge-tables.ts';
-import { subscriptions } from '../subscriptions/subscription-tables.ts';
-import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
+import { subscriptionCharges, subscriptionInvoices, type ChargeRow } from '../subscriptions/charge-tables.ts';
+import { subscriptions, type SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { plans } from '../plans/plan-table.ts';
 import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 import { getChargedDays } from '../subscriptions/billing-rule.ts';
-import { getAnchorDay, getBillingTime, periodFrom } from '../subscriptions/periods.ts';
+import { getAnchorDay, getBillingTime, periodFrom, type Period } from '../subscriptions/periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
-import type { Period } from '../subscriptions/periods.ts';
 import { extendMembership } from '../renewals/settle-charge.ts';
 
 interface UnblockDependencies {

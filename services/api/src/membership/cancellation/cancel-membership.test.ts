@@ -25,8 +25,7 @@ import {
 } from '../../testing/member.ts';
 import type { Due, Member, MemberInput, Time } from '../../testing/member.ts';
 import { openApi } from '../../testing/open-api.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { writeOrderUnderway } from '../../testing/plan-order.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';

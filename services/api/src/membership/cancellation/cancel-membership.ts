@@ -5,16 +5,13 @@ import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/proble
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import { isUnreservedCharge } from '../subscriptions/reservations.ts';
-import { findMembership, openChargeStates } from '../subscriptions/find-membership.ts';
-import type { OwnMembership } from '../subscriptions/find-membership.ts';
-import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
-import type { SubscriptionChange } from '../subscriptions/transition-subscription.ts';
+import { findMembership, openChargeStates, type OwnMembership } from '../subscriptions/find-membership.ts';
+import { transitionSubscription, type SubscriptionChange } from '../subscriptions/transition-subscription.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { GatewayUnavailable } from '../../payments/provider/gateway.ts';
 import { createBillMembership } from '../renewals/bill-membership.ts';
 import type { RenewalDependencies } from '../renewals/renewal-dependencies.ts';
-import { mailMembership } from '../renewals/renewal-jobs.ts';
-import type { MembershipMail } from '../renewals/renewal-jobs.ts';
+import { mailMembership, type MembershipMail } from '../renewals/renewal-jobs.ts';
 
 type Ending = typeof cancelMembership | typeof resumeMembership;
 

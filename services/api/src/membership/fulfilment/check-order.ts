@@ -1,16 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { mayBegin } from '../admission/may-begin.ts';
-import type { AdmissionDependencies } from '../admission/may-begin.ts';
+import { mayBegin, type AdmissionDependencies } from '../admission/may-begin.ts';
 import { findById } from '../../accounts/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { plans } from '../plans/plan-table.ts';
 import type { Fulfilment, PurchaseOrder } from '../../orders/purchases/fulfilment.ts';
 import { subscriptionCharges, subscriptionDebts } from '../subscriptions/charge-tables.ts';
 import { isUnreservedCharge, isUnreservedDebt } from '../subscriptions/reservations.ts';
-import { findMembership } from '../subscriptions/find-membership.ts';
-import type { OwnMembership } from '../subscriptions/find-membership.ts';
-import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
-import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
+import { findMembership, type OwnMembership } from '../subscriptions/find-membership.ts';
+import { getPlanOrder, type PlanOrder } from '../../orders/purchases/plan-order.ts';
 import { getPaidUntil } from '../subscriptions/subscription-transitions.ts';
 
 type Answer = Awaited<ReturnType<Fulfilment['check']>>;

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../accounts/accounts/account-table.ts';
-import { lockOwn } from './fulfilment-context.ts';
-import type { FulfilmentContext } from './fulfilment-context.ts';
+import { lockOwn, type FulfilmentContext } from './fulfilment-context.ts';
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
 
 const reason = 'What was paid for before the block is written down';

@@ -1,12 +1,10 @@
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
-import { anchorFor, getBillingTime, periodFrom } from '../subscriptions/periods.ts';
+import { anchorFor, getBillingTime, periodFrom, type Period } from '../subscriptions/periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
-import type { Period } from '../subscriptions/periods.ts';
 import { planNames } from '../plans/plan-names.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
-import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
-import type { ChargeRow } from '../subscriptions/charge-tables.ts';
+import { subscriptionCharges, type ChargeRow } from '../subscriptions/charge-tables.ts';
 import {
   getSavedCard,
   lockOwn,

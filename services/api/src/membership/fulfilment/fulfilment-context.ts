@@ -4,15 +4,13 @@ import type { Jobs } from '@travel/kit/jobs/jobs';
 import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
-import { plans } from '../plans/plan-table.ts';
-import type { PlanRow } from '../plans/plan-table.ts';
+import { plans, type PlanRow } from '../plans/plan-table.ts';
 import type { PurchaseOrder } from '../../orders/purchases/fulfilment.ts';
 import { subscriptionCharges, subscriptionDebts } from '../subscriptions/charge-tables.ts';
 import type { ChargeRow, DebtRow } from '../subscriptions/charge-tables.ts';
 import { openChargeStates } from '../subscriptions/find-membership.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
-import { subscriptions } from '../subscriptions/subscription-tables.ts';
-import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
+import { subscriptions, type SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 
 export interface FulfilmentDependencies {
   readonly db: ApiDb;

@@ -4,11 +4,9 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import type { User } from '@travel/contracts/people/session.schema';
 import { membershipTexts } from '../membership-texts.ts';
 import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
-import { secondaryColor } from '../../platform/pdf/pdf-content.ts';
-import type { PdfContent } from '../../platform/pdf/pdf-content.ts';
+import { secondaryColor, type PdfContent } from '../../platform/pdf/pdf-content.ts';
 import { getFormats } from '../../platform/languages/formats.ts';
-import { formatPayment } from './paid-with.ts';
-import type { PaidOnScreen } from './paid-with.ts';
+import { formatPayment, type PaidOnScreen } from './paid-with.ts';
 
 interface Invoiced {
   readonly invoice: MembershipInvoiceRow;

@@ -6,12 +6,10 @@ import type { User } from '@travel/contracts/people/session.schema';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { createBeginBooking } from '../../orders/bookings/begin-booking.ts';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
-import { findOrderByToken } from '../../orders/bookings/find-order.ts';
-import type { BookedOrder } from '../../orders/bookings/find-order.ts';
+import { findOrderByToken, type BookedOrder } from '../../orders/bookings/find-order.ts';
 import type { Hold } from '../../orders/holds/hold.ts';
 import { plans } from '../plans/plan-table.ts';
-import { requireQuoted } from './compare-quote.ts';
-import type { InitRequest } from './compare-quote.ts';
+import { requireQuoted, type InitRequest } from './compare-quote.ts';
 import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 
 /** The user who buys a plan, and the context of their request. */

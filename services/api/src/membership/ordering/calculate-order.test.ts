@@ -4,8 +4,7 @@ import { formatPeriod } from '@travel/contracts/locale/format/dates';
 import { money, sum } from '@travel/contracts/money/money';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
-import { calculateCard, calculateDebts, calculatePlan } from './calculate-order.ts';
-import type { Orderer } from './calculate-order.ts';
+import { calculateCard, calculateDebts, calculatePlan, type Orderer } from './calculate-order.ts';
 import { getPaidUntil } from '../subscriptions/subscription-transitions.ts';
 import { chargeRow, debtRow, membership, planRow, plans, subscriptionRow } from '../testing/membership-rows.ts';
 

@@ -3,8 +3,7 @@ import { readMembership } from '@travel/contracts/endpoints/membership/membershi
 import { payMembership, readPlansProfile } from '@travel/contracts/endpoints/membership/plans';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { closeSoundly } from '../../testing/books.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { createQuote } from '../../testing/plan-order.ts';
 import { resetSeed } from '../../testing/sandbox.ts';
 import { waitForSandboxStatus } from '../../testing/sandbox-order.ts';

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { initPlanBooking, quotePlan } from '@travel/contracts/endpoints/membership/plans';
-import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
+import { initPlanBooking, quotePlan, type PlanQuote } from '@travel/contracts/endpoints/membership/plans';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { closeSoundly } from '../../testing/books.ts';
 import { newMember } from '../../testing/member.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { beginQuote, newBuyer, createQuote, quoteToPay } from '../../testing/plan-order.ts';
 import { waitForSandboxStatus } from '../../testing/sandbox-order.ts';
 import { moveClock } from '../../testing/sandbox.ts';

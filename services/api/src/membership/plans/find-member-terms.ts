@@ -1,7 +1,6 @@
 import { and, eq, gt, min } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { getViewerTerms } from '../../reference/member-terms.ts';
-import type { FindMemberTerms } from '../../reference/member-terms.ts';
+import { getViewerTerms, type FindMemberTerms } from '../../reference/member-terms.ts';
 import { plans } from './plan-table.ts';
 
 const freshMs = 30_000;

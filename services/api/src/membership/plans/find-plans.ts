@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { plans } from './plan-table.ts';
-import type { PlanRow } from './plan-table.ts';
+import { plans, type PlanRow } from './plan-table.ts';
 
 const onSale = (organisationId: string) => and(eq(plans.organisation_id, organisationId), eq(plans.status, 'active'));
 

@@ -9,8 +9,7 @@ import {
 } from '@travel/contracts/endpoints/membership/plans';
 import { languages } from '@travel/contracts/locale/languages';
 import { membershipTokens } from '../subscriptions/membership-access.ts';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,12 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
-import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
-import type { ChargeRow } from '../subscriptions/charge-tables.ts';
+import { subscriptionCharges, type ChargeRow } from '../subscriptions/charge-tables.ts';
 import { isUnreservedCharge } from '../subscriptions/reservations.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
-import { lockSubscription } from './renewal-dependencies.ts';
-import type { Billed, RenewalDependencies } from './renewal-dependencies.ts';
+import { lockSubscription, type Billed, type RenewalDependencies } from './renewal-dependencies.ts';
 import { dueCharge } from '../subscriptions/billing-rule.ts';
 
 /** Returns the values of the columns that store the card of a charge attempt. */

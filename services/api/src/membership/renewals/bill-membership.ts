@@ -8,8 +8,7 @@ import { transitionSubscription } from '../subscriptions/transition-subscription
 import { isRunning } from '../subscriptions/subscription-transitions.ts';
 import { planNames } from '../plans/plan-names.ts';
 import { beginCharge, beginDunningAttempt } from './begin-charge.ts';
-import { lockSubscription } from './renewal-dependencies.ts';
-import type { Billed, RenewalDependencies } from './renewal-dependencies.ts';
+import { lockSubscription, type Billed, type RenewalDependencies } from './renewal-dependencies.ts';
 import { billMembership, mailMembership } from './renewal-jobs.ts';
 import { dueCharge } from '../subscriptions/billing-rule.ts';
 import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';

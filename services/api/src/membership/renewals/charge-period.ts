@@ -1,8 +1,7 @@
 import type { ChargeRow } from '../subscriptions/charge-tables.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { chargeOffSession } from '../../payments/provider/charge-off-session.ts';
-import { getGateway, GatewayRefusal } from '../../payments/provider/gateway.ts';
-import type { Intent } from '../../payments/provider/gateway.ts';
+import { getGateway, GatewayRefusal, type Intent } from '../../payments/provider/gateway.ts';
 import { toStatementName } from '../../payments/provider/statement-name.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import type { RenewalDependencies } from './renewal-dependencies.ts';

@@ -4,8 +4,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { findMembership } from '../subscriptions/find-membership.ts';
 import { subscriptions } from '../subscriptions/subscription-tables.ts';
 import type { RenewalDependencies } from './renewal-dependencies.ts';
-import { mailMembership } from './renewal-jobs.ts';
-import type { remindMember } from './renewal-jobs.ts';
+import { mailMembership, type remindMember } from './renewal-jobs.ts';
 import { isForgettable, getReminderTime } from '../subscriptions/billing-rule.ts';
 
 /**

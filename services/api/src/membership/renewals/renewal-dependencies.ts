@@ -4,8 +4,7 @@ import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { OwnMembership } from '../subscriptions/find-membership.ts';
-import { subscriptions } from '../subscriptions/subscription-tables.ts';
-import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
+import { subscriptions, type SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import type { Gateway } from '../../payments/provider/gateway.ts';
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
 import type { Executor, Jobs } from '@travel/kit/jobs/jobs';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
-import { getReminderTime } from '../subscriptions/billing-rule.ts';
-import type { Reminded } from '../subscriptions/billing-rule.ts';
+import { getReminderTime, type Reminded } from '../subscriptions/billing-rule.ts';
 
 const ofMembership = z.object({ subscription_id: z.string() });
 

@@ -16,11 +16,10 @@ import {
   createTime,
 } from '../../testing/member.ts';
 import type { Charged, Due, Member, MemberInput, Time } from '../../testing/member.ts';
-import { openShop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { newBuyer, quoteToPay, writeOrderUnderway } from '../../testing/plan-order.ts';
 import { waitForSandboxStatus } from '../../testing/sandbox-order.ts';
 import { payWith } from '../../testing/traveller.ts';
-import type { Shop } from '../../testing/open-shop.ts';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { getDayBegin } from '../../reference/calendar-days/instants.ts';
 

@@ -1,11 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { plans } from '../plans/plan-table.ts';
-import type { PlanRow } from '../plans/plan-table.ts';
-import { subscriptionCharges, subscriptionDebts } from './charge-tables.ts';
-import type { ChargeRow, DebtRow } from './charge-tables.ts';
-import { subscriptions } from './subscription-tables.ts';
-import type { SubscriptionRow } from './subscription-tables.ts';
+import { plans, type PlanRow } from '../plans/plan-table.ts';
+import { subscriptionCharges, subscriptionDebts, type ChargeRow, type DebtRow } from './charge-tables.ts';
+import { subscriptions, type SubscriptionRow } from './subscription-tables.ts';
 
 /** The membership of an account with its plan, open charge and debts. */
 export interface OwnMembership {

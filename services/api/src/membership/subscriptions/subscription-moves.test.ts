@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fc } from '@fast-check/jest';
-import { membershipPhases } from '@travel/contracts/endpoints/membership/memberships';
-import type { MembershipPhase } from '@travel/contracts/endpoints/membership/memberships';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { membershipPhases, type MembershipPhase } from '@travel/contracts/endpoints/membership/memberships';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { subscriptionEvents, subscriptionTarget } from './subscription-transitions.ts';
 import type { SubscriptionEvent, SubscriptionOrigin } from './subscription-transitions.ts';
 

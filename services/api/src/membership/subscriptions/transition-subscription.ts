@@ -5,10 +5,8 @@ import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { subscriptionTarget } from './subscription-transitions.ts';
-import type { SubscriptionEvent } from './subscription-transitions.ts';
-import { subscriptions } from './subscription-tables.ts';
-import type { SubscriptionLine, SubscriptionRow } from './subscription-tables.ts';
+import { subscriptionTarget, type SubscriptionEvent } from './subscription-transitions.ts';
+import { subscriptions, type SubscriptionLine, type SubscriptionRow } from './subscription-tables.ts';
 
 /** A membership as it was read. A different version in the database shows that it has changed since. */
 export type SeenSubscription = Pick<SubscriptionRow, 'subscription_id' | 'status' | 'version' | 'blocked_from'>;

@@ -1,7 +1,6 @@
 import { membershipPhases } from '@travel/contracts/endpoints/membership/memberships';
 import { markdownTable } from '../../platform/documents/markdown-table.ts';
-import { subscriptionEvents, subscriptionTransitions } from './subscription-transitions.ts';
-import type { SubscriptionTarget } from './subscription-transitions.ts';
+import { subscriptionEvents, subscriptionTransitions, type SubscriptionTarget } from './subscription-transitions.ts';
 
 const targetCell = (to: SubscriptionTarget): string => (to === 'as_before' ? 'as before it was blocked' : to);
 

@@ -16,9 +16,8 @@ import {
   mapUnavailable,
   sameRequest,
 } from './open-payment.ts';
-import type { PaymentRow } from './payment-table.ts';
+import { type PaymentRow, payments } from './payment-table.ts';
 import { getPaymentMethod } from '../methods/registry.ts';
-import { payments } from './payment-table.ts';
 
 /** An order with its booking, and the payment to which the booking is attached. */
 type Attaching = BookedOrder & { readonly payment: PaymentRow };

@@ -8,8 +8,7 @@ import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
 import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../testing/jobs.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { webhookSecret } from '../../testing/open-api.ts';
 import { asOperator, moveClock } from '../../testing/sandbox.ts';
 import {

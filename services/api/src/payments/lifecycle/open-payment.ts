@@ -6,8 +6,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { transaction } from '@travel/kit/database/transaction';
 import type { HeldOrder, Order, OrderBooking } from '../order/order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { getGateway, GatewayUnavailable } from '../provider/gateway.ts';
-import type { Intent } from '../provider/gateway.ts';
+import { getGateway, GatewayUnavailable, type Intent } from '../provider/gateway.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import { getOrCreateCustomer } from '../saved-cards/provider-customers.ts';
 import { getNotHeldProblem } from '../order/held.ts';
@@ -17,8 +16,7 @@ import { voidPayment } from './payment-jobs.ts';
 import { chooseMethod } from '../methods/method-for.ts';
 import { getPaymentMethod } from '../methods/registry.ts';
 import { livePaymentStates } from './payment-states.ts';
-import { payments } from './payment-table.ts';
-import type { PaymentRow } from './payment-table.ts';
+import { payments, type PaymentRow } from './payment-table.ts';
 
 /** The data that a page supplies for a new payment. */
 export interface PaymentRequest {

@@ -1,8 +1,7 @@
 import type { Attempt, BookedOrder, PaymentChange, PaymentEvent } from '../order/order.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import { getIntents } from '../methods/registry.ts';
-import { GatewayRefusal, GatewayUnavailable } from '../provider/gateway.ts';
-import type { Intent, IntentCard } from '../provider/gateway.ts';
+import { GatewayRefusal, GatewayUnavailable, type Intent, type IntentCard } from '../provider/gateway.ts';
 import type { GivenCard, PaymentRow } from './payment-table.ts';
 
 /** The time limit for a traveller to answer the bank's challenge, and for the provider to answer a payment attempt. */

@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { livePaymentStates, paymentComesFrom, paymentStates } from './payment-states.ts';
-import type { PaymentState } from './payment-states.ts';
+import { livePaymentStates, paymentComesFrom, paymentStates, type PaymentState } from './payment-states.ts';
 
 it.each<[PaymentState, PaymentState[]]>([
   ['preparing', ['open', 'releasing']],

@@ -1,6 +1,5 @@
 import type { Payment, PaymentStatus } from '@travel/contracts/endpoints/payments/payments';
-import { getGateway } from '../provider/gateway.ts';
-import type { Gateway } from '../provider/gateway.ts';
+import { getGateway, type Gateway } from '../provider/gateway.ts';
 import { getPaymentMethod } from '../methods/registry.ts';
 import type { PaymentState } from './payment-states.ts';
 import type { PaymentRow } from './payment-table.ts';

@@ -11,10 +11,8 @@ import {
 import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../testing/jobs.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
-import { cards } from '../../testing/provider.ts';
-import type { CardName } from '../../testing/provider.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
+import { cards, type CardName } from '../../testing/provider.ts';
 import {
   readApiKey,
   begin,

@@ -5,8 +5,7 @@ import { calculatePayable } from '../order/payable.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import { orderMetadata, voidLater } from './open-payment.ts';
 import { getPaymentMethod } from '../methods/registry.ts';
-import { payments } from './payment-table.ts';
-import type { PaymentRow } from './payment-table.ts';
+import { payments, type PaymentRow } from './payment-table.ts';
 
 type Replacement = Pick<typeof payments.$inferInsert, 'method' | 'charge_at' | 'customer_id'> &
   Partial<Pick<PaymentRow, 'return_url'>>;

@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm';
 import { money } from '@travel/contracts/money/money';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { getIntents, getPaymentMethod } from '../methods/registry.ts';
-import { getGateway, GatewayRefusal } from '../provider/gateway.ts';
-import type { Gateway } from '../provider/gateway.ts';
+import { getGateway, GatewayRefusal, type Gateway } from '../provider/gateway.ts';
 import { makeIntent } from './open-payment.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
-import { payments } from './payment-table.ts';
-import type { PaymentRow } from './payment-table.ts';
+import { payments, type PaymentRow } from './payment-table.ts';
 
 /**
  * Creates the job handler that voids a payment: it cancels the authorisation and refunds money that was already

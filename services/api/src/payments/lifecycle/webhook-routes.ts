@@ -5,8 +5,7 @@ import { commonProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import type { GatewayEvent } from '../provider/gateway.ts';
-import { payments } from './payment-table.ts';
-import type { PaymentRow } from './payment-table.ts';
+import { payments, type PaymentRow } from './payment-table.ts';
 import { providerEvents } from './provider-event-table.ts';
 
 const largestEventBytes = 262_144;

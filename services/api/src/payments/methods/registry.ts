@@ -1,5 +1,4 @@
-import { getGateway } from '../provider/gateway.ts';
-import type { Gateway } from '../provider/gateway.ts';
+import { getGateway, type Gateway } from '../provider/gateway.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
 import { bankRedirect } from './bank-redirect/bank-redirect.ts';
 import { cashVoucher } from './cash-voucher/cash-voucher.ts';

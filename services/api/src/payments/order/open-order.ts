@@ -2,8 +2,7 @@ import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders'
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from './order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
-import { isSoldAtSite } from '../../platform/http/traveller.ts';
-import type { Traveller } from '../../platform/http/traveller.ts';
+import { isSoldAtSite, type Traveller } from '../../platform/http/traveller.ts';
 import { createPayment } from '@travel/contracts/endpoints/payments/payments';
 import { getNotHeldProblem } from './held.ts';
 

@@ -2,8 +2,7 @@ import { readPayment } from '@travel/contracts/endpoints/payments/payments';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { PaymentOrder } from './order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
-import { isSoldAtSite } from '../../platform/http/traveller.ts';
-import type { Traveller } from '../../platform/http/traveller.ts';
+import { isSoldAtSite, type Traveller } from '../../platform/http/traveller.ts';
 
 /**
  * Creates a function that returns the order of a payment if the traveller has access to the payment and uses the site

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { money } from '@travel/contracts/money/money';
 import { chargeSteps, roundCharge } from '@travel/contracts/payments/charge-amounts';
 import type { HeldOrder } from './order.ts';

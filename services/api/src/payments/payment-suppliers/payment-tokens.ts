@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
-import { generatePaymentToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
-import type { PaymentToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
+import { generatePaymentToken, type PaymentToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PgType } from '@travel/contracts/payments/pg-types';
@@ -9,8 +8,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from '../order/order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { requireAmount } from '../lifecycle/create-payment.ts';
-import { openFittingPayment } from '../lifecycle/open-payment.ts';
-import type { PaymentRequest } from '../lifecycle/open-payment.ts';
+import { openFittingPayment, type PaymentRequest } from '../lifecycle/open-payment.ts';
 import { toStatementName } from '../provider/statement-name.ts';
 import { getSeller } from '../../accounts/organisations/seller.ts';
 import { chooseSupplier } from './suppliers.ts';

@@ -4,8 +4,7 @@ import {
   getSupplierpg,
 } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import type { PaymentSupplier } from '@travel/contracts/endpoints/payments/payment-suppliers';
-import { isPgType, pgMethodNames } from '@travel/contracts/payments/pg-types';
-import type { PaymentSupplierId, PgType } from '@travel/contracts/payments/pg-types';
+import { isPgType, pgMethodNames, type PaymentSupplierId, type PgType } from '@travel/contracts/payments/pg-types';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';

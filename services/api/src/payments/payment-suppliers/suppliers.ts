@@ -1,6 +1,5 @@
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { isPgType } from '@travel/contracts/payments/pg-types';
-import type { PaymentSupplierId, PgType } from '@travel/contracts/payments/pg-types';
+import { isPgType, type PaymentSupplierId, type PgType } from '@travel/contracts/payments/pg-types';
 import type { Gateway } from '../provider/gateway.ts';
 
 const usual: readonly [PgType, ...PgType[]] = ['PG_03'];

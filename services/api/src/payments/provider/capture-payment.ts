@@ -1,6 +1,5 @@
 import { money } from '@travel/contracts/money/money';
-import { getGateway, GatewayRefusal } from './gateway.ts';
-import type { Gateway } from './gateway.ts';
+import { getGateway, GatewayRefusal, type Gateway } from './gateway.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import { paymentStatuses } from '@travel/contracts/endpoints/payments/payments';
-import { GatewayUnavailable } from './gateway.ts';
-import type { Intent } from './gateway.ts';
+import { GatewayUnavailable, type Intent } from './gateway.ts';
 
 interface WireIntent extends Pick<Stripe.PaymentIntent, 'id' | 'client_secret' | 'payment_method'> {
   readonly status: string;

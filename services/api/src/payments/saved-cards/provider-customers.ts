@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { defaultPhone } from '@travel/contracts/payments/pg-types';
-import type { PgType } from '@travel/contracts/payments/pg-types';
+import { defaultPhone, type PgType } from '@travel/contracts/payments/pg-types';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { Clock } from '@travel/kit/clock/clock';
 import { findById } from '../../accounts/accounts/accounts.ts';
 import { joinPhone } from '../../accounts/accounts/user.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { getGateway } from '../provider/gateway.ts';
-import type { Gateway } from '../provider/gateway.ts';
+import { getGateway, type Gateway } from '../provider/gateway.ts';
 import { providerCustomers } from './provider-customer-table.ts';
 
 export interface CustomerDeps {

@@ -13,12 +13,10 @@ import {
   saveCard,
   setDefaultUserCard,
 } from '@travel/contracts/endpoints/payments/saved-cards';
-import { checkDefaultCard, listCards } from '@travel/contracts/endpoints/payments/supplier-cards';
-import type { SavedCard } from '@travel/contracts/endpoints/payments/supplier-cards';
+import { checkDefaultCard, listCards, type SavedCard } from '@travel/contracts/endpoints/payments/supplier-cards';
 import { createHttpClient } from '@travel/kit/outgoing/http-client';
 import { closeSoundly } from '../../testing/books.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import type { CardName } from '../../testing/provider.ts';
 import { checkOut, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';

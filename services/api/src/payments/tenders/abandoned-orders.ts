@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { SQL, SQLWrapper } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { TenderKind } from '@travel/contracts/payments/split';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Orders } from '../order/order.ts';

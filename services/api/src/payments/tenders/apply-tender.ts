@@ -1,11 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { defaultFlags } from '@travel/contracts/organisations/flags';
-import { min, money, subtract } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { min, money, subtract, type Money } from '@travel/contracts/money/money';
 import { roundCharge } from '@travel/contracts/payments/charge-amounts';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
-import { getShortfall, splitPayment, getTenderWorth } from '@travel/contracts/payments/split';
-import type { Worth } from '@travel/contracts/payments/split';
+import { getShortfall, splitPayment, getTenderWorth, type Worth } from '@travel/contracts/payments/split';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import type { HeldOrder } from '../order/order.ts';
@@ -15,10 +13,8 @@ import { getAbandonedBefore } from './abandoned-orders.ts';
 import { sourceShare } from './settle-tenders.ts';
 import { listLiveTenders } from './live-tenders.ts';
 import { getTender } from './registry.ts';
-import { tenders } from './tender-table.ts';
-import type { TenderRow } from './tender-table.ts';
-import { TenderRefused } from './wanted-tender.ts';
-import type { Want, WantedTender } from './wanted-tender.ts';
+import { tenders, type TenderRow } from './tender-table.ts';
+import { TenderRefused, type Want, type WantedTender } from './wanted-tender.ts';
 
 type TenderDeps = Pick<PaymentDeps, 'db' | 'clock' | 'orders'>;
 

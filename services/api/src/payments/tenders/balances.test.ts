@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readBalances } from '@travel/contracts/endpoints/payments/balances';
 import { money } from '@travel/contracts/money/money';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { resetSeed } from '../../testing/sandbox.ts';
 import { applyCash, usePoints } from '../../testing/tenders.ts';
 import { holdRoom } from '../../testing/traveller.ts';

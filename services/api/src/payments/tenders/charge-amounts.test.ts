@@ -5,8 +5,7 @@ import { readOrderLedger } from '@travel/contracts/endpoints/orders/order-ledger
 import { money, subtract, sum, toDecimal } from '@travel/contracts/money/money';
 import { getMinimumCharge, toWireAmount } from '@travel/contracts/payments/charge-amounts';
 import { closeSoundly } from '../../testing/books.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { initOrder, createOrder } from '../../testing/sandbox-order.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import { applyCash, applyCoupon, readOptions, removeCash } from '../../testing/tenders.ts';

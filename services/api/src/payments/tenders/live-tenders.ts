@@ -1,7 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { tenders } from './tender-table.ts';
-import type { TenderRow } from './tender-table.ts';
+import { tenders, type TenderRow } from './tender-table.ts';
 
 /** Returns the tenders that are applied to an order, in the sequence in which they were applied. */
 export const listLiveTenders = (tx: ApiDb, holdId: string): Promise<TenderRow[]> =>

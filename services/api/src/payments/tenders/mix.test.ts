@@ -1,11 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { readPaymentOptions, setMix } from '@travel/contracts/endpoints/payments/orders';
-import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
-import { releaseHold } from '@travel/contracts/endpoints/orders/holds';
-import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { readPaymentOptions, setMix, type PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import { releaseHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
 import { closeSoundly } from '../../testing/books.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { applyCash, readOptions } from '../../testing/tenders.ts';
 import { holdRoom } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';

@@ -5,8 +5,7 @@ import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders'
 import { generatePgToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { organisations } from '../../testing/delivery-stand-in.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { createOrder } from '../../testing/sandbox-order.ts';
 import { couponBody } from '../../testing/tenders.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { SQLWrapper } from 'drizzle-orm';
+import { sql, type SQLWrapper } from 'drizzle-orm';
 import type { TenderRow } from './tender-table.ts';
 
 /** The columns of a tender that are read together with its order. */

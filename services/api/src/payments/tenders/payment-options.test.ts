@@ -6,8 +6,7 @@ import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders'
 import { money, sum } from '@travel/contracts/money/money';
 import { organisations } from '../../testing/delivery-stand-in.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { createOrder } from '../../testing/sandbox-order.ts';
 import { applyCash, applyCoupon, cashBody, couponBody, readOptions, usePoints } from '../../testing/tenders.ts';
 import { begin, holdRoom } from '../../testing/traveller.ts';

@@ -2,8 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { money, multiply } from '@travel/contracts/money/money';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { getTender } from './registry.ts';
-import { tenders } from './tender-table.ts';
-import type { TenderRow } from './tender-table.ts';
+import { tenders, type TenderRow } from './tender-table.ts';
 
 /** How the tenders of an order end: captured with its booking, released if no booking is made, or refunded in part. */
 export type TenderEnd = 'captured' | 'released' | 'returned';

@@ -2,18 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
 import { cashcardRedemption } from '@travel/contracts/endpoints/payments/cash-cards';
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/payments/coupons';
-import { readHold, releaseHold } from '@travel/contracts/endpoints/orders/holds';
-import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { readHold, releaseHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
 import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
 import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
-import { money, multiply, sum } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { money, multiply, sum, type Money } from '@travel/contracts/money/money';
 import { moneySchema } from '@travel/contracts/money/money.schema';
 import { expectSoundBooks } from '../../testing/books.ts';
 import { organisations } from '../../testing/delivery-stand-in.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { moveClock } from '../../testing/sandbox.ts';
 import {
   applyCash,

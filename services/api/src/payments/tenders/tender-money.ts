@@ -1,5 +1,4 @@
-import { convert, ratio } from '@travel/contracts/money/money';
-import type { Money, Ratio } from '@travel/contracts/money/money';
+import { convert, ratio, type Money, type Ratio } from '@travel/contracts/money/money';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 
 /** Converts amounts of a coupon, card or points to the order's currency and back. */

@@ -1,8 +1,6 @@
 import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
-import { tenderErrors } from '@travel/contracts/endpoints/payments/tender-fields';
-import type { TenderRefusalCode } from '@travel/contracts/endpoints/payments/tender-fields';
-import { fromDecimal, money, MoneyError, toDecimal } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { tenderErrors, type TenderRefusalCode } from '@travel/contracts/endpoints/payments/tender-fields';
+import { fromDecimal, money, MoneyError, toDecimal, type Money } from '@travel/contracts/money/money';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { User } from '@travel/contracts/people/session.schema';
 import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
@@ -15,8 +13,7 @@ import { createOpenOrder } from '../order/open-order.ts';
 import { toOrderView } from '../order/order-view.ts';
 import { isTenderTaken } from './taken-tenders.ts';
 import type { TenderRow } from './tender-table.ts';
-import { TenderRefused } from './wanted-tender.ts';
-import type { Want } from './wanted-tender.ts';
+import { TenderRefused, type Want } from './wanted-tender.ts';
 
 /** A signed-in user with an order that they can access. */
 export interface CheckoutContext {

@@ -1,6 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { tenderKinds } from '@travel/contracts/payments/split';
-import type { Worth } from '@travel/contracts/payments/split';
+import { tenderKinds, type Worth } from '@travel/contracts/payments/split';
 import { accounts } from '../../accounts/accounts/account-table.ts';
 
 /** `reserved` while the order can still be paid, `captured` with its booking, `released` if no booking was made. */

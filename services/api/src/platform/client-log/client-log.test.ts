@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/delivery/logging';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { cleanForLog, longestLine } from './clean-for-log.ts';
 
 let api: TestApi;

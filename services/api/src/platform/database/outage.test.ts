@@ -1,12 +1,10 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { lineToDatabase } from '@travel/kit/database/testing/line-to-database';
-import type { LineToDatabase } from '@travel/kit/database/testing/line-to-database';
+import { lineToDatabase, type LineToDatabase } from '@travel/kit/database/testing/line-to-database';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 jest.setTimeout(120_000);

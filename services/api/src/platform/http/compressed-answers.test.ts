@@ -4,8 +4,7 @@ import { readSession, signIn } from '@travel/contracts/endpoints/people/auth';
 import { pinHotels } from '@travel/contracts/endpoints/products/hotel-map';
 import { listSubscriptionPlans } from '@travel/contracts/endpoints/membership/plans';
 import { readWeekStart } from '@travel/contracts/endpoints/reference/reference';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { isCompressed } from './compressed-answers.ts';
 
 let api: TestApi;

@@ -4,8 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { signIn, signUp } from '@travel/contracts/endpoints/people/auth';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,13 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { getRefusal } from '@travel/contracts/people/permissions';
-import type { Refusal } from '@travel/contracts/people/permissions';
+import { getRefusal, type Refusal } from '@travel/contracts/people/permissions';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { User } from '@travel/contracts/people/session.schema';
 import { createOperatorGate, createServiceGate } from '@travel/kit/operators/operator-gate';
 import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
-import { createRoute } from '@travel/kit/server/routes/route';
-import type { Route } from '@travel/kit/server/routes/route';
+import { createRoute, type Route } from '@travel/kit/server/routes/route';
 import { recordCaller } from '@travel/kit/security-events/security-trail';
 import type { LiveSession, Traveller } from './traveller.ts';
 

@@ -5,8 +5,7 @@ import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { problemSchema } from '@travel/kit/problem/problem';
-import { openApi, operatorToken } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, operatorToken, type TestApi } from '../../testing/open-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

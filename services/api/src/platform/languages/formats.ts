@@ -1,8 +1,7 @@
 import { formatDate, formatMoment, formatPeriod, formatTravelDay } from '@travel/contracts/locale/format/dates';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { formatCount } from '@travel/contracts/locale/format/numbers';
-import { getDirection } from '@travel/contracts/locale/languages';
-import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { getDirection, type TextLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money/money';
 
 const makeFormats = (language: TextLanguage) => {

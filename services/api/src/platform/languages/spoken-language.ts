@@ -1,5 +1,4 @@
-import { isLanguageCode, getTextLanguage } from '@travel/contracts/locale/languages';
-import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { isLanguageCode, getTextLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
 
 /** Returns the language of a response: English for the pseudo-locale and for unsupported languages. */
 export const spokenLanguage = (wanted: string): TextLanguage =>

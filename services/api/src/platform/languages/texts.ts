@@ -1,9 +1,7 @@
-import { createInstance } from 'i18next';
-import type { InterpolationOptions, TFunction } from 'i18next';
+import { createInstance, type InterpolationOptions, type TFunction } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import { formatsNumbers, numberFormatter } from '@travel/contracts/locale/format/numbers';
-import { getDirection, languages } from '@travel/contracts/locale/languages';
-import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { getDirection, languages, type TextLanguage } from '@travel/contracts/locale/languages';
 import { eachLanguage } from './each-language.ts';
 
 /** Texts by language. */

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Pool } from 'pg';
-import { Server } from 'socket.io';
-import type { Socket } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import { removeCookiePrefix } from '@travel/kit/requests/cookie-prefixes';
 import type { Log } from '@travel/kit/log/log';
 import type { App } from '@travel/kit/server/create-server';

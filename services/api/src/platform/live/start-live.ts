@@ -6,8 +6,7 @@ import { MonitoredPool } from '@travel/kit/database/monitored-pool';
 import type { App } from '@travel/kit/server/create-server';
 import { listenToDatabase } from '../database/notifications.ts';
 import { createHostReader } from '../http/host-reader.ts';
-import { createLive } from './live.ts';
-import type { LiveFeature, LiveOptions, Pages } from './live.ts';
+import { createLive, type LiveFeature, type LiveOptions, type Pages } from './live.ts';
 
 interface LiveSettings extends Pick<LiveOptions, 'sessionOf' | 'isSecure'> {
   readonly app: App;

@@ -1,11 +1,8 @@
 import Pdf from 'pdfkit';
-import { getDirection } from '@travel/contracts/locale/languages';
-import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { getDirection, type TextLanguage } from '@travel/contracts/locale/languages';
 import type { Face } from './fonts.ts';
-import { inkColor, secondaryColor } from './pdf-content.ts';
-import type { PdfBlock, PdfContent, PdfLine } from './pdf-content.ts';
-import { createTypesetter } from './typesetter.ts';
-import type { SetText } from './typesetter.ts';
+import { inkColor, secondaryColor, type PdfBlock, type PdfContent, type PdfLine } from './pdf-content.ts';
+import { createTypesetter, type SetText } from './typesetter.ts';
 
 const margin = 56;
 const hairline = '#C9D2D5';

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createServer } from '@travel/kit/server/create-server';
-import type { App } from '@travel/kit/server/create-server';
+import { createServer, type App } from '@travel/kit/server/create-server';
 import type { PdfContent } from './pdf-content.ts';
-import { createPdfMaker } from './pdf-maker.ts';
-import type { PdfMaker, PdfMakerOptions } from './pdf-maker.ts';
+import { createPdfMaker, type PdfMaker, type PdfMakerOptions } from './pdf-maker.ts';
 
 const content: PdfContent = {
   language: 'en-US',

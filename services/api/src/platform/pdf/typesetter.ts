@@ -1,9 +1,6 @@
-import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { getDirection } from '@travel/contracts/locale/languages';
-import { findFace, detectHanLanguage } from './fonts.ts';
-import type { Face, Weight } from './fonts.ts';
-import { visualRuns } from './visual-runs.ts';
-import type { FindFace, VisualRun } from './visual-runs.ts';
+import { type TextLanguage, getDirection } from '@travel/contracts/locale/languages';
+import { findFace, detectHanLanguage, type Face, type Weight } from './fonts.ts';
+import { visualRuns, type FindFace, type VisualRun } from './visual-runs.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

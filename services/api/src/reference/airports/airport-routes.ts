@@ -7,8 +7,7 @@ import { cacheable } from '../../platform/http/cacheable.ts';
 import { findPlace, translatePlace } from '../places/places.ts';
 import { airportCities, findAirportsOfPlace, findAirport } from './airports.ts';
 import { toPublicAirport } from './names.ts';
-import { searchAirports as findAirports } from './search.ts';
-import type { AirportFound } from './search.ts';
+import { searchAirports as findAirports, type AirportFound } from './search.ts';
 
 const toAirportChoice = (found: AirportFound, language: string): AirportChoice => {
   if (found.kind === 'city') {

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { PlaceRecord } from '../places/place-files.ts';
-import { getDistanceKm } from './distance.ts';
-import type { Position } from './distance.ts';
+import { getDistanceKm, type Position } from './distance.ts';
 
 /** An airport with scheduled flights. Names are in English. */
 export interface Airport extends Position {

@@ -1,5 +1,4 @@
-import { toIsoDate, toDayNumber } from './nights.ts';
-import type { DayNumber } from './nights.ts';
+import { toIsoDate, toDayNumber, type DayNumber } from './nights.ts';
 
 /** Number of days from today to the latest possible start of a stay. */
 export const furthestDay = 365;

@@ -1,8 +1,7 @@
 import type { Place } from '@travel/contracts/endpoints/reference/places';
 import { getCountryName } from '../countries.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
-import { allPlaces } from './place-files.ts';
-import type { PlaceRecord } from './place-files.ts';
+import { allPlaces, type PlaceRecord } from './place-files.ts';
 
 const byId = new Map(allPlaces.map((place) => [place.place_id, place]));
 

@@ -4,8 +4,7 @@ import { getCountryName, getCountryShortNames } from '../countries.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { foldText } from './folded.ts';
 import { getHighlights } from './highlights.ts';
-import { allPlaces } from './place-files.ts';
-import type { PlaceRecord } from './place-files.ts';
+import { allPlaces, type PlaceRecord } from './place-files.ts';
 import { countTypingErrors } from './spelling.ts';
 
 interface Name {

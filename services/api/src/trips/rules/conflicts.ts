@@ -1,9 +1,7 @@
 import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { hourMs } from '@travel/contracts/time/durations';
-import { findKeptAway, findMissed } from './reach.ts';
-import type { Window } from './reach.ts';
-import { sortStretches, getInstant, isMove, sharePeople } from './stretches.ts';
-import type { OwnedStretch } from './stretches.ts';
+import { findKeptAway, findMissed, type Window } from './reach.ts';
+import { sortStretches, getInstant, isMove, sharePeople, type OwnedStretch } from './stretches.ts';
 
 type Conflict = Trip['conflicts'][number];
 

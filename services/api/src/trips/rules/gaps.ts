@@ -1,8 +1,7 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { toInstant } from '../../reference/calendar-days/instants.ts';
-import { sortStretches, getInstant, isMove, isNear } from './stretches.ts';
-import type { OwnedStretch } from './stretches.ts';
+import { sortStretches, getInstant, isMove, isNear, type OwnedStretch } from './stretches.ts';
 
 type Gap = Trip['gaps'][number];
 

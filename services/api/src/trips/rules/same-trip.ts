@@ -1,6 +1,5 @@
 import { hourMs } from '@travel/contracts/time/durations';
-import { getInstant, sharePeople } from './stretches.ts';
-import type { OwnedStretch } from './stretches.ts';
+import { getInstant, sharePeople, type OwnedStretch } from './stretches.ts';
 
 /** A booking that starts within three days of another belongs to the same trip. */
 const apartMs = 72 * hourMs;

@@ -13,8 +13,7 @@ import {
 } from '../testing/stretches.ts';
 import { hourMs } from '@travel/contracts/time/durations';
 import { findConflicts } from './conflicts.ts';
-import { sortStretches, getInstant } from './stretches.ts';
-import type { OwnedStretch } from './stretches.ts';
+import { sortStretches, getInstant, type OwnedStretch } from './stretches.ts';
 import { findTightTimes } from './tight.ts';
 
 const findTight = (stretches: readonly OwnedStretch[]) => findTightTimes(stretches, findConflicts(stretches));

@@ -1,8 +1,7 @@
 import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { dayMs, minuteMs } from '@travel/contracts/time/durations';
 import { getDistanceKm } from '../../reference/airports/distance.ts';
-import { sortStretches, getInstant, isMove, isNear, sharePeople } from './stretches.ts';
-import type { OwnedStretch } from './stretches.ts';
+import { sortStretches, getInstant, isMove, isNear, sharePeople, type OwnedStretch } from './stretches.ts';
 
 type Tight = NonNullable<Trip['tight']>[number];
 

@@ -28,8 +28,7 @@ import { findOwnTrips } from '../own-trips.ts';
 import { invite } from './invite.ts';
 import { mailTripInvitation } from './mail-trip-invitation.ts';
 import { shareOwnTrip } from './share-trip.ts';
-import { findSharedTrips, readTripOrders, shareReads, getSharedTrip } from './shared-trip-view.ts';
-import type { OpenedTrip } from './shared-trip-view.ts';
+import { findSharedTrips, readTripOrders, shareReads, getSharedTrip, type OpenedTrip } from './shared-trip-view.ts';
 
 const hour = 60 * 60_000;
 /** Prevents users from mailing strangers through this service. */

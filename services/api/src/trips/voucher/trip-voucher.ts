@@ -1,11 +1,9 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { noAnswers } from '../../orders/answers/order-answers.ts';
-import type { OrderAnswers } from '../../orders/answers/order-answers.ts';
+import { noAnswers, type OrderAnswers } from '../../orders/answers/order-answers.ts';
 import { listBookingFacts } from '../../orders/receipts/booking-facts.ts';
 import { getFormats } from '../../platform/languages/formats.ts';
-import { inkColor, secondaryColor } from '../../platform/pdf/pdf-content.ts';
-import type { PdfBlock, PdfContent } from '../../platform/pdf/pdf-content.ts';
+import { inkColor, secondaryColor, type PdfBlock, type PdfContent } from '../../platform/pdf/pdf-content.ts';
 import type { Products } from '../../products/product.ts';
 import { sortStretches } from '../rules/stretches.ts';
 import type { TripOrders } from '../traveller-trips.ts';

@@ -2,14 +2,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { redirectToBank, payAtBank, returnFromBank } from '@travel/contracts/endpoints/payments/bank-redirect';
 import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
 import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
-import { cancelPayment, readPayment } from '@travel/contracts/endpoints/payments/payments';
-import type { Payment } from '@travel/contracts/endpoints/payments/payments';
+import { cancelPayment, readPayment, type Payment } from '@travel/contracts/endpoints/payments/payments';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../../testing/books.ts';
 import { organisations } from '../../../testing/delivery-stand-in.ts';
 import { runWaitingJobs } from '../../../testing/jobs.ts';
-import { openShop } from '../../../testing/open-shop.ts';
-import type { Shop } from '../../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../../testing/open-shop.ts';
 import { newBuyer, quoteToPay } from '../../../testing/plan-order.ts';
 import { moveClock } from '../../../testing/sandbox.ts';
 import { readOwnBooking, checkOut, payWith, waitForStatus } from '../../../testing/traveller.ts';

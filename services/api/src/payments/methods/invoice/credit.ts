@@ -1,6 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { add, convert, money, subtract, sum } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { add, convert, money, subtract, sum, type Money } from '@travel/contracts/money/money';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { getExchangeRatio } from '../../tenders/tender-money.ts';

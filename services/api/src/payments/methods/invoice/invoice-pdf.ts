@@ -2,8 +2,7 @@ import { money, subtract } from '@travel/contracts/money/money';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { BookedOrder, OrderDescription } from '../../order/order.ts';
 import { mailTexts } from '../../../platform/mail/mail-texts.ts';
-import { inkColor, secondaryColor } from '../../../platform/pdf/pdf-content.ts';
-import type { PdfBlock, PdfContent } from '../../../platform/pdf/pdf-content.ts';
+import { inkColor, secondaryColor, type PdfBlock, type PdfContent } from '../../../platform/pdf/pdf-content.ts';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import type { InvoiceRow } from './invoice-tables.ts';
 

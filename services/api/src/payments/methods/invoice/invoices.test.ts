@@ -3,18 +3,15 @@ import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/
 import { cashcardRedemption } from '@travel/contracts/endpoints/payments/cash-cards';
 import { markInvoicePaid, payWithInvoice, readInvoice } from '@travel/contracts/endpoints/payments/invoices';
 import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
-import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
-import type { Payment } from '@travel/contracts/endpoints/payments/payments';
+import { updatePayment, type Payment, createPayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeSoundly } from '../../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openShop } from '../../../testing/open-shop.ts';
-import type { Shop } from '../../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../../testing/open-shop.ts';
 import { asOperator } from '../../../testing/sandbox.ts';
 import { waitForSandboxStatus, orderToPay, skyline } from '../../../testing/sandbox-order.ts';
 import { cashBody } from '../../../testing/tenders.ts';
 import { begin, holdRoom, payWith, paymentBody } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
-import { createPayment } from '@travel/contracts/endpoints/payments/payments';
 
 let shop: Shop;
 beforeAll(async () => {

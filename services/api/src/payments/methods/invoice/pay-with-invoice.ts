@@ -9,8 +9,7 @@ import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import type { Payer } from '../../order/payer.ts';
 import { payWithoutProvider } from '../pay-without-provider.ts';
 import { hasCredit, toLimitCurrency } from './credit.ts';
-import { invoiceTerms } from './invoice-rule.ts';
-import type { InvoiceTerms } from './invoice-rule.ts';
+import { invoiceTerms, type InvoiceTerms } from './invoice-rule.ts';
 import { invoices } from './invoice-tables.ts';
 
 type InvoiceDeps = PaymentDeps & Pick<PaymentRouteDeps, 'exchange'>;

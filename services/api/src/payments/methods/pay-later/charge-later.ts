@@ -6,8 +6,7 @@ import { tenderMoneyLeft } from '../../tenders/settle-tenders.ts';
 import { toCardColumns } from '../../lifecycle/payment-attempt.ts';
 import type { PaymentDeps } from '../../payments-deps.ts';
 import { chargeOffSession } from '../../provider/charge-off-session.ts';
-import { getGateway, GatewayRefusal } from '../../provider/gateway.ts';
-import type { Intent } from '../../provider/gateway.ts';
+import { getGateway, GatewayRefusal, type Intent } from '../../provider/gateway.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { chargeLater, followDue } from './pay-later-jobs.ts';
 

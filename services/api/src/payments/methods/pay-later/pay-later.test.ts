@@ -9,8 +9,7 @@ import { closeSoundly } from '../../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../../testing/jobs.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
-import { openShop } from '../../../testing/open-shop.ts';
-import type { Shop } from '../../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../../testing/open-shop.ts';
 import type { CardName } from '../../../testing/provider.ts';
 import { moveClock } from '../../../testing/sandbox.ts';
 import {

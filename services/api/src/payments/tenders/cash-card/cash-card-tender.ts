@@ -1,8 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { money, toDecimal } from '@travel/contracts/money/money';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
-import { storedValue } from '../tender.ts';
-import type { Taken, Tender } from '../tender.ts';
+import { storedValue, type Taken, type Tender } from '../tender.ts';
 import { getAvailableAmount, findCashCards } from './own-cash-cards.ts';
 import { cashCards } from './cash-card-table.ts';
 import { wantCashCard } from './want-cash-card.ts';

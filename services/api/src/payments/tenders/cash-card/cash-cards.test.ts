@@ -6,8 +6,7 @@ import {
 } from '@travel/contracts/endpoints/payments/cash-cards';
 import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { money } from '@travel/contracts/money/money';
-import { openApi } from '../../../testing/open-api.ts';
-import type { TestApi } from '../../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../../testing/open-api.ts';
 import { resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import { asOperator } from '../../../testing/sandbox.ts';
 import { applyCash, applyCoupon, cashBody, readOptions, removeCash } from '../../../testing/tenders.ts';

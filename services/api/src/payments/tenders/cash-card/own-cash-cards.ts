@@ -1,11 +1,8 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { money } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
-import { selectReservedAmount } from '../abandoned-orders.ts';
-import type { SeenFrom, TenderSources } from '../abandoned-orders.ts';
+import { money, type Money } from '@travel/contracts/money/money';
+import { selectReservedAmount, type SeenFrom, type TenderSources } from '../abandoned-orders.ts';
 import type { TenderExchange } from '../tender-money.ts';
-import { cashCards } from './cash-card-table.ts';
-import type { CashCardRow } from './cash-card-table.ts';
+import { cashCards, type CashCardRow } from './cash-card-table.ts';
 
 /**
  * A cash card with the part of its balance that an order can use: the balance less the amount that other orders have

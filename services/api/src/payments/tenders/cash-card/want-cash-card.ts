@@ -1,9 +1,7 @@
-import { money } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { money, type Money } from '@travel/contracts/money/money';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import type { TenderExchange } from '../tender-money.ts';
-import { TenderRefused } from '../wanted-tender.ts';
-import type { Want } from '../wanted-tender.ts';
+import { TenderRefused, type Want } from '../wanted-tender.ts';
 import { getAvailableAmount, findCashCards, getCashCardReduction } from './own-cash-cards.ts';
 
 interface CashCardRequest {

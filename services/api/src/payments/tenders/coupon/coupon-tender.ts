@@ -2,8 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import type { Taken, Tender } from '../tender.ts';
-import { couponWorth, findCoupons, isExpired } from './own-coupons.ts';
-import type { OwnCoupon } from './own-coupons.ts';
+import { couponWorth, findCoupons, isExpired, type OwnCoupon } from './own-coupons.ts';
 import { coupons } from './coupon-table.ts';
 import { wantOwnCoupon } from './want-coupon.ts';
 

@@ -6,8 +6,7 @@ import {
 } from '@travel/contracts/endpoints/payments/coupons';
 import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { money, multiply } from '@travel/contracts/money/money';
-import { openApi } from '../../../testing/open-api.ts';
-import type { TestApi } from '../../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../../testing/open-api.ts';
 import { applyCoupon, couponBody, readOptions, unlockCoupon } from '../../../testing/tenders.ts';
 import { holdRoom } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';

@@ -5,11 +5,9 @@ import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { askTogether } from '../../../platform/database/ask-together.ts';
 import { prepareOnce } from '../../../platform/database/prepared.ts';
 import type { TenderExchange } from '../tender-money.ts';
-import { selectReservedAmount } from '../abandoned-orders.ts';
-import type { SeenFrom, TenderSources } from '../abandoned-orders.ts';
+import { selectReservedAmount, type SeenFrom, type TenderSources } from '../abandoned-orders.ts';
 import { tenders } from '../tender-table.ts';
-import { coupons } from './coupon-table.ts';
-import type { CouponRow } from './coupon-table.ts';
+import { coupons, type CouponRow } from './coupon-table.ts';
 
 /** A coupon with the number of its uses that an order cannot use. */
 export interface OwnCoupon extends CouponRow {

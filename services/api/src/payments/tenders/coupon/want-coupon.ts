@@ -1,8 +1,7 @@
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import type { TenderExchange } from '../tender-money.ts';
-import { TenderRefused } from '../wanted-tender.ts';
-import type { Want } from '../wanted-tender.ts';
+import { TenderRefused, type Want } from '../wanted-tender.ts';
 import type { CouponRow } from './coupon-table.ts';
 import { couponWorth, findOwnCoupons, isExpired } from './own-coupons.ts';
 

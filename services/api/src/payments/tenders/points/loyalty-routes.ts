@@ -1,5 +1,4 @@
-import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/payments/loyalty';
-import type { PointType } from '@travel/contracts/endpoints/payments/loyalty';
+import { applyPoints, checkLoyaltyPoints, type PointType } from '@travel/contracts/endpoints/payments/loyalty';
 import { money } from '@travel/contracts/money/money';
 import { can } from '@travel/contracts/people/permissions';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
@@ -10,8 +9,7 @@ import { isTenderTaken } from '../taken-tenders.ts';
 import { toBusinessStatus, orderAmount, wireNumber } from '../tender-service.ts';
 import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
 import { openTenderExchange } from '../tender-money.ts';
-import { findPoints, pointsWorth, calculateUsablePoints } from './own-points.ts';
-import type { OwnPoints } from './own-points.ts';
+import { findPoints, pointsWorth, calculateUsablePoints, type OwnPoints } from './own-points.ts';
 import { getPayableWithout, wantPoints } from './want-points.ts';
 
 /** Registers the routes that list usable points for an order, apply them and remove them (spec §7.2/07–08). */

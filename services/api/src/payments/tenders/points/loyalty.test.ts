@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/payments/loyalty';
 import { money, toDecimal } from '@travel/contracts/money/money';
-import { openApi } from '../../../testing/open-api.ts';
-import type { TestApi } from '../../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../../testing/open-api.ts';
 import { applyCoupon, readOptions, pointsBody, usePoints } from '../../../testing/tenders.ts';
 import { holdRoom } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';

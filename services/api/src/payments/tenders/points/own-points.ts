@@ -1,13 +1,10 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { money, multiply } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { money, multiply, type Money } from '@travel/contracts/money/money';
 import { countPointsFor, getPointsValue } from '@travel/contracts/payments/points';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { selectReservedAmount } from '../abandoned-orders.ts';
-import type { SeenFrom, TenderSources } from '../abandoned-orders.ts';
+import { selectReservedAmount, type SeenFrom, type TenderSources } from '../abandoned-orders.ts';
 import type { TenderExchange } from '../tender-money.ts';
-import { loyaltyAccounts } from './loyalty-table.ts';
-import type { LoyaltyAccountRow } from './loyalty-table.ts';
+import { loyaltyAccounts, type LoyaltyAccountRow } from './loyalty-table.ts';
 
 /** Points of one type with the number that an order can use: all points less those that other orders have reserved. */
 export interface OwnPoints extends LoyaltyAccountRow {

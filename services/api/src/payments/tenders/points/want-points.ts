@@ -4,11 +4,9 @@ import type { Order } from '../../order/order.ts';
 import { calculatePayable } from '../../order/payable.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import type { TenderExchange } from '../tender-money.ts';
-import { TenderRefused } from '../wanted-tender.ts';
-import type { Want } from '../wanted-tender.ts';
+import { TenderRefused, type Want } from '../wanted-tender.ts';
 import { loyaltySourceId } from './loyalty-table.ts';
-import { findPoints, pointsWorth, calculateUsablePoints } from './own-points.ts';
-import type { OwnPoints } from './own-points.ts';
+import { findPoints, pointsWorth, calculateUsablePoints, type OwnPoints } from './own-points.ts';
 
 type Applied = readonly { readonly kind: string; readonly source_id: string; readonly amount: number }[];
 

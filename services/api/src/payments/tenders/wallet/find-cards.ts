@@ -1,10 +1,7 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { selectReservedAmount } from '../abandoned-orders.ts';
-import type { SeenFrom, TenderSources } from '../abandoned-orders.ts';
-import { walletCards, walletProducts } from './wallet-tables.ts';
-import type { OwnedCard, WalletProductRow } from './wallet-tables.ts';
+import { selectReservedAmount, type SeenFrom, type TenderSources } from '../abandoned-orders.ts';
+import { walletCards, walletProducts, type OwnedCard, type WalletProductRow } from './wallet-tables.ts';
 
 const findCards = (sources: TenderSources, where: SQL | undefined, seenFrom: SeenFrom) =>
   sources.db

@@ -1,8 +1,7 @@
 import type { Order } from '../../order/order.ts';
 import { applyTender } from '../apply-tender.ts';
 import type { WalletDeps } from './wallet-use.ts';
-import { wantWallet } from './want-wallet.ts';
-import type { WalletRequest } from './want-wallet.ts';
+import { wantWallet, type WalletRequest } from './want-wallet.ts';
 
 /**
  * Applies a wallet card to an order as a tender, within the rules of spec §5.

@@ -1,5 +1,4 @@
-import { money } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { money, type Money } from '@travel/contracts/money/money';
 import { getWalletValue } from '@travel/contracts/payments/wallet-rules';
 import { splitOverRooms, sumWalletUsage, subtractWalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
@@ -8,8 +7,7 @@ import type { HeldOrder } from '../../order/order.ts';
 import { loadCardRates } from './card-rates.ts';
 import { toCardFacts, getRefusal } from './card-view.ts';
 import { findUserCards } from './find-cards.ts';
-import { walletUse } from './wallet-use.ts';
-import type { WalletDeps } from './wallet-use.ts';
+import { walletUse, type WalletDeps } from './wallet-use.ts';
 import type { WalletCardRow } from './wallet-tables.ts';
 
 /** The wallet cards of a user that can pay for an order, and what wallet cards already pay for its rooms. */

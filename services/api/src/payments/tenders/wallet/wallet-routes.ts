@@ -26,8 +26,7 @@ import { findUserCards, findProducts } from './find-cards.ts';
 import { setWallets } from './set-wallets.ts';
 import { useWallet } from './use-wallet.ts';
 import { walletUse } from './wallet-use.ts';
-import { WalletRefused } from './want-wallet.ts';
-import type { WalletUseRefusal } from './want-wallet.ts';
+import { WalletRefused, type WalletUseRefusal } from './want-wallet.ts';
 
 type CardsAnswer = ResponseInput<typeof paymentCardByUser>['data']['data']['data'];
 

@@ -1,7 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
-import { storedValue } from '../tender.ts';
-import type { Taken, Tender } from '../tender.ts';
+import { storedValue, type Taken, type Tender } from '../tender.ts';
 import { findWallet, walletWorths } from './wallet-options.ts';
 import { walletCards } from './wallet-tables.ts';
 import { wantWallet } from './want-wallet.ts';

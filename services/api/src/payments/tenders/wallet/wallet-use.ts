@@ -1,6 +1,5 @@
 import { money } from '@travel/contracts/money/money';
-import { splitOverRooms } from '@travel/contracts/payments/wallet-usage';
-import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
+import { splitOverRooms, type WalletRoom, type WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { HeldOrder } from '../../order/order.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';

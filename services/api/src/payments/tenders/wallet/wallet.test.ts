@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listWalletProducts, paymentCardByUser } from '@travel/contracts/endpoints/payments/wallet';
-import { openApi } from '../../../testing/open-api.ts';
-import type { TestApi } from '../../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../../testing/open-api.ts';
 import { moveClock, resetSeed } from '../../../testing/sandbox.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 

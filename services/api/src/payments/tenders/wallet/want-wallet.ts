@@ -1,7 +1,5 @@
-import { applyWallet } from '@travel/contracts/endpoints/payments/wallet';
-import type { walletUseRefusals } from '@travel/contracts/endpoints/payments/wallet';
-import { money } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { applyWallet, type walletUseRefusals } from '@travel/contracts/endpoints/payments/wallet';
+import { money, type Money } from '@travel/contracts/money/money';
 import { toCardAmount, getWalletValue } from '@travel/contracts/payments/wallet-rules';
 import { splitOverRooms, sumWalletUsage, subtractWalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
@@ -15,8 +13,7 @@ import { toCardFacts, getRefusal } from './card-view.ts';
 import { lockCard, walletCurrencies } from './find-cards.ts';
 import { roomsFor, walletRooms } from './wallet-rooms.ts';
 import type { OwnedCard } from './wallet-tables.ts';
-import { calculateUsages, filterWalletTenders } from './wallet-use.ts';
-import type { WalletDeps, WalletDetails } from './wallet-use.ts';
+import { calculateUsages, filterWalletTenders, type WalletDeps, type WalletDetails } from './wallet-use.ts';
 
 export type WalletUseRefusal = (typeof walletUseRefusals)[number];
 

@@ -3,8 +3,7 @@ import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { getAreaMiddle } from '../area-middle.ts';
 import type { PlaceRecord } from '../place-files.ts';
 import { getSurroundings } from '../surroundings/surroundings.ts';
-import { isInRings } from './clip-ring.ts';
-import type { Point, Ring } from './clip-ring.ts';
+import { isInRings, type Point, type Ring } from './clip-ring.ts';
 import shores from '../../../../geodata/places/shores.json' with { type: 'json' };
 
 type Ground = ResponseInput<typeof readGround>['data'];

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { allPlaces } from '../place-files.ts';
-import type { PlaceRecord } from '../place-files.ts';
+import { allPlaces, type PlaceRecord } from '../place-files.ts';
 import { readLand } from './atlas.ts';
 import { clipRing } from './clip-ring.ts';
 import { getPlaceBox } from './place-box.ts';
