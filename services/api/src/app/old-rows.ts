@@ -2,7 +2,7 @@ import { oldInvitations } from '../membership/admission/old-invitations.ts';
 import { oldQuotes } from '../membership/ordering/old-quotes.ts';
 import { oldAnswers } from '../orders/answers/old-answers.ts';
 import { oldHolds } from '../orders/holds/old-holds.ts';
-import { oldProviderEvents } from '../payments/lifecycle/old-provider-events.ts';
+import { oldProviderEvents } from '../payments/lifecycle/provider-events.ts';
 import { oldConfirmations } from '../accounts/email-confirmation/email-confirmation-table.ts';
 import { oldResets } from '../accounts/password-reset/password-reset-table.ts';
 import { oldNetworks } from '../accounts/sign-in/known-networks.ts';

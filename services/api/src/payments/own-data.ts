@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { OwnData } from '../accounts/own-data/own-data.ts';
@@ -57,29 +57,12 @@ export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
     };
   },
   async losses(db, { user_id }) {
-    const hasRows = async (query: Promise<readonly unknown[]>) => (await query).length > 0;
-    const one = { some: sql`1` };
-    const left = await Promise.all([
-      hasRows(
-        db
-          .select(one)
-          .from(cashCards)
-          .where(and(eq(cashCards.user_id, user_id), gt(cashCards.balance, 0))),
-      ),
-      hasRows(
-        db
-          .select(one)
-          .from(loyaltyAccounts)
-          .where(and(eq(loyaltyAccounts.user_id, user_id), gt(loyaltyAccounts.points, 0))),
-      ),
-      hasRows(
-        db
-          .select(one)
-          .from(walletCards)
-          .where(and(eq(walletCards.user_id, user_id), gt(walletCards.balance, 0))),
-      ),
-    ]);
-    return left.includes(true) ? ['stored_value'] : [];
+    const { rows } = await db.execute(sql`
+      select from cash_cards where user_id = ${user_id} and balance > 0
+      union all select from loyalty_accounts where user_id = ${user_id} and points > 0
+      union all select from wallet_cards where user_id = ${user_id} and balance > 0
+      limit 1`);
+    return rows.length > 0 ? ['stored_value'] : [];
   },
   async erase(tx, { user_id }) {
     // Deletes the cards at the provider by a job after the account is deleted, which retries if the provider does not

@@ -1,10 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import type { BookedOrder } from '../order/order.ts';
-import { isHeld, getNotHeldProblem } from '../order/held.ts';
+import type { BookedOrder, PaymentOrder } from '../order/order.ts';
+import { createHoldEndedProblem, isHeld, requireLargeEnough } from '../order/payment-checks.ts';
 import { calculatePayable } from '../order/payable.ts';
-import { requireLargeEnough } from '../order/require-large-enough.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import { getGateway, GatewayRefusal } from '../provider/gateway.ts';
 import {
@@ -19,20 +16,16 @@ import {
 import { type PaymentRow, payments } from './payment-table.ts';
 import { getPaymentMethod } from '../methods/registry.ts';
 
-/** An order with its booking, and the payment to which the booking is attached. */
-type Attaching = BookedOrder & { readonly payment: PaymentRow };
-
 /**
  * Attaches a booking to its payment with the agreed amount (spec §4/21). If there is nothing to pay and no card to
  * save, the booking continues from here without a confirmation (spec §4/22). Returns a payment that is in flight or
  * completed unchanged.
  * @throws ProblemError hold_ended, amount_too_small, provider_unavailable
  */
-export const attachBooking = async (deps: PaymentDeps, order: Attaching): Promise<PaymentRow> => {
+export const attachBooking = async (deps: PaymentDeps, order: BookedOrder & PaymentOrder): Promise<PaymentRow> => {
   const { booking, hold } = order;
   if (booking.status !== 'draft') return order.payment;
-  if (!isHeld(hold, deps.clock.now()))
-    throw createDeclaredProblem(updatePayment, 'hold_ended', getNotHeldProblem(hold));
+  if (!isHeld(hold, deps.clock.now())) throw createHoldEndedProblem(hold);
   requireLargeEnough(hold);
   const payment = await livePayment(deps, order);
   const attached = payment.booking_id === booking.booking_id && payment.amount === calculatePayable(hold);
@@ -45,7 +38,7 @@ export const attachBooking = async (deps: PaymentDeps, order: Attaching): Promis
  * Returns the payment if it is still usable, or else the current payment of the hold: the payment may have been voided
  * after its page was loaded, or may no longer fit the payable amount.
  */
-const livePayment = async (deps: PaymentDeps, order: Attaching): Promise<PaymentRow> => {
+const livePayment = async (deps: PaymentDeps, order: BookedOrder & PaymentOrder): Promise<PaymentRow> => {
   const { payment, hold, booking } = order;
   const request = sameRequest(payment, booking);
   const isLive = payment.state === 'open' || payment.state === 'preparing';
@@ -55,7 +48,11 @@ const livePayment = async (deps: PaymentDeps, order: Attaching): Promise<Payment
 };
 
 /** Attaches the booking to a payment. Replaces the payment if its intent was ended at the provider. */
-const attachOrReplace = async (deps: PaymentDeps, order: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
+const attachOrReplace = async (
+  deps: PaymentDeps,
+  order: BookedOrder & PaymentOrder,
+  payment: PaymentRow,
+): Promise<PaymentRow> => {
   try {
     return await attach(deps, order, payment);
   } catch (error) {
@@ -65,7 +62,7 @@ const attachOrReplace = async (deps: PaymentDeps, order: Attaching, payment: Pay
   }
 };
 
-const attach = async (deps: PaymentDeps, { booking, hold }: Attaching, payment: PaymentRow): Promise<PaymentRow> => {
+const attach = async (deps: PaymentDeps, { booking, hold }: BookedOrder, payment: PaymentRow): Promise<PaymentRow> => {
   const { booking_id, currency } = booking;
   const amount = calculatePayable(hold);
   if (payment.intent_id !== null && amount > 0 && getPaymentMethod(payment).followsAmount) {

@@ -6,7 +6,8 @@ import type { App } from '@travel/kit/server/create-server';
 import { getSeller } from '../../accounts/organisations/seller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { CardChoice } from '../methods/payment-method.ts';
-import { createOpenOwnPayment } from '../order/open-own-payment.ts';
+import { createOpenOwnPayment } from '../order/open-order.ts';
+import { requireBooking } from '../order/payment-checks.ts';
 import type { BookedOrder, PaymentOrder } from '../order/order.ts';
 import { listCardSuppliers } from '../payment-suppliers/suppliers.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
@@ -96,26 +97,20 @@ const createTryCard = (deps: PaymentRouteDeps) => {
   ): Promise<PaymentRow> => {
     const asked = await opened(paymentId, traveller, access);
     const isOther = await releaseForeign(deps, asked, traveller);
-    const order = isOther ? await opened(paymentId, traveller, access) : asked;
-    const { booking } = order;
-    if (!booking) {
-      throw createDeclaredProblem(confirmPayment, 'booking_missing', {
-        detail: 'The payment is not attached to a booking.',
-      });
-    }
+    const order = requireBooking(isOther ? await opened(paymentId, traveller, access) : asked);
     if ((await getSeller(deps, order.hold)).flags.creditCardsDisabled) {
       throw createDeclaredProblem(confirmPayment, 'cards_disabled', {
         title: 'Cards not accepted',
         detail: 'This organisation does not accept cards. Nothing was charged.',
       });
     }
-    const { user_id: userId } = booking;
+    const { user_id: userId } = order.booking;
     const counted = getRefusedCardLimits({ address: ip, userId, holdId: order.hold.hold_id });
     await limits.takeAll(counted);
     let isRefused = false;
     try {
-      const card = await mapUnavailable(getCard({ ...order, booking }));
-      const confirmed = await mapUnavailable(confirm({ ...order, booking }, card));
+      const card = await mapUnavailable(getCard(order));
+      const confirmed = await mapUnavailable(confirm(order, card));
       isRefused = confirmed.state === 'open' && Boolean(confirmed.message_code);
       return confirmed;
     } finally {

@@ -1,10 +1,9 @@
 import { confirmPayment } from '@travel/contracts/endpoints/payments/payments';
 import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { isUniqueViolation } from '@travel/kit/database/violations';
-import { commonProblem, createDeclaredProblem, createProblems } from '@travel/kit/problem/problem';
+import { commonProblem, createProblems } from '@travel/kit/problem/problem';
 import type { BookedOrder, PaymentOrder } from '../order/order.ts';
-import { isHeld, getNotHeldProblem } from '../order/held.ts';
-import { checkAgreed } from '../order/check-agreed.ts';
+import { checkAgreed, createHoldEndedProblem, isHeld } from '../order/payment-checks.ts';
 import { beginAttempt, cancelAttempt } from './payment-attempt.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import { voidLater, openPayment, sameRequest } from './open-payment.ts';
@@ -17,9 +16,6 @@ import type { PaymentRow } from './payment-table.ts';
 export const mostAttempts = 12;
 
 const problem = createProblems(confirmPayment);
-
-const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
-  createDeclaredProblem(confirmPayment, 'hold_ended', getNotHeldProblem(hold));
 
 const createInFlightProblem = () =>
   problem('attempt_in_flight', 'Payment in progress', 'Another payment of this booking is under way.');
@@ -35,7 +31,7 @@ export const createConfirmPayment =
       async () => {
         const order = seen ?? (await deps.orders.byBooking(deps.db, asked.booking.booking_id));
         seen = undefined;
-        if (!order) throw createEndedProblem(asked);
+        if (!order) throw createHoldEndedProblem(asked.hold);
         return chargeByStatus(deps, order, asked.payment, card).catch(throwConflict);
       },
       { exhausted: createInFlightProblem },
@@ -72,7 +68,7 @@ const chargeByStatus = async (
     }
     case 'failed':
     case 'expired':
-      throw createEndedProblem(order);
+      throw createHoldEndedProblem(order.hold);
     case 'confirmed':
       if (current?.state === 'due') return payDue(deps, order, current, card);
       if (current?.state === 'challenged' && current.payment_method !== card.payment_method) {
@@ -93,7 +89,7 @@ const payDraft = async (
   card: CardChoice,
 ): Promise<PaymentRow> => {
   const { booking, hold } = order;
-  if (!isHeld(hold, deps.clock.now())) throw createEndedProblem(order);
+  if (!isHeld(hold, deps.clock.now())) throw createHoldEndedProblem(hold);
   if (booking.card_attempts >= mostAttempts) {
     throw commonProblem('too_many_requests', {
       title: 'Too many cards',

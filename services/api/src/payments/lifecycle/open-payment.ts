@@ -9,12 +9,10 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { getGateway, GatewayUnavailable, type Intent } from '../provider/gateway.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import { getOrCreateCustomer } from '../saved-cards/provider-customers.ts';
-import { getNotHeldProblem } from '../order/held.ts';
+import { createHoldEndedProblem, requireLargeEnough } from '../order/payment-checks.ts';
 import { calculatePayable } from '../order/payable.ts';
-import { requireLargeEnough } from '../order/require-large-enough.ts';
 import { voidPayment } from './payment-jobs.ts';
-import { chooseMethod } from '../methods/method-for.ts';
-import { getPaymentMethod } from '../methods/registry.ts';
+import { chooseMethod, getPaymentMethod } from '../methods/registry.ts';
 import { livePaymentStates } from './payment-states.ts';
 import { payments, type PaymentRow } from './payment-table.ts';
 
@@ -86,46 +84,70 @@ export const orderMetadata = ({ terms }: Pick<HeldOrder, 'terms'>): PaymentRow['
   isPackage: String(terms.is_package),
 });
 
-/** Inserts a new payment. Returns undefined if the hold already has a live payment. */
-const insertPayment = async (
-  deps: PaymentDeps,
-  { hold, booking }: Pick<Order, 'hold' | 'booking'>,
-  request: PaymentRequest,
+type NewPayment = Omit<
+  typeof payments.$inferInsert,
+  | 'payment_id'
+  | 'hold_id'
+  | 'organisation_id'
+  | 'state'
+  | 'amount'
+  | 'currency'
+  | 'order_metadata'
+  | 'created_at'
+  | 'updated_at'
+>;
+
+/**
+ * Inserts a payment of the payable amount. It is open at once if its method does not involve the provider; otherwise it
+ * must be prepared first. Returns undefined if the hold already has a live payment.
+ */
+export const insertPayment = async (
+  { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
+  hold: HeldOrder,
+  columns: NewPayment,
 ): Promise<PaymentRow | undefined> => {
-  const { db, clock } = deps;
   const now = clock.now();
   const amount = calculatePayable(hold);
-  requireLargeEnough(hold);
-  const keeper = hold.terms.card_keeper !== null ? (request.keeper ?? null) : null;
-  const method = chooseMethod(hold, keeper);
-  const customer_id =
-    keeper === null ? null : await mapUnavailable(getOrCreateCustomer(deps, { user_id: keeper }, request.pgType));
-  const [made] = await db
+  const { method = 'card', customer_id = null } = columns;
+  const [inserted] = await db
     .insert(payments)
     .values({
+      ...columns,
       payment_id: `P${randomCode(15)}`,
       hold_id: hold.hold_id,
-      booking_id: booking?.booking_id ?? null,
       organisation_id: hold.organisation_id,
-      pg_type: request.pgType,
-      browser_hash: request.browser,
-      method: method.code,
-      customer_id,
-      keeps_card: keeper !== null,
-      state: method.hasIntent ? 'preparing' : 'open',
+      state: getPaymentMethod({ method, amount, customer_id }).hasIntent ? 'preparing' : 'open',
       amount,
       currency: hold.currency,
-      description: request.description,
       order_metadata: orderMetadata(hold),
-      return_url: request.returnUrl,
-      language_code: request.language,
-      statement_name: request.statementName,
       created_at: now,
       updated_at: now,
     })
     .onConflictDoNothing()
     .returning();
-  return made;
+  return inserted;
+};
+
+/** Inserts a payment of the default method. Returns undefined if the hold already has a live payment. */
+const insertDefaultPayment = async (
+  deps: PaymentDeps,
+  { hold, booking }: Pick<Order, 'hold' | 'booking'>,
+  { browser, description, returnUrl, language, statementName, pgType, keeper }: PaymentRequest,
+): Promise<PaymentRow | undefined> => {
+  requireLargeEnough(hold);
+  const owner = hold.terms.card_keeper === null ? null : (keeper ?? null);
+  return insertPayment(deps, hold, {
+    booking_id: booking?.booking_id ?? null,
+    pg_type: pgType,
+    browser_hash: browser,
+    method: chooseMethod(hold, owner).code,
+    customer_id: owner && (await mapUnavailable(getOrCreateCustomer(deps, { user_id: owner }, pgType))),
+    keeps_card: owner !== null,
+    description,
+    return_url: returnUrl,
+    language_code: language,
+    statement_name: statementName,
+  });
 };
 
 const findLive = async (db: ApiDb, { hold_id }: HeldOrder): Promise<PaymentRow | undefined> => {
@@ -163,9 +185,10 @@ export const preparePayment = async (deps: PaymentDeps, payment: PaymentRow): Pr
  * @throws ProblemError provider_unavailable; the next call continues with the same payment
  */
 export const openPayment = async (deps: PaymentDeps, order: Order, request: PaymentRequest): Promise<PaymentRow> => {
-  const live = order.payment ?? (await insertPayment(deps, order, request)) ?? (await findLive(deps.db, order.hold));
+  const live =
+    order.payment ?? (await insertDefaultPayment(deps, order, request)) ?? (await findLive(deps.db, order.hold));
   // The hold and its payment ended between the two queries.
-  if (!live) throw createDeclaredProblem(createPayment, 'hold_ended', getNotHeldProblem(order.hold));
+  if (!live) throw createHoldEndedProblem(order.hold);
   return preparePayment(deps, live);
 };
 

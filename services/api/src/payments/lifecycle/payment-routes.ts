@@ -22,7 +22,7 @@ import { followAttempt, cancelAttempt } from './payment-attempt.ts';
 import { createChecksums } from './checksum.ts';
 import { createCreatePayment, requireAmount } from './create-payment.ts';
 import { mapUnavailable } from './open-payment.ts';
-import { createOpenOwnPayment } from '../order/open-own-payment.ts';
+import { createOpenOwnPayment } from '../order/open-order.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { toPaymentView } from './payment-view.ts';
 

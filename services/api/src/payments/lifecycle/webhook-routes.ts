@@ -6,7 +6,7 @@ import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import type { GatewayEvent } from '../provider/gateway.ts';
 import { payments, type PaymentRow } from './payment-table.ts';
-import { providerEvents } from './provider-event-table.ts';
+import { providerEvents } from './provider-events.ts';
 
 const largestEventBytes = 262_144;
 /**

@@ -1,7 +1,27 @@
-import { capturePayment } from '../provider/capture-payment.ts';
-import { refundPayment } from '../provider/refund-payment.ts';
+import { money } from '@travel/contracts/money/money';
+import type { PaymentRow } from '../lifecycle/payment-table.ts';
+import { GatewayRefusal, getGateway, type Gateway } from '../provider/gateway.ts';
 import { describePaidCard } from './card/card-words.ts';
 import type { PaymentMethod } from './payment-method.ts';
+
+/**
+ * Captures the amount of a payment and frees the rest of the authorisation. Returns false if the authorisation no
+ * longer exists.
+ * @throws GatewayUnavailable
+ */
+const capture = async (main: Gateway, payment: PaymentRow): Promise<boolean> => {
+  const { payment_id, intent_id, attempt, amount, currency } = payment;
+  if (intent_id === null) return true;
+  const gateway = getGateway(main, payment);
+  const key = `${payment_id}/${attempt}/capture`;
+  try {
+    return (await gateway.capture(intent_id, money(amount, currency), key)).status === 'succeeded';
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    // The provider refused the capture: either the payment was captured before, or the authorisation no longer exists.
+    return (await gateway.retrieve(intent_id)).status === 'succeeded';
+  }
+};
 
 /**
  * Shared behaviour of payment methods whose money is authorised at the provider and captured once the supplier has
@@ -20,11 +40,14 @@ export const moneyMethod = {
   takesCard: () => false,
   cardFor: (_payment, card) => card,
   settle: async ({ gateway, clock }, _order, payment) =>
-    (await capturePayment(gateway, payment)) ? { event: 'captured', payment: { paid_at: clock.now() } } : null,
+    (await capture(gateway, payment)) ? { event: 'captured', payment: { paid_at: clock.now() } } : null,
   void: async () => {},
   reduce: async () => {},
-  async refund({ gateway }, payment, refund) {
-    await refundPayment(gateway, payment, refund);
+  async refund({ gateway }, payment, { amount, key }) {
+    const { intent_id, currency } = payment;
+    if (intent_id !== null && amount > 0) {
+      await getGateway(gateway, payment).refund(intent_id, money(amount, currency), key);
+    }
     return {};
   },
   uncharged: () => 0,

@@ -1,11 +1,10 @@
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { commonProblem, createDeclaredProblem, createProblems } from '@travel/kit/problem/problem';
+import { commonProblem, createProblems } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { checkAgreed } from '../order/check-agreed.ts';
-import { isHeld, getNotHeldProblem } from '../order/held.ts';
-import type { BookedOrder, PaymentEvent } from '../order/order.ts';
+import { runOnCurrentOrder } from '../order/open-order.ts';
+import { checkAgreed, createHoldEndedProblem, isHeld } from '../order/payment-checks.ts';
+import type { BookedOrder, PaymentEvent, PaymentOrder } from '../order/order.ts';
 import { calculatePayable } from '../order/payable.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import { replacePayment } from '../lifecycle/replace-payment.ts';
@@ -17,7 +16,7 @@ type PaysAtOnce = Endpoint & {
   readonly errors: { readonly attempt_in_flight: 409; readonly already_paid: 409; readonly hold_ended: 410 };
 };
 
-interface Way<Terms> {
+interface ImmediatePayment<Terms> {
   readonly endpoint: PaysAtOnce;
   readonly method: PaymentMethodCode;
   readonly event: PaymentEvent;
@@ -33,8 +32,6 @@ interface Way<Terms> {
   readonly reserve: (tx: ApiDb, order: BookedOrder, payment: PaymentRow, terms: Terms) => Promise<void>;
 }
 
-type Asked = BookedOrder & { readonly payment: PaymentRow };
-
 /**
  * Pays an order with a method that does not involve the provider. The amount is reserved in the transaction that
  * changes the status of the booking, so that two simultaneous bookings cannot use the same amount.
@@ -42,18 +39,16 @@ type Asked = BookedOrder & { readonly payment: PaymentRow };
  */
 export const payWithoutProvider = <Terms>(
   deps: PaymentDeps,
-  asked: Asked,
-  { endpoint, method, event, allow, reserve }: Way<Terms>,
+  requested: BookedOrder & PaymentOrder,
+  { endpoint, method, event, allow, reserve }: ImmediatePayment<Terms>,
 ): Promise<PaymentRow> => {
   const problem = createProblems(endpoint);
-  const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
-    createDeclaredProblem(endpoint, 'hold_ended', getNotHeldProblem(hold));
 
   const pay = (order: BookedOrder, terms: Terms): Promise<PaymentRow> =>
     transaction(deps.db, async (tx) => {
       const inside = { ...deps, db: tx };
       const { booking } = order;
-      const payment = await replacePayment(inside, order, asked.payment, { method });
+      const payment = await replacePayment(inside, order, requested.payment, { method });
       const moved = await inside.orders.report(inside, { booking, payment }, event, {
         also: () => reserve(tx, order, payment, terms),
       });
@@ -69,27 +64,20 @@ export const payWithoutProvider = <Terms>(
         throw problem('attempt_in_flight', 'Payment in progress', 'A card is being tried for this booking.');
       case 'failed':
       case 'expired':
-        throw createEndedProblem(order);
+        throw createHoldEndedProblem(hold);
       default:
         // The page repeats a request that was successful, because its response was lost.
         if (payment?.method === method) return payment;
         throw problem('already_paid', 'Already paid', 'The booking is paid. Nothing else was taken.');
     }
     const terms = allow(order);
-    if (!isHeld(hold, deps.clock.now())) throw createEndedProblem(order);
-    checkAgreed(order, payment ?? asked.payment);
+    if (!isHeld(hold, deps.clock.now())) throw createHoldEndedProblem(hold);
+    checkAgreed(order, payment ?? requested.payment);
     if (calculatePayable(hold) === 0) throw commonProblem('conflict', { detail: 'There is nothing to pay.' });
     return pay(order, terms);
   };
 
-  return retryOnConflict(
-    async () => {
-      const order = await deps.orders.byBooking(deps.db, asked.booking.booking_id);
-      if (!order) throw createEndedProblem(asked);
-      return decide(order);
-    },
-    {
-      exhausted: () => problem('attempt_in_flight', 'Payment in progress', 'This booking is being paid for elsewhere.'),
-    },
+  return runOnCurrentOrder(deps, requested, decide, () =>
+    problem('attempt_in_flight', 'Payment in progress', 'This booking is being paid for elsewhere.'),
   );
 };

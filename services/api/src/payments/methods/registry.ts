@@ -1,3 +1,5 @@
+import type { HeldOrder } from '../order/order.ts';
+import { calculatePayable } from '../order/payable.ts';
 import { getGateway, type Gateway } from '../provider/gateway.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
 import { bankRedirect } from './bank-redirect/bank-redirect.ts';
@@ -19,6 +21,15 @@ export const paymentMethods: readonly PaymentMethod[] = [
   bankRedirect,
   cashVoucher,
 ];
+
+/**
+ * Returns the default payment method of an order. `keeper` is the ID of the account for which the card is saved, or
+ * null if no card is saved.
+ */
+export const chooseMethod = (hold: HeldOrder, keeper: string | null): PaymentMethod => {
+  if (calculatePayable(hold) > 0) return card;
+  return keeper !== null && hold.terms.card_keeper !== null ? saveCard : zeroAmount;
+};
 
 /**
  * Returns the method of a payment.

@@ -1,6 +1,6 @@
 import type { Seed } from '../../platform/database/seed.ts';
 import { cashVouchers } from '../methods/cash-voucher/cash-voucher-tables.ts';
-import { providerEvents } from '../lifecycle/provider-event-table.ts';
+import { providerEvents } from '../lifecycle/provider-events.ts';
 import { providerCustomers } from '../saved-cards/provider-customer-table.ts';
 import { cashCards } from '../tenders/cash-card/cash-card-table.ts';
 import { coupons } from '../tenders/coupon/coupon-table.ts';

@@ -1,3 +1,5 @@
+import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PaymentOptions, setMix } from '@travel/contracts/endpoints/payments/orders';
 import type { TenderRefusalCode } from '@travel/contracts/endpoints/payments/tender-fields';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
@@ -103,11 +105,42 @@ export interface Tender {
   refund(tx: ApiDb, taken: Taken): Promise<void>;
 }
 
-/** Shared properties of the tender kinds that store money: cash cards and wallet cards. */
-export const storedValue = {
-  isDiscount: false,
-  onlyOne: null,
-  isWhole: false,
-  isOfUnits: false,
-  pointsOf: () => null,
-} satisfies Partial<Tender>;
+/** The table of a tender source that stores a balance, a part of which may be reserved for orders. */
+interface BalanceTable {
+  readonly table: PgTable;
+  readonly balance: PgColumn;
+  readonly reserved: PgColumn;
+  /** Returns the SQL condition for the source of a tender. */
+  readonly isSource: (taken: Taken) => SQL | undefined;
+  /** A further condition for reserving an amount. */
+  readonly isUsable?: SQLWrapper;
+}
+
+/** Returns the shared behaviour of the tender kinds that store a balance: cash cards, wallet cards and points. */
+export const createStoredValue = ({ table, balance, reserved, isSource, isUsable }: BalanceTable) => {
+  const change = (column: PgColumn, by: SQL) => sql`${sql.identifier(column.name)} = ${column} ${by}`;
+  const update = async (tx: ApiDb, taken: Taken, changes: readonly SQL[], where?: SQL): Promise<boolean> =>
+    (await tx.execute(sql`update ${table} set ${sql.join([...changes], sql`, `)} where ${and(isSource(taken), where)}`))
+      .rowCount !== 0;
+  return {
+    isDiscount: false,
+    onlyOne: null,
+    isWhole: false,
+    isOfUnits: false,
+    pointsOf: () => null,
+    reserve(tx, taken) {
+      const isFree = sql`${balance} - ${reserved} >= ${taken.source_amount}`;
+      return update(tx, taken, [change(reserved, sql`+ ${taken.source_amount}`)], and(isFree, isUsable?.getSQL()));
+    },
+    async release(tx, taken) {
+      await update(tx, taken, [change(reserved, sql`- ${taken.source_amount}`)]);
+    },
+    async settle(tx, taken) {
+      const spent = sql`- ${taken.source_amount}`;
+      await update(tx, taken, [change(balance, spent), change(reserved, spent)]);
+    },
+    async refund(tx, taken) {
+      await update(tx, taken, [change(balance, sql`+ ${taken.source_amount}`)]);
+    },
+  } satisfies Partial<Tender>;
+};

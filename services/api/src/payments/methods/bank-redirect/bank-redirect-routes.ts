@@ -3,7 +3,8 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { getSeller } from '../../../accounts/organisations/seller.ts';
 import { isOwnPage } from '../../../platform/http/own-origin.ts';
-import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
+import { createOpenOwnPayment } from '../../order/open-order.ts';
+import { requireBooking } from '../../order/payment-checks.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { mapUnavailable } from '../../lifecycle/open-payment.ts';
 import { toPaymentView } from '../../lifecycle/payment-view.ts';
@@ -16,13 +17,7 @@ export const bankRedirectRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const pay = createPayAtBank(deps);
 
   route(app, payAtBank, async ({ params, query, body, traveller, request }) => {
-    const order = await opened(params.payment_id, traveller, query.access);
-    const { booking } = order;
-    if (!booking) {
-      throw createDeclaredProblem(payAtBank, 'booking_missing', {
-        detail: 'The payment is not attached to a booking.',
-      });
-    }
+    const order = requireBooking(await opened(params.payment_id, traveller, query.access));
     if (!isOwnPage(body.return_url, request.host)) {
       throw createDeclaredProblem(payAtBank, 'return_url_wrong', { detail: 'return_url must be on this site.' });
     }
@@ -31,7 +26,7 @@ export const bankRedirectRoutes = (app: App, deps: PaymentRouteDeps): void => {
     // to the URL, so that its secret reaches no page or log.
     const back = new URL(returnFromBank.path, body.return_url);
     back.searchParams.set('to', body.return_url);
-    const payment = await mapUnavailable(pay({ ...order, booking }, { organisation, returnUrl: back.href }));
+    const payment = await mapUnavailable(pay(order, { organisation, returnUrl: back.href }));
     return { data: toPaymentView(gateway, payment) };
   });
 

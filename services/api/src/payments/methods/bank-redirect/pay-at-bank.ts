@@ -1,11 +1,11 @@
 import { payAtBank } from '@travel/contracts/endpoints/payments/bank-redirect';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { Conflict, retryOnConflict } from '@travel/kit/database/retry-on-conflict';
+import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { commonProblem, createDeclaredProblem, createProblems } from '@travel/kit/problem/problem';
-import type { BookedOrder } from '../../order/order.ts';
-import { isHeld, getNotHeldProblem } from '../../order/held.ts';
-import { checkAgreed } from '../../order/check-agreed.ts';
+import { commonProblem, createProblems } from '@travel/kit/problem/problem';
+import { runOnCurrentOrder } from '../../order/open-order.ts';
+import type { BookedOrder, PaymentOrder } from '../../order/order.ts';
+import { checkAgreed, createHoldEndedProblem, isHeld } from '../../order/payment-checks.ts';
 import type { PaymentDeps } from '../../payments-deps.ts';
 import { beginAttempt, cancelAttempt } from '../../lifecycle/payment-attempt.ts';
 import { mostAttempts } from '../../lifecycle/confirm-payment.ts';
@@ -19,9 +19,6 @@ import { isBankOffered } from './bank-redirect-rule.ts';
 const anyBank = { payment_method: `pm_${bankType}`, customer_id: null, keeps_card: false };
 
 const problem = createProblems(payAtBank);
-
-const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
-  createDeclaredProblem(payAtBank, 'hold_ended', getNotHeldProblem(hold));
 
 const createInFlightProblem = () =>
   problem('attempt_in_flight', 'Payment in progress', 'Another payment of this booking is under way.');
@@ -38,18 +35,18 @@ export const createPayAtBank = (deps: PaymentDeps) => {
    * Returns the payment for a bank redirect: reuses an open bank payment, such as one that the bank refused, and
    * replaces a payment of any other method.
    */
-  const paymentFor = async (order: BookedOrder, asked: PaymentRow, returnUrl: string): Promise<PaymentRow> => {
+  const choosePayment = async (order: BookedOrder, requested: PaymentRow, returnUrl: string): Promise<PaymentRow> => {
     const { payment } = order;
     if (payment?.state === 'open' && bankRedirect.isOf(payment)) return payment;
     const made = await transaction(deps.db, (tx) =>
-      replacePayment({ ...deps, db: tx }, order, asked, { method: bankRedirect.code, return_url: returnUrl }),
+      replacePayment({ ...deps, db: tx }, order, requested, { method: bankRedirect.code, return_url: returnUrl }),
     );
     return preparePayment(deps, made);
   };
 
-  const begin = async (order: BookedOrder, asked: PaymentRow, request: BankRequest): Promise<PaymentRow> => {
+  const begin = async (order: BookedOrder, requested: PaymentRow, request: BankRequest): Promise<PaymentRow> => {
     const { booking, hold } = order;
-    if (!isHeld(hold, deps.clock.now())) throw createEndedProblem(order);
+    if (!isHeld(hold, deps.clock.now())) throw createHoldEndedProblem(hold);
     if (!isBankOffered(hold, request.organisation)) {
       throw problem(
         'bank_not_offered',
@@ -60,17 +57,17 @@ export const createPayAtBank = (deps: PaymentDeps) => {
     if (booking.card_attempts >= mostAttempts) {
       throw commonProblem('too_many_requests', { detail: 'Too many payments were tried.' });
     }
-    checkAgreed(order, order.payment ?? asked);
-    const payment = await paymentFor(order, asked, request.returnUrl);
+    checkAgreed(order, order.payment ?? requested);
+    const payment = await choosePayment(order, requested, request.returnUrl);
     return (await beginAttempt(deps, { booking, payment }, anyBank)).payment;
   };
 
-  const decide = async (order: BookedOrder, asked: PaymentRow, request: BankRequest): Promise<PaymentRow> => {
-    const { booking, payment } = order;
+  const decide = async (order: BookedOrder, requested: PaymentRow, request: BankRequest): Promise<PaymentRow> => {
+    const { booking, hold, payment } = order;
     const isOwn = payment !== null && bankRedirect.isOf(payment);
     switch (booking.status) {
       case 'draft':
-        return begin(order, asked, request);
+        return begin(order, requested, request);
       case 'paying':
         // After a double click or a reload, the traveller continues on the same page of the bank.
         if (isOwn) return payment;
@@ -79,7 +76,7 @@ export const createPayAtBank = (deps: PaymentDeps) => {
         throw new Conflict(`${booking.booking_id} was freed for the bank`);
       case 'failed':
       case 'expired':
-        throw createEndedProblem(order);
+        throw createHoldEndedProblem(hold);
       default:
         if (isOwn) return payment;
         throw problem('already_paid', 'Already paid', 'The booking is paid. Nothing more was charged.');
@@ -90,13 +87,6 @@ export const createPayAtBank = (deps: PaymentDeps) => {
    * Begins a bank redirect for the booking of a payment.
    * @throws ProblemError as the endpoint declares
    */
-  return (asked: BookedOrder & { readonly payment: PaymentRow }, request: BankRequest): Promise<PaymentRow> =>
-    retryOnConflict(
-      async () => {
-        const order = await deps.orders.byBooking(deps.db, asked.booking.booking_id);
-        if (!order) throw createEndedProblem(asked);
-        return decide(order, asked.payment, request);
-      },
-      { exhausted: createInFlightProblem },
-    );
+  return (requested: BookedOrder & PaymentOrder, request: BankRequest): Promise<PaymentRow> =>
+    runOnCurrentOrder(deps, requested, (order) => decide(order, requested.payment, request), createInFlightProblem);
 };

@@ -6,7 +6,8 @@ import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import { getSeller } from '../../../accounts/organisations/seller.ts';
-import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
+import { createOpenOwnPayment } from '../../order/open-order.ts';
+import { requireBooking } from '../../order/payment-checks.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { toPaymentView } from '../../lifecycle/payment-view.ts';
 import { payWithoutProvider } from '../pay-without-provider.ts';
@@ -38,38 +39,31 @@ export const cashVoucherRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const opened = createOpenOwnPayment(deps);
 
   route(app, payWithVoucher, async ({ params, query, body, traveller, request }) => {
-    const order = await opened(params.payment_id, traveller, query.access);
-    const { booking, hold } = order;
-    if (!booking) {
-      throw problem('booking_missing', 'Booking missing', 'The payment is not attached to a booking.');
-    }
+    const order = requireBooking(await opened(params.payment_id, traveller, query.access));
+    const { hold } = order;
     const organisation = await getSeller(deps, hold);
     const guesses = new Map([
       [guessesOfOrder, hold.hold_id],
       [guessesOfAddress, toNetwork(request.ip)],
     ]);
     await limits.checkAll(guesses);
-    const paid = await payWithoutProvider(
-      deps,
-      { ...order, booking },
-      {
-        endpoint: payWithVoucher,
-        method: 'cash_voucher',
-        event: 'voucher_taken',
-        allow(current) {
-          if (isVoucherOffered(current.hold, organisation)) return;
-          throw problem(
-            'voucher_not_offered',
-            'Voucher payment not offered',
-            'This cannot be paid with a cash voucher here.',
-          );
-        },
-        async reserve(tx, _order, payment) {
-          const outcome = await takeFromVoucher(tx, { code: body.code, payment });
-          if (outcome !== 'taken') throw refusals[outcome]();
-        },
+    const paid = await payWithoutProvider(deps, order, {
+      endpoint: payWithVoucher,
+      method: 'cash_voucher',
+      event: 'voucher_taken',
+      allow(current) {
+        if (isVoucherOffered(current.hold, organisation)) return;
+        throw problem(
+          'voucher_not_offered',
+          'Voucher payment not offered',
+          'This cannot be paid with a cash voucher here.',
+        );
       },
-    ).catch(async (error: unknown) => {
+      async reserve(tx, _order, payment) {
+        const outcome = await takeFromVoucher(tx, { code: body.code, payment });
+        if (outcome !== 'taken') throw refusals[outcome]();
+      },
+    }).catch(async (error: unknown) => {
       if (error instanceof ProblemError && error.code === 'voucher_unknown') {
         for (const [limit, key] of guesses) await limits.count(limit, key);
         recordSecurity(request, { kind: 'cash_voucher.refused', reason: error.code });

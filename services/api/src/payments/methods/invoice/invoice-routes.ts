@@ -4,7 +4,8 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { getSeller } from '../../../accounts/organisations/seller.ts';
-import { createOpenOwnPayment } from '../../order/open-own-payment.ts';
+import { createOpenOwnPayment } from '../../order/open-order.ts';
+import { requireBooking } from '../../order/payment-checks.ts';
 import { toPaymentView } from '../../lifecycle/payment-view.ts';
 import { getPayer } from '../../order/payer.ts';
 import type { PdfMaker } from '../../../platform/pdf/pdf-maker.ts';
@@ -28,14 +29,8 @@ export const invoiceRoutes = (app: App, deps: Dependencies): void => {
   const opened = createOpenOwnPayment(deps);
 
   route(app, payWithInvoice, async ({ params, query, traveller }) => {
-    const order = await opened(params.payment_id, traveller, query.access);
-    const { booking } = order;
-    if (!booking) {
-      throw createDeclaredProblem(payWithInvoice, 'booking_missing', {
-        detail: 'The payment is not attached to a booking.',
-      });
-    }
-    const paid = await pay({ ...order, booking }, await getPayer(deps, order, traveller));
+    const order = requireBooking(await opened(params.payment_id, traveller, query.access));
+    const paid = await pay(order, await getPayer(deps, order, traveller));
     return { data: toPaymentView(gateway, paid) };
   });
 

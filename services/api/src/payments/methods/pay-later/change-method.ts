@@ -1,11 +1,10 @@
 import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
-import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
-import { createDeclaredProblem, createProblems } from '@travel/kit/problem/problem';
+import { createProblems } from '@travel/kit/problem/problem';
 import type { User } from '@travel/contracts/people/session.schema';
-import type { BookedOrder } from '../../order/order.ts';
-import { isHeld, getNotHeldProblem } from '../../order/held.ts';
-import { checkAgreed } from '../../order/check-agreed.ts';
+import { runOnCurrentOrder } from '../../order/open-order.ts';
+import type { BookedOrder, PaymentOrder } from '../../order/order.ts';
+import { checkAgreed, createHoldEndedProblem, isHeld } from '../../order/payment-checks.ts';
 import type { PaymentDeps } from '../../payments-deps.ts';
 import { getGateway } from '../../provider/gateway.ts';
 import { preparePayment } from '../../lifecycle/open-payment.ts';
@@ -20,11 +19,12 @@ type Method = 'card' | 'pay_later';
 
 const problem = createProblems(changePaymentMethod);
 
-const createEndedProblem = ({ hold }: Pick<BookedOrder, 'hold'>) =>
-  createDeclaredProblem(changePaymentMethod, 'hold_ended', getNotHeldProblem(hold));
-
 /** Creates a customer at the provider for the card of a guest. The customer is used for this booking only. */
-const guestCustomer = (deps: PaymentDeps, { booking }: BookedOrder, pgType: PaymentRow['pg_type']): Promise<string> => {
+const createGuestCustomer = (
+  deps: PaymentDeps,
+  { booking }: BookedOrder,
+  pgType: PaymentRow['pg_type'],
+): Promise<string> => {
   const { booking_id, contact, travellers } = booking;
   const [lead] = travellers;
   const name = lead ? `${lead.first_name} ${lead.last_name}` : contact.email;
@@ -40,14 +40,12 @@ const guestCustomer = (deps: PaymentDeps, { booking }: BookedOrder, pgType: Paym
  * @throws ProblemError as the endpoint declares
  */
 export const createChangeMethod = (deps: PaymentDeps) => {
-  const change = async (order: BookedOrder, asked: PaymentRow, method: Method, user: User | null) => {
+  const change = async (order: BookedOrder, requested: PaymentRow, method: Method, user: User | null) => {
     const { booking, hold, payment } = order;
     if (booking.status !== 'draft')
       throw problem('attempt_in_flight', 'Payment in progress', 'It is being paid for already.');
-    if (!isHeld(hold, deps.clock.now())) {
-      throw createEndedProblem(order);
-    }
-    checkAgreed(order, payment ?? asked);
+    if (!isHeld(hold, deps.clock.now())) throw createHoldEndedProblem(hold);
+    checkAgreed(order, payment ?? requested);
     if (payment?.method === method && payment.booking_id === booking.booking_id) return preparePayment(deps, payment);
     // If there is nothing to pay, both methods charge nothing, so the current payment stays. It still saves the card if
     // the order requires that.
@@ -60,27 +58,20 @@ export const createChangeMethod = (deps: PaymentDeps) => {
     const customer_id =
       method === 'card'
         ? null
-        : await (user ? getOrCreateCustomer(deps, user, asked.pg_type) : guestCustomer(deps, order, asked.pg_type));
+        : await (user
+            ? getOrCreateCustomer(deps, user, requested.pg_type)
+            : createGuestCustomer(deps, order, requested.pg_type));
     const made = await transaction(deps.db, (tx) =>
-      replacePayment({ ...deps, db: tx }, order, asked, { method, charge_at, customer_id }),
+      replacePayment({ ...deps, db: tx }, order, requested, { method, charge_at, customer_id }),
     );
     return preparePayment(deps, made);
   };
 
-  const createUnderWayProblem = () =>
-    problem('attempt_in_flight', 'Payment in progress', 'This booking is being paid for elsewhere.');
-
-  return (
-    asked: BookedOrder & { readonly payment: PaymentRow },
-    method: Method,
-    user: User | null,
-  ): Promise<PaymentRow> =>
-    retryOnConflict(
-      async () => {
-        const order = await deps.orders.byBooking(deps.db, asked.booking.booking_id);
-        if (!order) throw createUnderWayProblem();
-        return change(order, asked.payment, method, user);
-      },
-      { exhausted: createUnderWayProblem },
+  return (requested: BookedOrder & PaymentOrder, method: Method, user: User | null): Promise<PaymentRow> =>
+    runOnCurrentOrder(
+      deps,
+      requested,
+      (order) => change(order, requested.payment, method, user),
+      () => problem('attempt_in_flight', 'Payment in progress', 'This booking is being paid for elsewhere.'),
     );
 };

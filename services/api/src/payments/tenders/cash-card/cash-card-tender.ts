@@ -1,13 +1,18 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { money, toDecimal } from '@travel/contracts/money/money';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
-import { storedValue, type Taken, type Tender } from '../tender.ts';
+import { createStoredValue, type Tender } from '../tender.ts';
 import { getAvailableAmount, findCashCards } from './own-cash-cards.ts';
 import { cashCards } from './cash-card-table.ts';
 import { wantCashCard } from './want-cash-card.ts';
 
-const isOwn = ({ source_id, user_id }: Taken) =>
-  and(eq(cashCards.cash_card_id, source_id), eq(cashCards.user_id, user_id));
+const storedValue = createStoredValue({
+  table: cashCards,
+  balance: cashCards.balance,
+  reserved: cashCards.reserved,
+  isSource: ({ source_id, user_id }) => and(eq(cashCards.cash_card_id, source_id), eq(cashCards.user_id, user_id)),
+  isUsable: cashCards.enabled,
+});
 
 /** The tender kind of cash cards: a stored balance, a part of which may be reserved for orders. */
 export const cashCardTender: Tender = {
@@ -35,35 +40,5 @@ export const cashCardTender: Tender = {
   },
   async want(deps, { user: { user_id }, exchange }, { source_id: card_id, amount }) {
     return wantCashCard(deps, { user_id, card_id, amount, exchange });
-  },
-  async reserve(tx, taken) {
-    const free = gte(sql`${cashCards.balance} - ${cashCards.reserved}`, taken.source_amount);
-    const reserved = await tx
-      .update(cashCards)
-      .set({ reserved: sql`${cashCards.reserved} + ${taken.source_amount}` })
-      .where(and(isOwn(taken), cashCards.enabled, free))
-      .returning({ cash_card_id: cashCards.cash_card_id });
-    return reserved.length > 0;
-  },
-  async release(tx, taken) {
-    await tx
-      .update(cashCards)
-      .set({ reserved: sql`${cashCards.reserved} - ${taken.source_amount}` })
-      .where(isOwn(taken));
-  },
-  async settle(tx, taken) {
-    await tx
-      .update(cashCards)
-      .set({
-        balance: sql`${cashCards.balance} - ${taken.source_amount}`,
-        reserved: sql`${cashCards.reserved} - ${taken.source_amount}`,
-      })
-      .where(isOwn(taken));
-  },
-  async refund(tx, taken) {
-    await tx
-      .update(cashCards)
-      .set({ balance: sql`${cashCards.balance} + ${taken.source_amount}` })
-      .where(isOwn(taken));
   },
 };

@@ -17,7 +17,7 @@ import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { getSeller } from '../../../accounts/organisations/seller.ts';
 import { isSoldAtSite } from '../../../platform/http/traveller.ts';
 import { listLiveTenders } from '../live-tenders.ts';
-import { orderUnknown } from '../../order/open-order.ts';
+import { createOrderUnknownProblem } from '../../order/open-order.ts';
 import { isTenderTaken } from '../taken-tenders.ts';
 import { toBusinessStatus, requireOrganisation, wireNumber } from '../tender-service.ts';
 import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
@@ -49,7 +49,7 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
   /** Returns the order ID from the request body, or else from the cookie that contains the hold's token. */
   const getOrderId = (given: string | undefined, cookie: string | undefined): string => {
     const orderId = given ?? parseCookie(cookie ?? '', 'holdTok')?.token;
-    if (orderId === undefined) throw orderUnknown();
+    if (orderId === undefined) throw createOrderUnknownProblem();
     return orderId;
   };
 
@@ -99,9 +99,9 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
 
   route(app, unlockCouponCodeApi, async ({ body, traveller, user }) => {
     const applied = await findApplied(deps, body.coupon_trn_id, user.user_id);
-    if (!applied || !(await isSoldAtSite(applied.order.hold, traveller))) throw orderUnknown();
+    if (!applied || !(await isSoldAtSite(applied.order.hold, traveller))) throw createOrderUnknownProblem();
     const { order, coupon_id, details } = applied;
-    if (body.order_id !== undefined && !order.hold.hasToken(body.order_id)) throw orderUnknown();
+    if (body.order_id !== undefined && !order.hold.hasToken(body.order_id)) throw createOrderUnknownProblem();
     requireOrganisation(await getSeller(deps, order.hold), body.org_id);
     requireSame({
       coupon_id: body.coupon_id === coupon_id,

@@ -1,20 +1,25 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { money } from '@travel/contracts/money/money';
 import { can } from '@travel/contracts/people/permissions';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
-import { storedValue, type Taken, type Tender } from '../tender.ts';
+import { createStoredValue, type Tender } from '../tender.ts';
 import { findPoints, pointsWorth, calculateUsablePoints } from './own-points.ts';
 import { loyaltyAccounts, loyaltySourceId } from './loyalty-table.ts';
 import { wantPoints } from './want-points.ts';
 
-const isOwn = ({ source_id, user_id }: Taken) => {
-  const [membership = '', type = ''] = source_id.split('/');
-  return and(
-    eq(loyaltyAccounts.membership_no, membership),
-    eq(loyaltyAccounts.point_type_code, type),
-    eq(loyaltyAccounts.user_id, user_id),
-  );
-};
+const storedValue = createStoredValue({
+  table: loyaltyAccounts,
+  balance: loyaltyAccounts.points,
+  reserved: loyaltyAccounts.reserved,
+  isSource({ source_id, user_id }) {
+    const [membership = '', type = ''] = source_id.split('/');
+    return and(
+      eq(loyaltyAccounts.membership_no, membership),
+      eq(loyaltyAccounts.point_type_code, type),
+      eq(loyaltyAccounts.user_id, user_id),
+    );
+  },
+});
 
 /** The tender kind of loyalty points, some of which may be reserved for orders. */
 export const pointsTender: Tender = {
@@ -50,34 +55,4 @@ export const pointsTender: Tender = {
     return wantPoints(deps, { user_id, type, quantity: points ?? 0, agentExtra: 0, exchange });
   },
   pointsOf: ({ source_amount }) => source_amount,
-  async reserve(tx, taken) {
-    const free = gte(sql`${loyaltyAccounts.points} - ${loyaltyAccounts.reserved}`, taken.source_amount);
-    const reserved = await tx
-      .update(loyaltyAccounts)
-      .set({ reserved: sql`${loyaltyAccounts.reserved} + ${taken.source_amount}` })
-      .where(and(isOwn(taken), free))
-      .returning({ membership_no: loyaltyAccounts.membership_no });
-    return reserved.length > 0;
-  },
-  async release(tx, taken) {
-    await tx
-      .update(loyaltyAccounts)
-      .set({ reserved: sql`${loyaltyAccounts.reserved} - ${taken.source_amount}` })
-      .where(isOwn(taken));
-  },
-  async settle(tx, taken) {
-    await tx
-      .update(loyaltyAccounts)
-      .set({
-        points: sql`${loyaltyAccounts.points} - ${taken.source_amount}`,
-        reserved: sql`${loyaltyAccounts.reserved} - ${taken.source_amount}`,
-      })
-      .where(isOwn(taken));
-  },
-  async refund(tx, taken) {
-    await tx
-      .update(loyaltyAccounts)
-      .set({ points: sql`${loyaltyAccounts.points} + ${taken.source_amount}` })
-      .where(isOwn(taken));
-  },
 };

@@ -1,12 +1,16 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
-import { storedValue, type Taken, type Tender } from '../tender.ts';
+import { createStoredValue, type Tender } from '../tender.ts';
 import { findWallet, walletWorths } from './wallet-options.ts';
 import { walletCards } from './wallet-tables.ts';
 import { wantWallet } from './want-wallet.ts';
 
-const isOwn = ({ source_id, user_id }: Taken) =>
-  and(eq(walletCards.wallet_id, source_id), eq(walletCards.user_id, user_id));
+const storedValue = createStoredValue({
+  table: walletCards,
+  balance: walletCards.balance,
+  reserved: walletCards.reserved,
+  isSource: ({ source_id, user_id }) => and(eq(walletCards.wallet_id, source_id), eq(walletCards.user_id, user_id)),
+});
 
 /**
  * The tender kind of wallet cards (certificates and discount cards): a stored balance, a part of which may be reserved
@@ -30,34 +34,4 @@ export const walletTender: Tender = {
     return { isShown: true, own: { wallet: { rooms: [...found.rooms], usages: [...found.usages] } }, available };
   },
   want: (deps, { order, user }, { source_id }) => wantWallet(deps, order, { user, wallet_id: source_id }),
-  async reserve(tx, taken) {
-    const free = gte(sql`${walletCards.balance} - ${walletCards.reserved}`, taken.source_amount);
-    const reserved = await tx
-      .update(walletCards)
-      .set({ reserved: sql`${walletCards.reserved} + ${taken.source_amount}` })
-      .where(and(isOwn(taken), free))
-      .returning({ wallet_id: walletCards.wallet_id });
-    return reserved.length > 0;
-  },
-  async release(tx, taken) {
-    await tx
-      .update(walletCards)
-      .set({ reserved: sql`${walletCards.reserved} - ${taken.source_amount}` })
-      .where(isOwn(taken));
-  },
-  async settle(tx, taken) {
-    await tx
-      .update(walletCards)
-      .set({
-        balance: sql`${walletCards.balance} - ${taken.source_amount}`,
-        reserved: sql`${walletCards.reserved} - ${taken.source_amount}`,
-      })
-      .where(isOwn(taken));
-  },
-  async refund(tx, taken) {
-    await tx
-      .update(walletCards)
-      .set({ balance: sql`${walletCards.balance} + ${taken.source_amount}` })
-      .where(isOwn(taken));
-  },
 };
