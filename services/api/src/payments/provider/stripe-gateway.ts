@@ -3,9 +3,8 @@ import { paymentStatuses } from '@travel/contracts/endpoints/payments/payments';
 import type { Money } from '@travel/contracts/money/money';
 import { fromWireAmount, toWireAmount } from '@travel/contracts/payments/charge-amounts';
 import { pgTypes, type PgType } from '@travel/contracts/payments/pg-types';
-import { correlationHeader, currentCorrelationId } from '@travel/kit/log/correlation';
-import { GatewayRefusal, GatewayUnavailable, type Gateway, type GatewayEvent, type Intent } from './gateway.ts';
-import { readIntent } from './stripe-intents.ts';
+import type { Gateway, GatewayEvent, Intent, IntentRequest } from './gateway.ts';
+import { createSettings, expandCard, readResponse, toIntent } from './stripe-calls.ts';
 import { createStripeSetupIntents } from './stripe-setup-intents.ts';
 import { createStripeVault } from './stripe-vault.ts';
 
@@ -34,7 +33,7 @@ export interface StripeGatewayOptions extends AccountKeys {
 const limitMs = 10_000;
 const retries = 2;
 /** How many of a customer's latest intents are searched: the provider's maximum page size. */
-const latestLooked = 100;
+const maxSearchedIntents = 100;
 const mainPgType: PgType = 'PG_03';
 
 /** Creates the gateways of all our accounts and returns the main one. */
@@ -69,23 +68,11 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
     publishableKey,
     formUrl,
     cardHost,
-    vault: createStripeVault({ stripe, settings: createSettings, failure }),
-    setupIntents: createStripeSetupIntents({ stripe, settings: createSettings, failure }),
+    vault: createStripeVault(stripe),
+    setupIntents: createStripeSetupIntents(stripe),
     of,
     ...createPaymentIntentCalls(stripe),
     readEvent: (body, signature) => readEvent(stripe, webhookSecret, body, signature),
-  };
-};
-
-/**
- * Returns the settings of a provider call: its idempotency key, and the correlation ID of the API request that causes
- * the call.
- */
-const createSettings = (idempotencyKey?: string) => {
-  const correlationId = currentCorrelationId();
-  return {
-    ...(idempotencyKey && { idempotencyKey }),
-    ...(correlationId && { headers: { [correlationHeader]: correlationId } }),
   };
 };
 
@@ -94,18 +81,13 @@ type PaymentIntentCalls = Pick<
   'create' | 'chargeOffSession' | 'findIntent' | 'update' | 'confirm' | 'retrieve' | 'capture' | 'cancel' | 'refund'
 >;
 
-const wholeCard = { expand: ['payment_method'] };
-
 /** Creates the provider calls for payment intents, from their creation to the refund. */
 const createPaymentIntentCalls = ({ paymentIntents, refunds }: Stripe): PaymentIntentCalls => ({
-  create: ({ amount, description, statementName, metadata, methods }, key) =>
-    readAnswer(
+  create: ({ methods, ...request }, key) =>
+    readPaymentIntent(
       paymentIntents.create(
         {
-          ...toPriceParameters(amount),
-          description,
-          ...(statementName && { statement_descriptor_suffix: statementName }),
-          metadata: { ...metadata },
+          ...toIntentParameters(request),
           capture_method: 'manual',
           ...(methods && { allowed_payment_method_types: [...methods] }),
         },
@@ -113,72 +95,63 @@ const createPaymentIntentCalls = ({ paymentIntents, refunds }: Stripe): PaymentI
       ),
     ),
 
-  chargeOffSession: ({ amount, description, statementName, metadata }, { customer, card }, key) =>
-    readAnswer(
+  chargeOffSession: (request, { customer, card }, key) =>
+    readPaymentIntent(
       paymentIntents.create(
         {
-          ...toPriceParameters(amount),
-          description,
-          ...(statementName && { statement_descriptor_suffix: statementName }),
-          metadata: { ...metadata },
+          ...toIntentParameters(request),
           customer,
           payment_method: card,
           off_session: true,
           confirm: true,
-          ...wholeCard,
+          ...expandCard,
         },
         createSettings(key),
       ),
     ),
 
   async findIntent(customer, metadata) {
-    const words = Object.entries(metadata);
-    try {
-      const { data } = await paymentIntents.list({ customer, limit: latestLooked }, createSettings());
-      return data.find((intent) => words.every(([name, word]) => intent.metadata[name] === word))?.id ?? null;
-    } catch (error) {
-      throw failure(error);
-    }
+    const wanted = Object.entries(metadata);
+    const request = { customer, limit: maxSearchedIntents };
+    const { data } = await readResponse(paymentIntents.list(request, createSettings()));
+    return data.find((intent) => wanted.every(([name, value]) => intent.metadata[name] === value))?.id ?? null;
   },
 
   update: (intentId, { amount, metadata }, key) =>
-    readAnswer(
+    readPaymentIntent(
       paymentIntents.update(intentId, { ...toPriceParameters(amount), metadata: { ...metadata } }, createSettings(key)),
     ),
 
   async confirm(intentId, { card, returnUrl, customer, keeps }, key) {
     // The provider accepts no customer in a confirmation, so the customer is set by an update first.
     if (customer !== null)
-      await readAnswer(paymentIntents.update(intentId, { customer }, createSettings(`${key}/customer`)));
-    return readAnswer(
+      await readPaymentIntent(paymentIntents.update(intentId, { customer }, createSettings(`${key}/customer`)));
+    return readPaymentIntent(
       paymentIntents.confirm(
         intentId,
         {
           payment_method: card,
           return_url: returnUrl,
           ...(keeps && { setup_future_usage: 'off_session' as const }),
-          ...wholeCard,
+          ...expandCard,
         },
         createSettings(key),
       ),
     );
   },
 
-  retrieve: (intentId) => readAnswer(paymentIntents.retrieve(intentId, wholeCard, createSettings())),
+  retrieve: (intentId) => readPaymentIntent(paymentIntents.retrieve(intentId, expandCard, createSettings())),
 
   capture: (intentId, amount, key) =>
-    readAnswer(
-      paymentIntents.capture(intentId, { ...wholeCard, amount_to_capture: toWireAmount(amount) }, createSettings(key)),
+    readPaymentIntent(
+      paymentIntents.capture(intentId, { ...expandCard, amount_to_capture: toWireAmount(amount) }, createSettings(key)),
     ),
 
-  cancel: (intentId, key) => readAnswer(paymentIntents.cancel(intentId, {}, createSettings(key))),
+  cancel: (intentId, key) => readPaymentIntent(paymentIntents.cancel(intentId, {}, createSettings(key))),
 
   async refund(intentId, amount, key) {
-    try {
-      await refunds.create({ payment_intent: intentId, amount: toWireAmount(amount) }, createSettings(key));
-    } catch (error) {
-      throw failure(error);
-    }
+    const request = { payment_intent: intentId, amount: toWireAmount(amount) };
+    await readResponse(refunds.create(request, createSettings(key)));
   },
 });
 
@@ -210,34 +183,16 @@ const toPriceParameters = (amount: Money) => ({
   currency: amount.currency.toLowerCase(),
 });
 
+const toIntentParameters = ({ amount, description, statementName, metadata }: Omit<IntentRequest, 'methods'>) => ({
+  ...toPriceParameters(amount),
+  description,
+  ...(statementName && { statement_descriptor_suffix: statementName }),
+  metadata: { ...metadata },
+});
+
 /** Returns the intent from a response of the provider, including the error response for a refused card. */
-const readAnswer = async (call: Promise<Stripe.PaymentIntent>): Promise<Intent> => {
-  try {
-    return toIntent(await call);
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return toIntent(error.payment_intent);
-    throw failure(error);
-  }
-};
-
-const toIntent = (intent: Stripe.PaymentIntent): Intent => {
+const readPaymentIntent = async (call: Promise<Stripe.PaymentIntent>): Promise<Intent> => {
+  const intent = await readResponse(call, ({ payment_intent }) => payment_intent);
   const { amount } = fromWireAmount(intent.amount, intent.currency.toUpperCase());
-  return readIntent(intent, amount, intent.last_payment_error);
-};
-
-const stateCodes = new Set(['payment_intent_unexpected_state', 'charge_expired_for_capture']);
-
-const failure = (error: unknown): Error => {
-  if (!(error instanceof Stripe.errors.StripeError))
-    return new GatewayUnavailable('No usable answer', { cause: error });
-  if (error instanceof Stripe.errors.StripeCardError) return new GatewayRefusal('other', error);
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-    if (stateCodes.has(error.code ?? '')) return new GatewayRefusal('unexpected_state', error);
-    // In this case the card does not exist, belongs to another customer, or was already used.
-    if (error.param === 'payment_method') {
-      return new GatewayRefusal('card_unknown', error);
-    }
-    return new GatewayRefusal('other', error);
-  }
-  return new GatewayUnavailable(error.message, { cause: error });
+  return toIntent(intent, amount, intent.last_payment_error);
 };

@@ -1,70 +1,55 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import { findCardBrand } from '@travel/contracts/payments/card-brands';
 import { maxSavedCards } from '@travel/contracts/payments/pg-types';
 import type { CardVault, CardOnFile, Setup } from './card-vault.ts';
 import { GatewayRefusal } from './gateway.ts';
-import { toBrandCode } from './stripe-intents.ts';
-
-/** Dependencies of provider calls. */
-export interface StripeCaller {
-  readonly stripe: Stripe;
-  readonly settings: (idempotencyKey?: string) => Stripe.RequestOptions;
-  /** Converts the error of a failed call to GatewayUnavailable or GatewayRefusal. */
-  readonly failure: (error: unknown) => Error;
-}
+import { createSettings, readResponse, toBrandCode, toRefusal } from './stripe-calls.ts';
 
 /** The API version with which keys for browsers are created. The official client requires a version here. */
 const keyVersion = '2026-01-28';
 
 /** Creates the card vault of a gateway, for any provider that implements the API of the official client. */
-export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): CardVault => {
-  const readAnswer = async <T>(call: Promise<T>): Promise<T> => {
-    try {
-      return await call;
-    } catch (error) {
-      throw failure(error);
-    }
-  };
-
+export const createStripeVault = (stripe: Stripe): CardVault => {
   const listMethods = async (customer: string): Promise<Stripe.PaymentMethod[]> =>
-    (await readAnswer(stripe.paymentMethods.list({ customer, type: 'card', limit: maxSavedCards }, settings()))).data;
+    (await readResponse(stripe.paymentMethods.list({ customer, type: 'card', limit: maxSavedCards }, createSettings())))
+      .data;
 
   const ownMethod = async (customer: string, card: string): Promise<Stripe.PaymentMethod> => {
-    const method = await readAnswer(stripe.paymentMethods.retrieve(card, {}, settings()));
+    const method = await readResponse(stripe.paymentMethods.retrieve(card, {}, createSettings()));
     if (getId(method.customer) === customer) return method;
     throw new GatewayRefusal('card_unknown', new Error('It is not a card of this customer'));
   };
 
   return {
     async makeCustomer({ user_id, email, name, phone }, key) {
-      const made = stripe.customers.create({ email, name, phone, metadata: { user_id } }, settings(key));
-      return (await readAnswer(made)).id;
+      const made = stripe.customers.create({ email, name, phone, metadata: { user_id } }, createSettings(key));
+      return (await readResponse(made)).id;
     },
 
     async openTo(customer) {
-      const { secret } = await readAnswer(stripe.ephemeralKeys.create({ customer }, { apiVersion: keyVersion }));
+      const { secret } = await readResponse(stripe.ephemeralKeys.create({ customer }, { apiVersion: keyVersion }));
       return secret ?? '';
     },
 
     async list(customer) {
       const [methods, owner] = await Promise.all([
         listMethods(customer),
-        readAnswer(stripe.customers.retrieve(customer, {}, settings())),
+        readResponse(stripe.customers.retrieve(customer, {}, createSettings())),
       ]);
       const standard = 'invoice_settings' in owner ? getId(owner.invoice_settings.default_payment_method) : null;
-      return onceEach(methods, standard);
+      return mergeDuplicates(methods, standard);
     },
 
     async setDefault(customer, card) {
       await ownMethod(customer, card);
-      await readAnswer(
-        stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }, settings()),
+      await readResponse(
+        stripe.customers.update(customer, { invoice_settings: { default_payment_method: card } }, createSettings()),
       );
     },
 
     async rename(customer, card, nick_name) {
       await ownMethod(customer, card);
-      await readAnswer(stripe.paymentMethods.update(card, { metadata: { nick_name } }, settings()));
+      await readResponse(stripe.paymentMethods.update(card, { metadata: { nick_name } }, createSettings()));
     },
 
     async forget(customer, card) {
@@ -72,7 +57,7 @@ export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): 
       const same = (await listMethods(customer)).filter(
         (method) => method.id === card || method.card?.fingerprint === own.card?.fingerprint,
       );
-      for (const { id } of same) await readAnswer(stripe.paymentMethods.detach(id, {}, settings()));
+      for (const { id } of same) await readResponse(stripe.paymentMethods.detach(id, {}, createSettings()));
     },
 
     async save({ customer, card, returnUrl, metadata }, key) {
@@ -85,15 +70,11 @@ export const createStripeVault = ({ stripe, settings, failure }: StripeCaller): 
         return_url: returnUrl,
         metadata: { ...metadata },
       };
-      try {
-        return toSetup(await stripe.setupIntents.create(request, settings(key)));
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeCardError && error.setup_intent) return toSetup(error.setup_intent);
-        throw failure(error);
-      }
+      const call = stripe.setupIntents.create(request, createSettings(key));
+      return toSetup(await readResponse(call, ({ setup_intent }) => setup_intent));
     },
 
-    readSetup: async (setup) => toSetup(await readAnswer(stripe.setupIntents.retrieve(setup, {}, settings()))),
+    readSetup: async (setup) => toSetup(await readResponse(stripe.setupIntents.retrieve(setup, {}, createSettings()))),
   };
 };
 
@@ -104,11 +85,11 @@ const getId = (one: string | { readonly id: string } | null): string | null =>
  * Merges duplicates of a card that was saved several times into one card with the newest ID. The card keeps its earlier
  * nickname, and stays the default card if any duplicate was.
  */
-const onceEach = (newestFirst: readonly Stripe.PaymentMethod[], standard: string | null): CardOnFile[] => {
+const mergeDuplicates = (newestFirst: readonly Stripe.PaymentMethod[], standard: string | null): CardOnFile[] => {
   const shown = new Map<string, CardOnFile>();
   for (const method of newestFirst) {
     const name = method.card?.fingerprint ?? method.id;
-    const own = cardOnFile(method, standard);
+    const own = toCardOnFile(method, standard);
     const last = shown.get(name);
     shown.set(
       name,
@@ -120,7 +101,7 @@ const onceEach = (newestFirst: readonly Stripe.PaymentMethod[], standard: string
   return [...shown.values()];
 };
 
-const cardOnFile = (
+const toCardOnFile = (
   { id, card, metadata, billing_details }: Stripe.PaymentMethod,
   standard: string | null,
 ): CardOnFile => ({
@@ -141,7 +122,7 @@ const statuses: Readonly<Partial<Record<Stripe.SetupIntent.Status, Setup['status
 };
 
 const toSetup = (intent: Stripe.SetupIntent): Setup => {
-  const { last_setup_error: fault, next_action } = intent;
+  const { last_setup_error: lastError, next_action } = intent;
   return {
     setup: intent.id,
     customer: getId(intent.customer),
@@ -149,6 +130,6 @@ const toSetup = (intent: Stripe.SetupIntent): Setup => {
     challenge_url: next_action?.redirect_to_url?.url ?? null,
     card: intent.status === 'succeeded' ? getId(intent.payment_method) : null,
     nickName: intent.metadata?.['nick_name'],
-    refusal: fault ? { message: fault.message ?? '', code: fault.decline_code ?? fault.code ?? 'card_declined' } : null,
+    refusal: toRefusal(lastError),
   };
 };

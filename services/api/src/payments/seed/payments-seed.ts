@@ -8,7 +8,7 @@ import { loyaltyAccounts } from '../tenders/points/loyalty-table.ts';
 import { walletCards, walletProducts } from '../tenders/wallet/wallet-tables.ts';
 import { seededCashCards, seededCoupons, seededLoyalty } from './seeded-tenders.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { cardEnd } from '../tenders/wallet/card-end.ts';
+import { cardEnd } from '../tenders/wallet/wallet-product-rules.ts';
 import { seededCards, seededProducts } from './seeded-wallet.ts';
 
 /** The demo users' customer IDs at the sandbox provider, which stores their cards. */

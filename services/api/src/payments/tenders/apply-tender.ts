@@ -11,7 +11,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import { getAbandonedBefore } from './abandoned-orders.ts';
 import { sourceShare } from './settle-tenders.ts';
-import { listLiveTenders } from './live-tenders.ts';
+import { listLiveTenders } from './order-tenders.ts';
 import { getTender } from './registry.ts';
 import { tenders, type TenderRow } from './tender-table.ts';
 import { TenderRefused, type Want, type WantedTender } from './wanted-tender.ts';

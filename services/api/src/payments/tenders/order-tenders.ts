@@ -1,5 +1,14 @@
-import { sql, type SQLWrapper } from 'drizzle-orm';
-import type { TenderRow } from './tender-table.ts';
+import { sql, type SQLWrapper, and, asc, eq, ne } from 'drizzle-orm';
+import { type TenderRow, tenders } from './tender-table.ts';
+import type { ApiDb } from '../../platform/database/api-db.ts';
+
+/** Returns the tenders that are applied to an order, in the sequence in which they were applied. */
+export const listLiveTenders = (tx: ApiDb, holdId: string): Promise<TenderRow[]> =>
+  tx
+    .select()
+    .from(tenders)
+    .where(and(eq(tenders.hold_id, holdId), ne(tenders.state, 'released')))
+    .orderBy(asc(tenders.place));
 
 /** The columns of a tender that are read together with its order. */
 export type OrderTender = Pick<

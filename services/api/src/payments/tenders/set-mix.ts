@@ -3,7 +3,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { applyTender, releaseTender } from './apply-tender.ts';
-import { listLiveTenders } from './live-tenders.ts';
+import { listLiveTenders } from './order-tenders.ts';
 import { getTender } from './registry.ts';
 import { isTenderTaken } from './taken-tenders.ts';
 import type { MixPart } from './tender.ts';

@@ -5,10 +5,9 @@ import { toUser } from '../../../accounts/accounts/user.ts';
 import { getBrandLetters } from '../../bookings/booking-number.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Fulfilment, PurchaseOrder } from '../fulfilment.ts';
-import { isSoldTo } from '../../../payments/tenders/wallet/is-sold-to.ts';
-import { cardEnd } from '../../../payments/tenders/wallet/card-end.ts';
-import { walletCards, walletProducts } from '../../../payments/tenders/wallet/wallet-tables.ts';
-import type { WalletProductRow } from '../../../payments/tenders/wallet/wallet-tables.ts';
+import { isSoldTo } from '../../../payments/tenders/wallet/wallet-product-rules.ts';
+import { cardEnd } from '../../../payments/tenders/wallet/wallet-product-rules.ts';
+import { walletCards, walletProducts, type WalletProductRow } from '../../../payments/tenders/wallet/wallet-tables.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 
 const findWalletProduct = async (db: ApiDb, { fulfilment }: PurchaseOrder): Promise<WalletProductRow | undefined> => {

@@ -6,7 +6,7 @@ import type { User } from '@travel/contracts/people/session.schema';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { createPurchase } from '../create-purchase.ts';
 import { findProducts } from '../../../payments/tenders/wallet/find-cards.ts';
-import { isSoldTo } from '../../../payments/tenders/wallet/is-sold-to.ts';
+import { isSoldTo } from '../../../payments/tenders/wallet/wallet-product-rules.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 
 interface BuyRequest {

@@ -12,8 +12,7 @@ import { mostAttempts } from '../../lifecycle/confirm-payment.ts';
 import { preparePayment } from '../../lifecycle/open-payment.ts';
 import { replacePayment } from '../../lifecycle/replace-payment.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
-import { bankRedirect, bankType } from './bank-redirect.ts';
-import { isBankOffered } from './bank-redirect-rule.ts';
+import { bankRedirect, bankType, isBankOffered } from './bank-redirect.ts';
 
 /** The provider's payment method token for bank redirects. The traveller chooses the bank on the provider's page. */
 const anyBank = { payment_method: `pm_${bankType}`, customer_id: null, keeps_card: false };

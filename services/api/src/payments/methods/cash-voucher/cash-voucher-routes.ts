@@ -13,7 +13,7 @@ import { toPaymentView } from '../../lifecycle/payment-view.ts';
 import { payWithoutProvider } from '../pay-without-provider.ts';
 import { cashVouchers } from './cash-voucher-tables.ts';
 import { digestCode, takeFromVoucher } from './voucher-money.ts';
-import { isVoucherOffered } from './voucher-rule.ts';
+import { isVoucherOffered } from './cash-voucher.ts';
 
 const hour = 3_600_000;
 /** Limits on unknown voucher codes, so that no one finds valid codes by guessing. */

@@ -13,7 +13,7 @@ import { getPaymentMethod } from '../registry.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { getOrCreateCustomer } from '../../saved-cards/provider-customers.ts';
 import { calculatePayable } from '../../order/payable.ts';
-import { chargeDay } from './pay-later-rule.ts';
+import { chargeDay } from './pay-later.ts';
 
 type Method = 'card' | 'pay_later';
 

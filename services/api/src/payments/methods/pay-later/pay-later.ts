@@ -1,12 +1,33 @@
 import { toDay } from '@travel/contracts/locale/days/days';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { brandName, describePaidCard } from '../card/card-words.ts';
-import { createSetupIntent } from '../save-card/create-setup-intent.ts';
-import { moneyMethod } from '../money-method.ts';
+import { setupMethod } from '../save-card/save-card.ts';
 import type { LaterCharge, PaymentMethod } from '../payment-method.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { chargeLater } from './pay-later-jobs.ts';
-import { chargeDay } from './pay-later-rule.ts';
+import { dayMs } from '@travel/contracts/time/durations';
+import type { HeldOrder } from '../../order/order.ts';
+import { calculatePayable } from '../../order/payable.ts';
+
+/**
+ * Minimum number of days between the charge of the card and the start of the booked service, which leaves time to
+ * request another card.
+ */
+const daysBefore = 3;
+/** If the charge date is within this time from now, paying later is not offered. */
+const soonestMs = dayMs;
+
+/**
+ * Returns when a saved card is charged: at the end of free cancellation, and at least three days before the start. Null
+ * if the order cannot be paid later: it is not refundable, starts too soon, or has no start.
+ */
+export const chargeDay = (hold: HeldOrder, now: Date): Date | null => {
+  const { later_charge: dates } = hold.terms;
+  if (dates === null) return null;
+  const latest = dates.starts_at.getTime() - daysBefore * dayMs;
+  const day = new Date(Math.min(latest, dates.free_until?.getTime() ?? latest));
+  return calculatePayable(hold) > 0 && day.getTime() - now.getTime() > soonestMs ? day : null;
+};
 
 /** Returns whether a payment has only saved the card and not tried to charge it yet. */
 const isSetUpOnly = ({ pay_by, state }: PaymentRow): boolean =>
@@ -26,21 +47,16 @@ const getChargeState = ({ state, pay_by }: PaymentRow): LaterCharge['state'] =>
  * begins.
  */
 export const payLater: PaymentMethod = {
-  ...moneyMethod,
+  ...setupMethod,
   code: 'pay_later',
   isOf: ({ method, amount }) => method === 'pay_later' && amount > 0,
   chargesLater: true,
-  followsAmount: false,
   receipt: 'Later',
   async offered({ clock }, { hold }) {
     const day = chargeDay(hold, clock.now());
     return { pay_later: day && { charge_at: day.toISOString() } };
   },
-  createIntent: createSetupIntent,
   intents: (gateway, payment) => (isSetUpOnly(payment) ? gateway.setupIntents : gateway),
-  takesCard: () => true,
-  // The card is saved for the customer for which the setup intent was created.
-  cardFor: ({ customer_id, keeps_card }, card) => ({ ...card, customer_id, keeps_card }),
   settle: async ({ jobs }, { booking: { booking_id } }, { charge_at }) => ({
     event: 'card_kept',
     also: async (tx) => {

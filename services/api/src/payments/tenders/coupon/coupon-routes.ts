@@ -16,7 +16,7 @@ import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { getSeller } from '../../../accounts/organisations/seller.ts';
 import { isSoldAtSite } from '../../../platform/http/traveller.ts';
-import { listLiveTenders } from '../live-tenders.ts';
+import { listLiveTenders } from '../order-tenders.ts';
 import { createOrderUnknownProblem } from '../../order/open-order.ts';
 import { isTenderTaken } from '../taken-tenders.ts';
 import { toBusinessStatus, requireOrganisation, wireNumber } from '../tender-service.ts';

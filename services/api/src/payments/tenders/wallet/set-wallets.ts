@@ -7,9 +7,8 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from '../../order/order.ts';
 import { releaseTender } from '../apply-tender.ts';
 import { TenderRefused } from '../wanted-tender.ts';
-import { useWallet } from './use-wallet.ts';
+import { useWallet, WalletRefused } from './want-wallet.ts';
 import type { WalletDeps } from './wallet-use.ts';
-import { WalletRefused } from './want-wallet.ts';
 
 type Wallets = ParsedRequest<typeof generateWalletToken>['body']['wallets'];
 

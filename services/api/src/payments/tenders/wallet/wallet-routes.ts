@@ -19,14 +19,13 @@ import { releaseTender } from '../apply-tender.ts';
 import { TenderRefused } from '../wanted-tender.ts';
 import { createOpenOrder } from '../../order/open-order.ts';
 import { toOrderView } from '../../order/order-view.ts';
-import { isSoldTo } from './is-sold-to.ts';
+import { isSoldTo } from './wallet-product-rules.ts';
 import { loadCardRates } from './card-rates.ts';
 import { toCardView, toProductView } from './card-view.ts';
 import { findUserCards, findProducts } from './find-cards.ts';
 import { setWallets } from './set-wallets.ts';
-import { useWallet } from './use-wallet.ts';
+import { useWallet, WalletRefused, type WalletUseRefusal } from './want-wallet.ts';
 import { walletUse } from './wallet-use.ts';
-import { WalletRefused, type WalletUseRefusal } from './want-wallet.ts';
 
 type CardsAnswer = ResponseInput<typeof paymentCardByUser>['data']['data']['data'];
 

@@ -1,11 +1,27 @@
-import { money } from '@travel/contracts/money/money';
+import { money, isZero } from '@travel/contracts/money/money';
 import { splitOverRooms, type WalletRoom, type WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import type { HeldOrder } from '../../order/order.ts';
+import type { HeldOrder, PricedUnit } from '../../order/order.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
-import { listLiveTenders } from '../live-tenders.ts';
+import { listLiveTenders } from '../order-tenders.ts';
 import type { TenderRow } from '../tender-table.ts';
-import { walletRooms } from './wallet-rooms.ts';
+import { getMarkup, getWalletCap } from '@travel/contracts/payments/room-price';
+import type { WalletType } from '@travel/contracts/payments/wallet-rules';
+
+/** Returns the rooms of an order, each with the maximum that wallet cards may pay for it (spec §5). */
+export const walletRooms = (rooms: readonly PricedUnit[]): WalletRoom[] =>
+  rooms.map(({ price, ...room }) => ({ ...room, cap: getWalletCap(price) }));
+
+/**
+ * Returns the rooms of an order, each with the maximum that a kind of wallet card may pay for it. A discount card
+ * cannot pay for a room without a markup, because the markup funds the discount (spec §5).
+ */
+export const roomsFor = (type: WalletType, rooms: readonly PricedUnit[]): WalletRoom[] =>
+  walletRooms(rooms).map((room, index) => {
+    const price = rooms[index]?.price;
+    const isAtCost = price !== undefined && isZero(getMarkup(price));
+    return type === 'discountcard' && isAtCost ? { ...room, cap: money(0, room.cap.currency) } : room;
+  });
 
 export type WalletDeps = Pick<PaymentRouteDeps, 'db' | 'clock' | 'orders' | 'exchange'>;
 
