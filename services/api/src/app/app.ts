@@ -1,6 +1,5 @@
 import { getDefaultOpsOrigin } from '@travel/contracts/routes/ops';
-import { createAdjustableClock, systemClock } from '@travel/kit/clock/clock';
-import type { AdjustableClock } from '@travel/kit/clock/clock';
+import { createAdjustableClock, systemClock, type AdjustableClock } from '@travel/kit/clock/clock';
 import { startJobs } from '@travel/kit/jobs/jobs';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import { createSharedLimits } from '@travel/kit/rate-limits/shared-limits';
@@ -8,8 +7,7 @@ import type { App } from '@travel/kit/server/create-server';
 import { mailAdmissionLink } from '../membership/admission/mail-admission-link.ts';
 import { renewalJobs } from '../membership/renewals/renewal-jobs.ts';
 import { membershipFulfilment } from '../membership/fulfilment/membership-fulfilment.ts';
-import { createAccessTokens, createCanOpen } from '../orders/bookings/booking-access.ts';
-import type { CanOpen } from '../orders/bookings/booking-access.ts';
+import { createAccessTokens, createCanOpen, type CanOpen } from '../orders/bookings/booking-access.ts';
 import { followBookings } from '../orders/following/follow-bookings.ts';
 import { bookingJobs } from '../orders/bookings/booking-jobs.ts';
 import { createTravellerAnswers } from '../orders/answers/traveller-answers.ts';
@@ -34,7 +32,7 @@ import { mailPasskeyAdded } from '../accounts/passkeys/mail-passkey-added.ts';
 import { mailResetLink } from '../accounts/password-reset/mail-reset-link.ts';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { clientLogRoutes } from '../platform/client-log/client-log-routes.ts';
-import { startLive } from '../platform/live/start-live.ts';
+import { startPageSockets } from '../platform/page-sockets/page-socket-server.ts';
 import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { rateLimitCounts } from '../platform/rate-limits/rate-limit-table.ts';
 import { clearOldRows, openRetention } from '../platform/retention/clear-old-rows.ts';
@@ -52,8 +50,7 @@ import { openOrders } from './orders.ts';
 import { openPayments, paymentJobs } from './payments.ts';
 import { createIdentityStores, openAccounts } from './accounts.ts';
 import { openProducts } from './products.ts';
-import { createHttpClient } from '@travel/kit/outgoing/http-client';
-import type { HttpClient } from '@travel/kit/outgoing/http-client';
+import { createHttpClient, type HttpClient } from '@travel/kit/outgoing/http-client';
 import { mailTripInvitation } from '../trips/sharing/mail-trip-invitation.ts';
 import { openTrips } from './trips.ts';
 
@@ -207,13 +204,13 @@ const startFollowing = async (options: ApiOptions, { app, db, clock, sessions, b
   const known: Pick<Organisations, 'forVisitor'> = {
     forVisitor: (...asked) => delivery.organisations.forVisitor(...asked),
   };
-  const live = await startLive({
+  const live = await startPageSockets({
     app,
     databaseUrl: options.databaseUrl,
     trustedProxies: options.trustedProxies,
-    sessionOf: getSessionDigest,
+    getSessionKey: getSessionDigest,
     isSecure: options.pageOrigin.startsWith('https:'),
-    features: (pages) => [
+    createFeatures: (pages) => [
       followClock(db, clock),
       createSessionPages({ db, sessions, browsers })(pages),
       followBookings({ db, sessions, browsers, organisations: known, canOpen, log: app.log })(pages),
@@ -223,7 +220,7 @@ const startFollowing = async (options: ApiOptions, { app, db, clock, sessions, b
     deliveryUrl: options.deliveryUrl,
     operatorToken: options.operatorToken,
     log: app.log,
-    onReleasesChanged: (change) => live.pages.tell(null, 'releases:changed', change),
+    onReleasesChanged: (change) => live.pages.send(null, 'releases:changed', change),
   });
   return { live, delivery };
 };

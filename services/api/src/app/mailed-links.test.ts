@@ -13,11 +13,9 @@ import { changeEmail, confirmEmail } from '@travel/contracts/endpoints/people/co
 import { inviteToTrip, readTripInvitation, shareTrip } from '@travel/contracts/endpoints/trips/shared-trips';
 import { addUserToTrip, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openShop } from '../testing/open-shop.ts';
-import type { Shop } from '../testing/open-shop.ts';
+import { openShop, type Shop } from '../testing/open-shop.ts';
 import { asOperator } from '../testing/sandbox.ts';
-import { skyline } from '../testing/sandbox-order.ts';
-import { checkOut, payWith, waitForStatus } from '../testing/traveller.ts';
+import { skyline, checkOut, payWith, waitForStatus } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
 let shop: Shop;

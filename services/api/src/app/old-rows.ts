@@ -1,5 +1,5 @@
-import { oldInvitations } from '../membership/admission/old-invitations.ts';
-import { oldQuotes } from '../membership/ordering/old-quotes.ts';
+import { oldInvitations } from '../membership/admission/plan-invitations.ts';
+import { oldQuotes } from '../membership/ordering/quote-order.ts';
 import { oldAnswers } from '../orders/answers/old-answers.ts';
 import { oldHolds } from '../orders/holds/old-holds.ts';
 import { oldProviderEvents } from '../payments/lifecycle/provider-events.ts';
@@ -7,7 +7,7 @@ import { oldConfirmations } from '../accounts/email-confirmation/email-confirmat
 import { oldResets } from '../accounts/password-reset/password-reset-table.ts';
 import { oldNetworks } from '../accounts/sign-in/known-networks.ts';
 import { oldSupportMessages } from '../accounts/support/support-message-table.ts';
-import { oldTripInvitations } from '../trips/sharing/old-trip-invitations.ts';
+import { oldTripInvitations } from '../trips/sharing/invite.ts';
 import { oldBlockedSessions } from '../accounts/sessions/blocked-sessions.ts';
 import type { OldRows } from '../platform/retention/clear-old-rows.ts';
 

@@ -31,7 +31,7 @@ import { registerNameRoutes } from '../orders/names/name-routes.ts';
 import { createSettleNames } from '../orders/names/settle-names.ts';
 import { registerWalletCardRoutes } from '../orders/purchases/wallet-cards/wallet-card-routes.ts';
 import { createMailBooking } from '../orders/receipts/mail-booking.ts';
-import { followChange } from '../trips/sharing/follow-change.ts';
+import { followChange } from '../trips/sharing/share-trip.ts';
 
 interface Dependencies extends BookingDeps {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work' | 'schedule'>;

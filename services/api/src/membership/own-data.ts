@@ -2,12 +2,12 @@ import { asc, eq, or } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { OwnData } from '../accounts/own-data/own-data.ts';
-import { planInvitations } from './admission/invitation-table.ts';
+import { planInvitations } from './admission/plan-invitations.ts';
 import { blockMembership } from './blocking/block-membership.ts';
 import { subscriptionCharges, subscriptionDebts, subscriptionInvoices } from './subscriptions/charge-tables.ts';
 import { findMembership } from './subscriptions/find-membership.ts';
 import { isRunning } from './subscriptions/subscription-transitions.ts';
-import { subscriptionQuotes, subscriptions } from './subscriptions/subscription-tables.ts';
+import { noCard, subscriptionQuotes, subscriptions } from './subscriptions/subscription-tables.ts';
 
 interface Dependencies {
   readonly clock: Clock;
@@ -72,16 +72,7 @@ export const membershipData = ({ clock, jobs }: Dependencies): OwnData => ({
     await blockMembership({ db: tx, clock, jobs }, user_id, 'The account was deleted by its owner');
     await tx
       .update(subscriptions)
-      .set({
-        pg_type: null,
-        customer_id: null,
-        payment_method: null,
-        card_brand: null,
-        card_last4: null,
-        card_exp_month: null,
-        card_exp_year: null,
-        updated_at,
-      })
+      .set({ ...noCard, updated_at })
       .where(eq(subscriptions.user_id, user_id));
     await tx.delete(subscriptionQuotes).where(eq(subscriptionQuotes.user_id, user_id));
     await tx.delete(planInvitations).where(or(eq(planInvitations.user_id, user_id), eq(planInvitations.email, email)));

@@ -9,10 +9,8 @@ import {
 import { readHold } from '@travel/contracts/endpoints/orders/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { databaseBefore } from '../testing/database-before.ts';
-import { openShop } from '../testing/open-shop.ts';
-import type { Shop } from '../testing/open-shop.ts';
-import { skyline } from '../testing/sandbox-order.ts';
-import { begin, initPayment, payWith, waitForStatus } from '../testing/traveller.ts';
+import { openShop, type Shop } from '../testing/open-shop.ts';
+import { skyline, begin, initPayment, payWith, waitForStatus } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
 /** Orders in every state, as stored by the last release in which an order had no items. */

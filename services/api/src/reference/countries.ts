@@ -1,7 +1,7 @@
 // Imports only the metadata of the library, because its parser for phone numbers consists of 160 modules.
 import phoneNumbers from 'libphonenumber-js/min/metadata';
 import { oncePer } from '../platform/once-per.ts';
-import { eachLanguage } from '../platform/languages/each-language.ts';
+import { eachLanguage } from '../platform/languages/spoken-language.ts';
 
 export interface Country {
   readonly code: string;

@@ -1,5 +1,5 @@
 import type { Currency } from '@travel/contracts/locale/currency';
-import { eachLanguage } from '../platform/languages/each-language.ts';
+import { eachLanguage } from '../platform/languages/spoken-language.ts';
 
 // The position of a currency is its number. Browsers and preferences store these numbers, so append new currencies and
 // never change the order (spec §9).

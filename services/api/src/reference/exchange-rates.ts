@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { ApiDb } from '../platform/database/api-db.ts';
-import { exchangeRates } from './exchange-rate-table.ts';
+import { date, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+
+export const exchangeRates = pgTable('exchange_rates', {
+  currency: text().primaryKey(),
+  /** Units of the currency per US dollar. */
+  rate: numeric({ precision: 20, scale: 8 }).notNull(),
+  as_of: date().notNull(),
+});
 
 /** Returns the units of each currency per US dollar, as decimal strings without trailing zeros, and their date. */
 export const readExchangeRates = async (db: ApiDb) => {

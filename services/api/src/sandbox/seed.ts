@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';
-import { membershipSeed } from '../membership/seed/membership-seed.ts';
+import { membershipSeed } from '../membership/seed/seed-memberships.ts';
 import { orderSeed } from '../orders/holds/order-seed.ts';
 import { paymentsSeed } from '../payments/seed/payments-seed.ts';
 import { accountSeed } from '../accounts/seed/account-seed.ts';

@@ -2,9 +2,9 @@ import { initPlanBooking, quotePlan, type PlanQuote } from '@travel/contracts/en
 import type { Tender } from '@travel/contracts/endpoints/payments/orders';
 import { toDecimal } from '@travel/contracts/money/money';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { type Payment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import type { TestApi } from './open-api.ts';
 import { initOrder, type SandboxOrder } from './sandbox-order.ts';
+import { attachTo } from './traveller.ts';
 import type { TestVisitor } from './visitor.ts';
 
 let count = 0;
@@ -76,12 +76,6 @@ export const quoteToPay = async (visitor: TestVisitor, request: QuoteInput, asks
   const { booking_id } = await beginQuote(visitor, quote);
   return { quote, booking: { booking_id }, payment: await attachTo(visitor, { payment_id }, booking_id) };
 };
-
-export const attachTo = async (
-  visitor: TestVisitor,
-  { payment_id }: Pick<Payment, 'payment_id'>,
-  booking_id: string,
-): Promise<Payment> => (await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } })).data.data;
 
 /** Inserts an order of a plan whose payment stays in progress. `name` is a part of its IDs: six letters or digits. */
 export const writeOrderUnderway = async (

@@ -70,44 +70,71 @@ export const readApiKey = async (visitor: TestVisitor): Promise<string> =>
 
 type PaymentBody = EndpointRequest<typeof createPayment>['body'];
 
-/** Returns the signed payment request of a hold. */
-export const paymentBody = async (
+/** The site on which an order is paid. */
+export interface Site {
+  readonly id: string;
+  readonly host: string;
+}
+
+export const mainSite: Site = { id: 'main', host: 'localhost:3000' };
+export const skyline: Site = { id: 'skyline', host: 'skyline.localhost:3000' };
+
+interface PaymentInput extends Pick<PaymentBody, 'order_id' | 'description'> {
+  readonly payable: Money;
+  readonly site?: Site;
+  /** The page's api_key; by default a new one. */
+  readonly api_key?: string | undefined;
+  readonly metadata: Pick<PaymentBody['metadata'], 'productType' | 'service'>;
+}
+
+/** Returns a signed payment request. */
+export const signPaymentBody = async (
   visitor: TestVisitor,
-  hold: Hold,
-  changed: Partial<PaymentBody> = {},
-  known?: string,
-  payable: Money = hold.total,
+  { order_id, description, payable, site = mainSite, api_key: known, metadata }: PaymentInput,
 ): Promise<PaymentBody> => {
   const api_key = known ?? (await readApiKey(visitor));
   const { currency } = payable;
   const amount = toDecimal(payable);
-  const summed = await visitor.call(generateCheckSum, {
-    body: { orderId: hold.token, currency, countryCode: 'US', amount, api_key },
-  });
+  const signing = { orderId: order_id, currency, countryCode: 'US', amount, api_key };
+  const { checksum } = (await visitor.call(generateCheckSum, { body: signing })).data;
   return {
-    order_id: hold.token,
+    order_id,
     ip: '203.0.113.7',
     currency,
     primary_residence: 'US',
     country_code: 'US',
     amount,
     email: '',
-    return_url: 'http://localhost:3000/checkout-success',
-    checksum: summed.data.checksum,
-    description: hold.items[0].title,
+    return_url: `http://${site.host}/checkout-success`,
+    checksum,
+    description,
     metadata: {
-      productType: 'HLT',
       api_key,
       currency,
       language_code: 'en-US',
       origin: 'http://localhost:3000',
       pgType: 'PG_03',
       correlation_id: '',
-      org_id: 'main',
-      service: 'hotels',
+      org_id: site.id,
       user_id: '',
       bookingId: '',
+      ...metadata,
     },
+  };
+};
+
+/** Returns the signed payment request of a hold. */
+export const paymentBody = async (
+  visitor: TestVisitor,
+  { token, items, total }: Hold,
+  changed: Partial<PaymentBody> = {},
+  api_key?: string,
+  payable: Money = total,
+): Promise<PaymentBody> => {
+  const metadata = { productType: 'HLT' as const, service: 'hotels' as const };
+  const description = items[0].title;
+  return {
+    ...(await signPaymentBody(visitor, { order_id: token, description, payable, api_key, metadata })),
     ...changed,
   };
 };
@@ -118,7 +145,10 @@ export const initPayment = async (visitor: TestVisitor, hold: Hold, api_key?: st
 
 type BookingBody = EndpointRequest<typeof beginBooking>['body'];
 
-export const createBookingBody = (hold: Hold, changed: Partial<BookingBody> = {}): BookingBody => ({
+export const createBookingBody = (
+  hold: Pick<Hold, 'token' | 'total'>,
+  changed: Partial<BookingBody> = {},
+): BookingBody => ({
   hold_token: hold.token,
   guests: [{ first_name: 'Maya', last_name: 'Okafor' }],
   contact: { email: 'maya@example.test', phone: '+44 20 7946 0018' },
@@ -160,14 +190,15 @@ export const checkOutAll = async (
 const toCard = async (visitor: TestVisitor, hold: Hold, changed: Partial<BookingBody>): Promise<Checkout> => {
   const created = await initPayment(visitor, hold);
   const booking = await begin(visitor, hold, changed);
-  const payment = (
-    await visitor.call(updatePayment, {
-      params: { payment_id: created.payment_id },
-      body: { booking_id: booking.booking_id },
-    })
-  ).data.data;
-  return { hold, booking, payment };
+  return { hold, booking, payment: await attachTo(visitor, created, booking.booking_id) };
 };
+
+/** Attaches a booking to its payment. */
+export const attachTo = async (
+  visitor: TestVisitor,
+  { payment_id }: Pick<Payment, 'payment_id'>,
+  booking_id: string,
+): Promise<Payment> => (await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } })).data.data;
 
 export const payWith = async (
   visitor: TestVisitor,

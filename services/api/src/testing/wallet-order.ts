@@ -1,6 +1,6 @@
-import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { buyWalletCard, paymentCardByUser } from '@travel/contracts/endpoints/payments/wallet';
 import { beginOrder, initOrder, type SandboxOrder } from './sandbox-order.ts';
+import { attachTo } from './traveller.ts';
 import type { TestVisitor } from './visitor.ts';
 
 /** Creates an order for a wallet card that is on sale. */
@@ -22,9 +22,7 @@ export const cardToPay = async (visitor: TestVisitor, payment_card_id: string) =
   const bought = await orderCard(visitor, payment_card_id);
   const { payment_id } = await initOrder(visitor, bought);
   const booking = await beginOrder(visitor, bought, { guests: [] });
-  const body = { booking_id: booking.booking_id };
-  const payment = (await visitor.call(updatePayment, { params: { payment_id }, body })).data.data;
-  return { bought, booking, payment };
+  return { bought, booking, payment: await attachTo(visitor, { payment_id }, booking.booking_id) };
 };
 
 /** Returns the wallet cards of a visitor. */

@@ -2,7 +2,7 @@ import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { createBookingView } from '../orders/bookings/booking-view.ts';
-import type { BookedOrder } from '../orders/bookings/find-order.ts';
+import { type BookedOrder, findBookedOrders } from '../orders/bookings/find-order.ts';
 import { listStretches } from '../orders/items/item-stretches.ts';
 import type { Products } from '../products/product.ts';
 import { getUtcDay } from '../reference/calendar-days/days.ts';
@@ -11,7 +11,9 @@ import { findGaps } from './rules/gaps.ts';
 import { groupByTrip } from './rules/same-trip.ts';
 import { findTightTimes } from './rules/tight.ts';
 import { sortStretches, getInstant, type OwnedStretch } from './rules/stretches.ts';
+import { byLatestStart, matchOwnStartedTrips } from '../orders/bookings/own-orders.ts';
 import { addDestinationPicture } from '../orders/items/add-destination-picture.ts';
+import type { ApiDb } from '../platform/database/api-db.ts';
 
 /** An order with the parts of the trip that its items form, such as flights and stays. */
 export interface TimedOrder {
@@ -89,4 +91,21 @@ export const toTripView = (products: Products, orders: TripOrders, { language, n
     tight: findTightTimes(owned, conflicts).filter(({ stretches }) => stretches.every(isAhead)),
     gaps: findGaps(owned).filter(({ checkout }) => checkout > getUtcDay(now)),
   };
+};
+
+const mostBookings = 100;
+
+interface Whose {
+  readonly user_id: string;
+  readonly organisation_id: string;
+}
+
+/** Returns the trips that the last hundred bookings of an account form on an organisation's site, earliest first. */
+export const findOwnTrips = async (
+  { db, products }: { readonly db: ApiDb; readonly products: Products },
+  whose: Whose,
+  language: TextLanguage,
+): Promise<TripOrders[]> => {
+  const orders = await findBookedOrders(db, matchOwnStartedTrips(products, whose), byLatestStart, mostBookings);
+  return groupOrders(orders.map((order) => toTimedOrder(products, order, language)));
 };

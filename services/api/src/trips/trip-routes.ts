@@ -10,8 +10,7 @@ import { getSeller } from '../accounts/organisations/seller.ts';
 import type { Traveller } from '../platform/http/traveller.ts';
 import { mailLanguage } from '../platform/mail/mail-texts.ts';
 import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
-import { findOwnTrips } from './own-trips.ts';
-import { toTimedOrder, toTripView, type TripOrders } from './traveller-trips.ts';
+import { findOwnTrips, toTimedOrder, toTripView, type TripOrders } from './traveller-trips.ts';
 import { createTripVoucher } from './voucher/trip-voucher.ts';
 
 type TripDeps = Pick<

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { LiveFeature, Pages } from '../../platform/live/live.ts';
+import type { PageSocketFeature, ConnectedPages } from '../../platform/page-sockets/page-socket-server.ts';
 import type { BrowserKeys } from '../browsers/browser-keys.ts';
 import { isBlockedSession } from './blocked-sessions.ts';
 import { readSessionToken } from './session-cookie.ts';
@@ -13,7 +13,7 @@ import type { Sessions } from './sessions.ts';
 /** Returns the WebSocket room with all open pages of a user on all devices. */
 const userRoom = (userId: string): string => `user-${userId}`;
 
-/** Returns the WebSocket rooms that a page joins when it connects. Pages of guests receive only general messages. */
+/** Returns the WebSocket rooms that a page joins when it connects. ConnectedPages of guests receive only general messages. */
 const listRooms = (session: LiveSession | null): string[] => (session === null ? [] : [userRoom(session.user.user_id)]);
 
 interface Dependencies {
@@ -25,7 +25,7 @@ interface Dependencies {
 /** Groups the connected pages by their session, and notifies them when the session ends. */
 export const createSessionPages =
   ({ db, sessions, browsers }: Dependencies) =>
-  (pages: Pages): LiveFeature => {
+  (pages: ConnectedPages): PageSocketFeature => {
     /**
      * Removes the pages from all rooms first, so that they receive no message for another user while the end of the
      * session is read and sent.

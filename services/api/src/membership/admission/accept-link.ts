@@ -7,7 +7,7 @@ import type { Account } from '../../accounts/accounts/account-table.ts';
 import { confirmEmail } from '../../accounts/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { admissionTokens } from './admission-tokens.ts';
-import { planInvitations } from './invitation-table.ts';
+import { planInvitations } from './plan-invitations.ts';
 
 interface AcceptDependencies {
   readonly db: ApiDb;

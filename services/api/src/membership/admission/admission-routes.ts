@@ -18,7 +18,7 @@ import { findAdmission, isAccessCode } from './admission.ts';
 import { createAcceptLink } from './accept-link.ts';
 import { invitationLifeMs } from './admission-tokens.ts';
 import { mailAdmissionLink } from './mail-admission-link.ts';
-import { planInvitations } from './invitation-table.ts';
+import { planInvitations } from './plan-invitations.ts';
 import type { ApiRoute, SignedIn } from '../../platform/http/route.ts';
 
 const hour = 3_600_000;

@@ -4,7 +4,11 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import type { Account } from '../../accounts/accounts/account-table.ts';
 import { getEmailDomain } from '../../accounts/accounts/email.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { planInvitations } from './invitation-table.ts';
+import { planInvitations } from './plan-invitations.ts';
+import { findById } from '../../accounts/accounts/accounts.ts';
+import { getSeller } from '../../accounts/organisations/seller.ts';
+import type { Organisations } from '../../accounts/organisations/organisations.ts';
+import type { PlanRow } from '../plans/plan-table.ts';
 
 type Admitting = Pick<Organisation, 'id' | 'email_domains' | 'access_codes'>;
 type Admitted = Pick<Account, 'user_id' | 'email' | 'email_confirmed_at' | 'access_code'>;
@@ -49,4 +53,24 @@ export const findAdmission = async (db: ApiDb, organisation: Admitting, account:
     email_confirmed,
     takes_codes: access_codes.length > 0,
   };
+};
+
+export interface AdmissionDependencies {
+  readonly db: ApiDb;
+  readonly organisations: Pick<Organisations, 'byId'>;
+}
+
+/**
+ * Returns whether an account may begin a plan. Any account may begin a plan that the member pays for. Only admitted
+ * accounts may begin a plan that their organisation pays for.
+ */
+export const mayBegin = async (
+  dependencies: AdmissionDependencies,
+  plan: Pick<PlanRow, 'init_charge_org' | 'organisation_id'>,
+  userId: string,
+): Promise<boolean> => {
+  if (!plan.init_charge_org) return true;
+  const account = await findById(dependencies.db, userId);
+  if (!account) return false;
+  return (await findAdmission(dependencies.db, await getSeller(dependencies, plan), account)).admitted_by !== null;
 };

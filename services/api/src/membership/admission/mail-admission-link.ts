@@ -13,7 +13,7 @@ import { membershipTexts } from '../membership-texts.ts';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import { findPlans } from '../plans/find-plans.ts';
 import { admissionTokens, emailLinkLifeMs } from './admission-tokens.ts';
-import { planInvitations } from './invitation-table.ts';
+import { planInvitations } from './plan-invitations.ts';
 
 /** Mails an invitation, or a link that confirms the e-mail address of an account. */
 export const mailAdmissionLink = defineJob(

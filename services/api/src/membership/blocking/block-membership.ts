@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock/clock';
-import type { Jobs } from '@travel/kit/jobs/jobs';
-import type { ApiDb } from '../../platform/database/api-db.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
@@ -10,16 +8,9 @@ import { isRunning } from '../subscriptions/subscription-transitions.ts';
 import { subscriptions, type SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
 import { getChargedDays } from '../subscriptions/billing-rule.ts';
-import { creditPaidDays } from './credit-paid-days.ts';
+import { creditPaidDays, type BlockDependencies } from './credit-paid-days.ts';
 import { getAnchorDay, getBillingTime } from '../subscriptions/periods.ts';
 import { getDayBefore } from '../../reference/calendar-days/days.ts';
-
-interface BlockDependencies {
-  /** The database transaction that blocks or unblocks the account. */
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
-}
 
 const lockOwn = async ({ db }: BlockDependencies, user_id: string): Promise<SubscriptionRow | undefined> => {
   const [own] = await db.select().from(subscriptions).where(eq(subscriptions.user_id, user_id)).for('update');

@@ -1,28 +1,22 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import type { Clock } from '@travel/kit/clock/clock';
-import type { Jobs } from '@travel/kit/jobs/jobs';
 import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
-import type { ApiDb } from '../../platform/database/api-db.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { subscriptionCharges, subscriptionInvoices, type ChargeRow } from '../subscriptions/charge-tables.ts';
 import { subscriptions, type SubscriptionRow } from '../subscriptions/subscription-tables.ts';
-import { plans } from '../plans/plan-table.ts';
+import { getPlan } from '../plans/find-plans.ts';
 import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 import { getChargedDays } from '../subscriptions/billing-rule.ts';
 import { getAnchorDay, getBillingTime, periodFrom, type Period } from '../subscriptions/periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
+import type { RenewalDependencies } from '../renewals/renewal-dependencies.ts';
 import { extendMembership } from '../renewals/settle-charge.ts';
 
-interface UnblockDependencies {
-  /** The database transaction that unblocks the account. */
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
-}
+/** `db` is the database transaction that blocks or unblocks the account. */
+export type BlockDependencies = Pick<RenewalDependencies, 'db' | 'clock' | 'jobs'>;
 
 /** Returns a paid charge of the membership that meets the given SQL conditions. */
-const paidCharge = async (
-  { db }: UnblockDependencies,
+const findPaidCharge = async (
+  { db }: BlockDependencies,
   { subscription_id }: SubscriptionRow,
   ...more: readonly SQL[]
 ) => {
@@ -38,8 +32,8 @@ const paidCharge = async (
  * Returns a charge that was made automatically while the account was blocked and whose period has not been added to the
  * membership yet.
  */
-const findChargedPeriod = (dependencies: UnblockDependencies, own: SubscriptionRow) =>
-  paidCharge(
+const findChargedPeriod = (dependencies: BlockDependencies, own: SubscriptionRow) =>
+  findPaidCharge(
     dependencies,
     own,
     eq(subscriptionCharges.from_day, getDayAfter(own.period_end)),
@@ -47,24 +41,22 @@ const findChargedPeriod = (dependencies: UnblockDependencies, own: SubscriptionR
   );
 
 /** Returns a charge that the member paid on screen and that was fulfilled while the account was already blocked. */
-const fulfilledWhileBlocked = async (dependencies: UnblockDependencies, own: SubscriptionRow) => {
-  const paid = await paidCharge(dependencies, own, eq(subscriptionCharges.until_day, own.period_end));
+const findChargeFulfilledWhileBlocked = async (dependencies: BlockDependencies, own: SubscriptionRow) => {
+  const paid = await findPaidCharge(dependencies, own, eq(subscriptionCharges.until_day, own.period_end));
   const isIt = own.history.some(({ event, booking_id }) => event === 'blocked' && booking_id === paid?.booking_id);
   return paid?.booking_id && isIt ? paid : undefined;
 };
 
 /** Returns a period as long as that of the charge, but from another start. */
-const daysFrom = async (
-  { db }: UnblockDependencies,
+const calculatePeriodFrom = async (
+  { db }: BlockDependencies,
   { kind, sub_id, booking_id }: ChargeRow,
   from: string,
 ): Promise<Period> => {
   const order = kind === 'initial' && booking_id !== null ? await findOrderByBooking(db, booking_id) : undefined;
   const bought = order && getPlanOrder(order.hold)?.plan;
   if (bought) return periodFrom(from, getAnchorDay(from), bought);
-  const [plan] = await db.select().from(plans).where(eq(plans.sub_id, sub_id));
-  if (!plan) throw new Error(`There is no plan ${sub_id}`);
-  const { from_day, until_day } = getChargedDays(kind, from, getAnchorDay(from), plan);
+  const { from_day, until_day } = getChargedDays(kind, from, getAnchorDay(from), await getPlan(db, sub_id));
   return { from: from_day, until: until_day };
 };
 
@@ -72,7 +64,7 @@ const daysFrom = async (
  * Moves a charge and its invoice to another period. The member could not sign in, so they have not seen the earlier
  * dates.
  */
-const writeDays = async ({ db, clock }: UnblockDependencies, charge: ChargeRow, days: Period): Promise<ChargeRow> => {
+const moveCharge = async ({ db, clock }: BlockDependencies, charge: ChargeRow, days: Period): Promise<ChargeRow> => {
   const { charge_id } = charge;
   const set = { from_day: days.from, until_day: days.until };
   await db.update(subscriptionInvoices).set(set).where(eq(subscriptionInvoices.charge_id, charge_id));
@@ -89,7 +81,7 @@ const writeDays = async ({ db, clock }: UnblockDependencies, charge: ChargeRow, 
  * passed, the full period begins today, so that the member loses no paid day.
  */
 export const creditPaidDays = async (
-  dependencies: UnblockDependencies,
+  dependencies: BlockDependencies,
   unblocked: SubscriptionRow,
 ): Promise<SubscriptionRow> => {
   const { db, clock } = dependencies;
@@ -97,7 +89,7 @@ export const creditPaidDays = async (
   const anchor_day = getAnchorDay(today);
   const isOver = ({ from_day }: ChargeRow): boolean => from_day < today;
   const renewed = async (charge: ChargeRow): Promise<ChargeRow> =>
-    writeDays(dependencies, charge, await daysFrom(dependencies, charge, today));
+    moveCharge(dependencies, charge, await calculatePeriodFrom(dependencies, charge, today));
 
   const paid = await findChargedPeriod(dependencies, unblocked);
   if (paid) {
@@ -105,7 +97,7 @@ export const creditPaidDays = async (
     const subscription = isOver(paid) ? { ...unblocked, anchor_day } : unblocked;
     await extendMembership(dependencies, subscription, given, given.kind === 'trial_end' ? 'trialCharged' : 'renewed');
   } else {
-    const bought = await fulfilledWhileBlocked(dependencies, unblocked);
+    const bought = await findChargeFulfilledWhileBlocked(dependencies, unblocked);
     if (!bought || !isOver(bought)) return unblocked;
     const { from_day: period_start, until_day: period_end } = await renewed(bought);
     const next_bill_at = getBillingTime(period_end, unblocked.time_zone);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { mayBegin, type AdmissionDependencies } from '../admission/may-begin.ts';
+import { mayBegin, type AdmissionDependencies } from '../admission/admission.ts';
 import { findById } from '../../accounts/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { plans } from '../plans/plan-table.ts';

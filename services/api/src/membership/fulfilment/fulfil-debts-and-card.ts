@@ -4,9 +4,9 @@ import { anchorAfter } from '../subscriptions/billing-rule.ts';
 import { anchorFor, getBillingTime } from '../subscriptions/periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
-import { planNames } from '../plans/plan-names.ts';
+import { getPlan, planNames } from '../plans/find-plans.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
-import { getSavedCard, lockOwn, payCharge, getPlan, settleDebts, waiveOpen } from './fulfilment-context.ts';
+import { getSavedCard, lockOwn, payCharge, settleDebts, waiveOpen } from './fulfilment-context.ts';
 import type { FulfilmentContext } from './fulfilment-context.ts';
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import { isRunning, getPaidUntil } from '../subscriptions/subscription-transitions.ts';
@@ -64,7 +64,7 @@ export const fulfilCard = async (context: FulfilmentContext): Promise<void> => {
   const paid = charge && charge.charge_id === order.charge_id ? charge : undefined;
   if (paid) {
     const { charge_id, from_day, until_day } = paid;
-    await payCharge(context, paid, paid.amount, planNames(await getPlan(context, paid.sub_id)));
+    await payCharge(context, paid, paid.amount, planNames(await getPlan(db, paid.sub_id)));
     const now = await transitionSubscription(context, own, 'charged', {
       set: {
         ...getSavedCard(context),

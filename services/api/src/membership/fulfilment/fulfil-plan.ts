@@ -2,33 +2,15 @@ import { randomCode } from '@travel/kit/crypto/random-id';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
 import { anchorFor, getBillingTime, periodFrom, type Period } from '../subscriptions/periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
-import { planNames } from '../plans/plan-names.ts';
+import { getPlan, planNames } from '../plans/find-plans.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { subscriptionCharges, type ChargeRow } from '../subscriptions/charge-tables.ts';
-import {
-  getSavedCard,
-  lockOwn,
-  getPlan,
-  settleDebts,
-  waiveOpen,
-  withoutCoupon,
-  writeInvoice,
-} from './fulfilment-context.ts';
+import { getSavedCard, lockOwn, settleDebts, waiveOpen, withoutCoupon, writeInvoice } from './fulfilment-context.ts';
 import type { FulfilmentContext } from './fulfilment-context.ts';
 import { beginSubscription, transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
 import { isRunning, getPaidUntil } from '../subscriptions/subscription-transitions.ts';
-import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
-
-const noCard = {
-  pg_type: null,
-  customer_id: null,
-  payment_method: null,
-  card_brand: null,
-  card_last4: null,
-  card_exp_month: null,
-  card_exp_year: null,
-} as const;
+import { noCard, type SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 
 type OrderedPlan = NonNullable<PlanOrder['plan']>;
 
@@ -139,7 +121,7 @@ export const fulfilPlan = async (context: FulfilmentContext, wanted: OrderedPlan
   const own = await lockOwn(context);
   // A member gets one trial. Nothing was paid for this order, so it adds nothing.
   if (own && wanted.is_trial) return;
-  const plan = await getPlan(context, wanted.sub_id);
+  const plan = await getPlan(db, wanted.sub_id);
   if (own) await waiveOpen(context, own);
   const days = daysLeft(wanted, own);
   const now = await (own ? takeUp(context, own, plan, days) : begin(context, wanted));

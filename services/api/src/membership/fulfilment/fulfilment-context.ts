@@ -4,7 +4,6 @@ import type { Jobs } from '@travel/kit/jobs/jobs';
 import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
-import { plans, type PlanRow } from '../plans/plan-table.ts';
 import type { PurchaseOrder } from '../../orders/purchases/fulfilment.ts';
 import { subscriptionCharges, subscriptionDebts } from '../subscriptions/charge-tables.ts';
 import type { ChargeRow, DebtRow } from '../subscriptions/charge-tables.ts';
@@ -29,12 +28,6 @@ export interface FulfilmentContext extends FulfilmentDependencies {
 export const lockOwn = async ({ db, order }: FulfilmentContext): Promise<SubscriptionRow | undefined> => {
   const [own] = await db.select().from(subscriptions).where(eq(subscriptions.user_id, order.user_id)).for('update');
   return own;
-};
-
-export const getPlan = async ({ db }: FulfilmentContext, subId: string): Promise<PlanRow> => {
-  const [plan] = await db.select().from(plans).where(eq(plans.sub_id, subId));
-  if (!plan) throw new Error(`There is no plan ${subId}`);
-  return plan;
 };
 
 /**
@@ -89,13 +82,7 @@ export const writeInvoice = async (
 ): Promise<void> => {
   const { booking_id, organisation_id } = bought.booking;
   const organisation = (await organisations.byId(organisation_id)) ?? { id: organisation_id, name: '' };
-  const { user_id, subscription_id, charge_id, state, plan_name, amount, currency, from_day, until_day, last4 } = facts;
-  await issueMembershipInvoice(
-    db,
-    organisation,
-    { user_id, subscription_id, charge_id, booking_id, state, plan_name, amount, currency, from_day, until_day, last4 },
-    clock.now(),
-  );
+  await issueMembershipInvoice(db, organisation, { ...facts, booking_id }, clock.now());
 };
 
 /**

@@ -6,8 +6,7 @@ import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { newBuyer, createQuote, quoteToPay } from '../../testing/plan-order.ts';
-import { waitForSandboxStatus } from '../../testing/sandbox-order.ts';
-import { payWith } from '../../testing/traveller.ts';
+import { waitForStatus, payWith } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -27,7 +26,7 @@ const waitForReceipt = async ({ booking_id }: { readonly booking_id: string }): 
 const pay = async (visitor: TestVisitor, request: Parameters<typeof quoteToPay>[1]) => {
   const { booking, payment } = await quoteToPay(visitor, request, true);
   await payWith(visitor, payment, await shop.provider.card('visa'));
-  await waitForSandboxStatus(visitor, booking, 'confirmed');
+  await waitForStatus(visitor, booking, 'confirmed');
   return waitForReceipt(booking);
 };
 
@@ -79,7 +78,7 @@ describe('the receipt of a membership', () => {
     const { booking, payment } = await quoteToPay(visitor, { sub_id: 'PLFIRSTLIGHT', lang }, true);
     await shop.api.sql('update bookings set language = $2 where booking_id = $1', [booking.booking_id, lang]);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     const text = await waitForReceipt(booking);
     expect(text).not.toMatch(/\{\{|undefined|membership\.|booking\.|Next charge/);
     expect(text).toContain('First Light');

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { countInvoice } from '../../platform/documents/invoice-count.ts';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { getBrandLetters } from '../../orders/bookings/booking-number.ts';
@@ -24,15 +24,7 @@ export const issueMembershipInvoice = async (
 ): Promise<void> => {
   const organisation_id = organisation.id;
   const year = now.getUTCFullYear();
-  const [counted] = await tx
-    .insert(subscriptionInvoiceNumbers)
-    .values({ organisation_id, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [subscriptionInvoiceNumbers.organisation_id, subscriptionInvoiceNumbers.year],
-      set: { last: sql`${subscriptionInvoiceNumbers.last} + 1` },
-    })
-    .returning();
-  const count = String(counted?.last ?? 0).padStart(6, '0');
+  const count = await countInvoice(tx, subscriptionInvoiceNumbers, organisation_id, year);
   await tx.insert(subscriptionInvoices).values({
     ...facts,
     organisation_id,

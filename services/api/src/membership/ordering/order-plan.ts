@@ -3,7 +3,7 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { User } from '@travel/contracts/people/session.schema';
 import { createDeclaredProblem, createProblems } from '@travel/kit/problem/problem';
 import { isTimeZone, getTodayAt } from '../../reference/calendar-days/instants.ts';
-import { mayBegin, type AdmissionDependencies } from '../admission/may-begin.ts';
+import { mayBegin, type AdmissionDependencies } from '../admission/admission.ts';
 import { findPlan } from '../plans/find-plans.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';

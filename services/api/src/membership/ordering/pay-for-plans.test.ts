@@ -16,12 +16,12 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { listMemberCharges, newMember, readSubscription, listTakenAmounts } from '../../testing/member.ts';
 import type { Member, MemberInput } from '../../testing/member.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
-import { attachTo, beginQuote, newBuyer, orderOfQuote, createQuote, quoteToPay } from '../../testing/plan-order.ts';
+import { beginQuote, newBuyer, orderOfQuote, createQuote, quoteToPay } from '../../testing/plan-order.ts';
+import { attachTo, waitForStatus, payWith } from '../../testing/traveller.ts';
 import type { CardName } from '../../testing/provider.ts';
-import { waitForSandboxStatus, beginOrder, initOrder } from '../../testing/sandbox-order.ts';
+import { beginOrder, initOrder } from '../../testing/sandbox-order.ts';
 import { asOperator, moveClock } from '../../testing/sandbox.ts';
 import { applyCash, applyCoupon, readOptions } from '../../testing/tenders.ts';
-import { payWith } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -51,7 +51,7 @@ const takenFor = async ({ booking_id }: { readonly booking_id: string }) => {
 const buy = async (visitor: TestVisitor, request: Parameters<typeof createQuote>[1], card: CardName = 'visa') => {
   const { quote, booking, payment } = await quoteToPay(visitor, request, true);
   if (payment.status !== 'requires_confirmation') await payWith(visitor, payment, await shop.provider.card(card));
-  await waitForSandboxStatus(visitor, booking, 'confirmed');
+  await waitForStatus(visitor, booking, 'confirmed');
   return { quote, booking };
 };
 
@@ -152,7 +152,7 @@ describe('a plan that is paid on screen', () => {
     const begun = await beginQuote(visitor, quote, order.tenders);
     const payment = await attachTo(visitor, { payment_id }, begun.booking_id);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, begun, 'confirmed');
+    await waitForStatus(visitor, begun, 'confirmed');
     expect(await takenFor(begun)).toEqual([6_010]);
     expect(await invoicesOn(begun.booking_id)).toEqual([8_010]);
     const [invoice] = (await visitor.call(listMembershipInvoices, { query: {} })).data.data;
@@ -176,7 +176,7 @@ describe('a plan that is paid on screen', () => {
     const begun = await beginQuote(visitor, quote, order.tenders);
     const payment = await attachTo(visitor, { payment_id }, begun.booking_id);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, begun, 'confirmed');
+    await waitForStatus(visitor, begun, 'confirmed');
     expect(await takenFor(begun)).toEqual([]);
     expect(await invoicesOn(begun.booking_id)).toEqual([0]);
     expect(await readOwnMembership(visitor)).toMatchObject({ phase: 'active', payment_method: { last4: '4242' } });
@@ -200,9 +200,9 @@ describe('a plan that is paid on screen', () => {
     const english = await quoteToPay(visitor, longDays, true);
     const german = await quoteToPay(visitor, { ...longDays, lang: 'de-DE' }, true);
     await payWith(visitor, english.payment, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, english.booking, 'confirmed');
+    await waitForStatus(visitor, english.booking, 'confirmed');
     await payWith(visitor, german.payment, await shop.provider.card('visa'));
-    expect(await waitForSandboxStatus(visitor, german.booking, 'failed')).toMatchObject({ reason: 'period_taken' });
+    expect(await waitForStatus(visitor, german.booking, 'failed')).toMatchObject({ reason: 'period_taken' });
     expect([await takenFor(english.booking), await takenFor(german.booking)]).toEqual([[8_900], []]);
     expect(await readOwnMembership(visitor)).toMatchObject({ plan_expiry_date: '2027-11-19' });
   });
@@ -213,11 +213,11 @@ describe('a plan that is paid on screen', () => {
     const quick = await quoteToPay(visitor, { ...longDays, lang: 'de-DE' }, true);
     await withoutCapture(slow.payment);
     await payWith(visitor, slow.payment, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, slow.booking, 'capturing');
+    await waitForStatus(visitor, slow.booking, 'capturing');
     await payWith(visitor, quick.payment, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, quick.booking, 'confirmed');
+    await waitForStatus(visitor, quick.booking, 'confirmed');
     await shop.provider.clearFaults();
-    await waitForSandboxStatus(visitor, slow.booking, 'confirmed');
+    await waitForStatus(visitor, slow.booking, 'confirmed');
     expect(await readOwnMembership(visitor)).toMatchObject({ phase: 'active', plan_expiry_date: '2028-11-19' });
     expect(await chargesOn(slow.booking.booking_id)).toMatchObject([
       { from_day: '2027-11-20', until_day: '2028-11-19' },
@@ -234,7 +234,7 @@ describe('a plan that is paid on screen', () => {
     const path = `/v1/payment_intents/${row?.intent_id}/capture`;
     await shop.provider.fail({ kind: 'cut', when: 'after', times: 2, path });
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     expect(await takenFor(booking)).toEqual([8_900]);
     expect(await chargesOn(booking.booking_id)).toHaveLength(1);
   });
@@ -248,7 +248,7 @@ describe('a plan that is paid on screen', () => {
 
     await shop.api.sql(`update plans set status = 'withdrawn' where sub_id = 'PLLONGDAYS'`);
     await payWith(visitor, refused.payment, await shop.provider.card('visa'));
-    expect(await waitForSandboxStatus(visitor, refused.booking, 'failed')).toMatchObject({ reason: 'plan_withdrawn' });
+    expect(await waitForStatus(visitor, refused.booking, 'failed')).toMatchObject({ reason: 'plan_withdrawn' });
     await shop.api.sql(`update plans set status = 'active' where sub_id = 'PLLONGDAYS'`);
 
     const { booking, payment, quote } = await quoteToPay(visitor, longDays, true);
@@ -278,7 +278,7 @@ describe('a plan that is paid on screen', () => {
     const booking = await beginOrder(other, order, { guests: [] });
     const payment = await attachTo(other, { payment_id }, booking.booking_id);
     await payWith(other, payment, await shop.provider.card('visa'));
-    expect(await waitForSandboxStatus(other, booking, 'failed')).toMatchObject({ reason: 'other_user' });
+    expect(await waitForStatus(other, booking, 'failed')).toMatchObject({ reason: 'other_user' });
     expect(await takenFor(booking)).toEqual([]);
   });
 });
@@ -305,9 +305,9 @@ describe('a trial', () => {
     const first = await quoteToPay(visitor, firstLight, true);
     const second = await quoteToPay(visitor, { ...firstLight, lang: 'fr-FR' }, true);
     await payWith(visitor, first.payment, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, first.booking, 'confirmed');
+    await waitForStatus(visitor, first.booking, 'confirmed');
     await payWith(visitor, second.payment, await shop.provider.card('visa'));
-    expect(await waitForSandboxStatus(visitor, second.booking, 'failed')).toMatchObject({ reason: 'trial_taken' });
+    expect(await waitForStatus(visitor, second.booking, 'failed')).toMatchObject({ reason: 'trial_taken' });
   });
 
   it('continues after the trial days if the next period is bought before their end', async () => {
@@ -406,9 +406,9 @@ describe('debts of a membership', () => {
     const alone = await quoteToPay(visitor, { purpose: 'debt' }, true);
     const withPlan = await quoteToPay(visitor, longDays, true);
     await payWith(visitor, alone.payment, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, alone.booking, 'confirmed');
+    await waitForStatus(visitor, alone.booking, 'confirmed');
     await payWith(visitor, withPlan.payment, await shop.provider.card('visa'));
-    expect(await waitForSandboxStatus(visitor, withPlan.booking, 'failed')).toMatchObject({ reason: 'debt_settled' });
+    expect(await waitForStatus(visitor, withPlan.booking, 'failed')).toMatchObject({ reason: 'debt_settled' });
     expect(await takenFor(withPlan.booking)).toEqual([]);
   });
 });
@@ -463,7 +463,7 @@ describe('an order to replace the card', () => {
       ]);
     await stands(state);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    expect(await waitForSandboxStatus(visitor, booking, 'failed')).toMatchObject({ reason });
+    expect(await waitForStatus(visitor, booking, 'failed')).toMatchObject({ reason });
     expect(await takenFor(booking)).toEqual([]);
     await stands('waived');
   });
@@ -495,7 +495,7 @@ describe('a payment whose account or membership changes during the capture', () 
     const { booking, payment } = await quoteToPay(visitor, request, true);
     await withoutCapture(payment);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, booking, 'capturing');
+    await waitForStatus(visitor, booking, 'capturing');
     await happens();
     await shop.provider.clearFaults();
     await eventually(async () => expect(await readBookingStatus(booking)).toBe('confirmed'));

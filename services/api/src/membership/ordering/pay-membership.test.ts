@@ -6,7 +6,7 @@ import { closeSoundly } from '../../testing/books.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { createQuote } from '../../testing/plan-order.ts';
 import { resetSeed } from '../../testing/sandbox.ts';
-import { waitForSandboxStatus } from '../../testing/sandbox-order.ts';
+import { waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -75,7 +75,7 @@ describe('[7.3/04] payment-membership', () => {
     const bookings = new Set(answers.map(({ data }) => data.data.booking_id));
     expect(bookings.size).toBe(1);
     const [booking_id = ''] = bookings;
-    expect(await waitForSandboxStatus(visitor, { booking_id }, 'confirmed')).toMatchObject({
+    expect(await waitForStatus(visitor, { booking_id }, 'confirmed')).toMatchObject({
       product_type: 'SUB',
       items: [{ title: 'Almanac at Work' }],
     });

@@ -5,10 +5,9 @@ import { closeSoundly } from '../../testing/books.ts';
 import { newMember } from '../../testing/member.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { beginQuote, newBuyer, createQuote, quoteToPay } from '../../testing/plan-order.ts';
-import { waitForSandboxStatus } from '../../testing/sandbox-order.ts';
+import { waitForStatus, payWith } from '../../testing/traveller.ts';
 import { moveClock } from '../../testing/sandbox.ts';
 import { applyCash, applyCoupon } from '../../testing/tenders.ts';
-import { payWith } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -211,7 +210,7 @@ describe('[7.3/01] initbook', () => {
       booking_id: expect.stringMatching(/^BK/),
       payment_token: { is_popup: false, orderToken: expect.stringMatching(/_secret_/) },
     });
-    expect(await waitForSandboxStatus(visitor, data, 'draft')).toMatchObject({
+    expect(await waitForStatus(visitor, data, 'draft')).toMatchObject({
       product_type: 'SUB',
       items: [
         {

@@ -6,7 +6,7 @@ import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import { isRunning } from '../subscriptions/subscription-transitions.ts';
-import { planNames } from '../plans/plan-names.ts';
+import { planNames } from '../plans/find-plans.ts';
 import { beginCharge, beginDunningAttempt } from './begin-charge.ts';
 import { lockSubscription, type Billed, type RenewalDependencies } from './renewal-dependencies.ts';
 import { billMembership, mailMembership } from './renewal-jobs.ts';

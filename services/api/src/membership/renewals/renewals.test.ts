@@ -18,8 +18,7 @@ import {
 import type { Charged, Due, Member, MemberInput, Time } from '../../testing/member.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { newBuyer, quoteToPay, writeOrderUnderway } from '../../testing/plan-order.ts';
-import { waitForSandboxStatus } from '../../testing/sandbox-order.ts';
-import { payWith } from '../../testing/traveller.ts';
+import { waitForStatus, payWith } from '../../testing/traveller.ts';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { getDayBegin } from '../../reference/calendar-days/instants.ts';
 
@@ -126,7 +125,7 @@ describe('a membership whose period has ended', () => {
     const buyer = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(buyer, { sub_id: 'PLFIRSTLIGHT', time_zone: 'Asia/Tokyo' }, true);
     await payWith(buyer, payment, await shop.provider.card('visa'));
-    await waitForSandboxStatus(buyer, booking, 'confirmed');
+    await waitForStatus(buyer, booking, 'confirmed');
     const [own] = await shop.api.sql<Member & { next_bill_at: Date } & Record<string, unknown>>(
       `select s.subscription_id, s.user_id, a.email, s.next_bill_at
        from bookings b join subscriptions s using (user_id) join accounts a using (user_id) where b.booking_id = $1`,
@@ -256,7 +255,7 @@ describe('a charge that is refused', () => {
     const asked = await payWith(visitor, payment, await shop.provider.card('asks'));
     await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
     await visitor.call(readPayment, { params: { payment_id: payment.payment_id } });
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     await waitForSubscription(shop.api, one, { status: 'active', period_start: one.next });
     expect(await findLastCharge(one)).toMatchObject({ state: 'paid', needs_bank: false });
     expect(await listTakenAmounts(shop.provider, one)).toEqual([]);

@@ -7,7 +7,7 @@ import { subscriptionCharges, subscriptionDebts, type ChargeRow } from '../subsc
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import { isRunning } from '../subscriptions/subscription-transitions.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
-import { planNames } from '../plans/plan-names.ts';
+import { planNames } from '../plans/find-plans.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { chargePeriod, type Outcome } from './charge-period.ts';
 import { lockSubscription, type RenewalDependencies } from './renewal-dependencies.ts';

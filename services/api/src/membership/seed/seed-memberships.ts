@@ -11,9 +11,12 @@ import {
   subscriptionInvoices,
 } from '../subscriptions/charge-tables.ts';
 import { beginSubscription, transitionSubscription } from '../subscriptions/transition-subscription.ts';
-import { planNames } from '../plans/plan-names.ts';
+import { planNames } from '../plans/find-plans.ts';
 import { plans } from '../plans/plan-table.ts';
 import { seededPlans } from './seeded-plans.ts';
+import type { Seed } from '../../platform/database/seed.ts';
+import { planInvitations } from '../admission/plan-invitations.ts';
+import { subscriptions } from '../subscriptions/subscription-tables.ts';
 
 /** Days from the seed date until the demo member's paid period ends. */
 const daysLeft = 24;
@@ -205,4 +208,15 @@ const seedBlocked = async (dependencies: Dependencies): Promise<void> => {
   const since = addMonths(addDays(getTodayAt(time_zone, dependencies.clock), 60), { years: -2 });
   const begun = await beginLongDays(dependencies, { user_id: 'U1005', since, time_zone }, null);
   if (begun) await transitionSubscription(dependencies, begun, 'blocked', { note: { reason: 'Seeded as blocked' } });
+};
+
+/** The plans of the organisations, and the memberships of the demo users. */
+export const membershipSeed: Seed = {
+  add: seedMemberships,
+  async clear(tx) {
+    await tx.delete(planInvitations);
+    await tx.delete(subscriptions);
+    await tx.delete(subscriptionInvoiceNumbers);
+    await tx.delete(plans);
+  },
 };

@@ -1,5 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { PlanRow, PlanWords } from '../plans/plan-table.ts';
+import { mapLanguages } from '../../platform/languages/spoken-language.ts';
+import type { PlanRow } from '../plans/plan-table.ts';
 
 type SeededPlan = Omit<PlanRow, 'created_at' | 'updated_at'>;
 type Words = Readonly<Record<TextLanguage, string>>;
@@ -37,13 +38,8 @@ const workText: Words = {
 };
 
 /** Plan names are proper names and are not translated. */
-const toPlanWords = (name: string, texts: Words): Record<TextLanguage, PlanWords> => ({
-  'en-US': { name, description: texts['en-US'] },
-  'es-MX': { name, description: texts['es-MX'] },
-  'fr-FR': { name, description: texts['fr-FR'] },
-  'de-DE': { name, description: texts['de-DE'] },
-  'ar-AE': { name, description: texts['ar-AE'] },
-});
+const toPlanWords = (name: string, texts: Words) =>
+  mapLanguages((language) => ({ name, description: texts[language] }));
 
 interface Seller {
   readonly organisation_id: string;

@@ -63,6 +63,17 @@ export const subscriptions = pgTable('subscriptions', {
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
+/** The columns of a membership's saved card if no card is saved. */
+export const noCard = {
+  pg_type: null,
+  customer_id: null,
+  payment_method: null,
+  card_brand: null,
+  card_last4: null,
+  card_exp_month: null,
+  card_exp_year: null,
+} as const;
+
 /**
  * The transitions that the database allows, one per row. Only its own trigger reads them.
  * @public

@@ -2,7 +2,7 @@ import { seededPlans } from '../seed/seeded-plans.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import type { ChargeRow, DebtRow } from '../subscriptions/charge-tables.ts';
 import type { OwnMembership } from '../subscriptions/find-membership.ts';
-import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
+import { noCard, type SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 
@@ -32,13 +32,7 @@ export const subscriptionRow = (changed: Partial<SubscriptionRow> = {}): Subscri
   cancel_at_period_end: false,
   reminded_of: null,
   blocked_from: null,
-  pg_type: null,
-  customer_id: null,
-  payment_method: null,
-  card_brand: null,
-  card_last4: null,
-  card_exp_month: null,
-  card_exp_year: null,
+  ...noCard,
   next_bill_at: now,
   history: [],
   created_at: now,

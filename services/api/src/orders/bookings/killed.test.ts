@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,8 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { expectSoundBooks } from '../../testing/books.ts';
-import { startDeliveryStandIn } from '../../testing/delivery-stand-in.ts';
-import type { DeliveryStandIn } from '../../testing/delivery-stand-in.ts';
+import { startDeliveryStandIn, type DeliveryStandIn } from '../../testing/delivery-stand-in.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { freePort } from '@travel/tooling/workspace/free-port';
 import { runWaitingJobs } from '../../testing/jobs.ts';
@@ -23,15 +21,13 @@ import {
   listTakenAmounts,
 } from '../../testing/member.ts';
 import { operatorToken, webhookSecret } from '../../testing/open-api.ts';
-import { startProvider } from '../../testing/provider.ts';
-import { waitForSandboxStatus } from '../../testing/sandbox-order.ts';
-import type { Provider } from '../../testing/provider.ts';
+import { startProvider, type Provider } from '../../testing/provider.ts';
+import { waitForStatus } from '../../testing/traveller.ts';
 import type { Member } from '../../testing/member.ts';
 import { sendOver } from '../../testing/send-over.ts';
-import { readOwnBooking, checkOut, checkOutAll, payWith, waitForStatus } from '../../testing/traveller.ts';
+import { readOwnBooking, checkOut, checkOutAll, payWith } from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
-import { createVisitor } from '../../testing/visitor.ts';
-import type { TestVisitor } from '../../testing/visitor.ts';
+import { createVisitor, type TestVisitor } from '../../testing/visitor.ts';
 import { listWalletCards, cardToPay } from '../../testing/wallet-order.ts';
 
 jest.setTimeout(240_000);
@@ -188,7 +184,7 @@ describe('an API that is killed while a card is charged', () => {
       const order = await cardToPay(buyer, 'WPMAINC100');
       const { booking } = order;
       await payKilledAfter(buyer, order, afterMs);
-      await waitForSandboxStatus(buyer, booking, 'confirmed', jobGivenAnewMs);
+      await waitForStatus(buyer, booking, 'confirmed', jobGivenAnewMs);
       expect(await listWalletCards(buyer)).toHaveLength(before + 1);
       expect(await listCharges(booking.booking_id)).toEqual([{ amount: 10_000 }]);
       await expectSoundBooks({ api: { sql }, provider });

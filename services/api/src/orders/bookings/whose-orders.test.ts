@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getAccessAnswer, callerRoles } from '@travel/contracts/people/access';
-import type { CallerRole } from '@travel/contracts/people/access';
+import { getAccessAnswer, callerRoles, type CallerRole } from '@travel/contracts/people/access';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { changeNames } from '@travel/contracts/endpoints/orders/booking-names';
 import { beginDateChange } from '@travel/contracts/endpoints/orders/date-changes';
@@ -34,7 +33,7 @@ import {
 } from '@travel/contracts/endpoints/orders/holds';
 import { payWithInvoice, readInvoice } from '@travel/contracts/endpoints/payments/invoices';
 import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/payments/loyalty';
-import { readMembershipInvoice } from '@travel/contracts/endpoints/membership/memberships';
+import { readMembershipInvoice, blockAccount } from '@travel/contracts/endpoints/membership/memberships';
 import { readPaymentOptions, setMix } from '@travel/contracts/endpoints/payments/orders';
 import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
 import {
@@ -57,7 +56,6 @@ import {
   removeSavedTraveller,
 } from '@travel/contracts/endpoints/people/profile';
 import { readSession } from '@travel/contracts/endpoints/people/auth';
-import { blockAccount } from '@travel/contracts/endpoints/membership/memberships';
 import { readPlansProfile, readRenewal } from '@travel/contracts/endpoints/membership/plans';
 import {
   deleteUserCard,
@@ -90,9 +88,9 @@ import { applyWallet, releaseWallet } from '@travel/contracts/endpoints/payments
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money/money';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
-import { orderToPay, skyline } from '../../testing/sandbox-order.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
+import { orderToPay } from '../../testing/sandbox-order.ts';
+import { skyline } from '../../testing/traveller.ts';
 import { applyCoupon, cashBody, couponBody, readOptions, pointsBody } from '../../testing/tenders.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import {

@@ -7,10 +7,8 @@ import { searchSecurityEvents } from '@travel/contracts/endpoints/people/securit
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
-import { skyline } from '../../testing/sandbox-order.ts';
-import { checkOut, payWith, waitForStatus } from '../../testing/traveller.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
+import { skyline, checkOut, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;

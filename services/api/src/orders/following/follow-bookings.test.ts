@@ -1,18 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import { signOut } from '@travel/contracts/endpoints/people/auth';
 import { changeNames } from '@travel/contracts/endpoints/orders/booking-names';
 import { resumePayment } from '@travel/contracts/endpoints/orders/bookings';
 import type { Events } from '@travel/contracts/host/events/events';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { cookieSecret } from '../../testing/open-api.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { checkOut, payWith, waitForStatus } from '../../testing/traveller.ts';
 import { createAccessTokens } from '../bookings/booking-access.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
-import type { PageMessages, ServerMessages } from '../../platform/live/messages.ts';
+import type { PageMessages, ServerMessages } from '../../platform/page-sockets/messages.ts';
 
 let shop: Shop;
 beforeAll(async () => {

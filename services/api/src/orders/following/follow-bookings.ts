@@ -3,24 +3,22 @@ import { z } from 'zod';
 import type { Events } from '@travel/contracts/host/events/events';
 import type { Log } from '@travel/kit/log/log';
 import { browserEndedChannel } from '../../accounts/browsers/browser-keys.ts';
-import { identifyTraveller } from '../../accounts/sessions/identify-traveller.ts';
-import type { TravellerSources } from '../../accounts/sessions/identify-traveller.ts';
+import { identifyTraveller, type TravellerSources } from '../../accounts/sessions/identify-traveller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { createCountedFailures } from '../../platform/live/counted-failures.ts';
-import type { CountedFailures } from '../../platform/live/counted-failures.ts';
-import type { LiveFeature, Pages, PageSocket } from '../../platform/live/live.ts';
+import { createThrottledWarnings, type ThrottledWarnings } from '../../platform/page-sockets/throttled-warnings.ts';
+import type { PageSocket } from '../../platform/page-sockets/messages.ts';
+import type { ConnectedPages, PageSocketFeature } from '../../platform/page-sockets/page-socket-server.ts';
 import type { CanOpen } from '../bookings/booking-access.ts';
 import { bookings } from '../bookings/booking-table.ts';
-import { createFindFollowed, followedColumns } from './find-followed.ts';
-import type { FindFollowed } from './find-followed.ts';
+import { createFindFollowed, followedColumns, type FindFollowed } from './find-followed.ts';
 
 interface FollowSources {
   /** Returns the traveller who currently uses the page. */
   identify(): Traveller;
   readonly canOpen: CanOpen;
   readonly find: FindFollowed;
-  readonly failures: CountedFailures;
+  readonly failures: ThrottledWarnings;
 }
 
 /** Maximum number of bookings that one page can follow, which is more than any page needs. */
@@ -121,13 +119,13 @@ interface Dependencies extends TravellerSources {
 /** Lets pages follow bookings that they may open, and notifies them of progress. */
 export const followBookings = ({ db, canOpen, log, ...sources }: Dependencies) => {
   const find = createFindFollowed(db);
-  const failures = createCountedFailures(log, 'Bookings could not be followed');
+  const failures = createThrottledWarnings(log, 'Bookings could not be followed');
 
-  return (pages: Pages): LiveFeature => {
+  return (pages: ConnectedPages): PageSocketFeature => {
     const publishProgress = (progress: Events['booking:progressed']): void => {
       const room = getBookingRoom(progress.booking_id);
-      pages.tell(room, 'booking:progressed', progress);
-      pages.tell(room, room, progress);
+      pages.send(room, 'booking:progressed', progress);
+      pages.send(room, room, progress);
     };
 
     /** Removes all pages that connected with a browser key, given its hash, from all booking rooms. */

@@ -15,18 +15,10 @@ import { closeSoundly } from '../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openApi } from '../../testing/open-api.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import {
-  waitForSandboxStatus,
-  beginBody,
-  beginOrder,
-  initOrder,
-  createOrder,
-  orderToPay,
-} from '../../testing/sandbox-order.ts';
-import { payWith } from '../../testing/traveller.ts';
+import { beginBody, beginOrder, initOrder, createOrder, orderToPay } from '../../testing/sandbox-order.ts';
+import { waitForStatus, payWith } from '../../testing/traveller.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -84,7 +76,7 @@ describe('a purchase without a search offer', () => {
         ends: '2027-05-17',
       });
       await payWith(visitor, payment, await visa());
-      const confirmed = await waitForSandboxStatus(visitor, booking, 'confirmed');
+      const confirmed = await waitForStatus(visitor, booking, 'confirmed');
       const reference = product_type === 'SUB' || product_type === 'WLT' ? /^none$/ : /^SB-/;
       expect(confirmed).toMatchObject({
         product_type,
@@ -129,7 +121,7 @@ describe('a purchase without a search offer', () => {
       const visitor = await buyer();
       const { order, booking, payment } = await orderToPay(visitor, { product_type });
       await visitor.call(releaseHold, { body: { residency: 'US', token: order.order_id, path: 'x' } });
-      await waitForSandboxStatus(visitor, booking, 'expired');
+      await waitForStatus(visitor, booking, 'expired');
       const params = { payment_id: payment.payment_id };
       const refusals = [
         await visitor.call(beginBooking, { body: beginBody(order) }),
@@ -156,7 +148,7 @@ describe('a purchase without a search offer', () => {
       total: { amount: 0, currency: 'USD' },
     });
     expect(payment).toMatchObject({ method: 'pay_later', gateway: null, status: 'requires_capture' });
-    expect(await waitForSandboxStatus(visitor, booking, 'confirmed')).toMatchObject({ total: { amount: 0 } });
+    expect(await waitForStatus(visitor, booking, 'confirmed')).toMatchObject({ total: { amount: 0 } });
     expect(await storedFor(booking)).toEqual([{ method: 'pay_later', amount: 0, intent_id: null, state: 'captured' }]);
   });
 
@@ -181,7 +173,7 @@ describe('a purchase without a search offer', () => {
       gateway: null,
       status: 'requires_capture',
     });
-    expect(await waitForSandboxStatus(visitor, { booking_id }, 'confirmed')).toMatchObject({
+    expect(await waitForStatus(visitor, { booking_id }, 'confirmed')).toMatchObject({
       tenders: [{ kind: 'cash_card', amount: { amount: 10_000 } }],
     });
     expect(await storedFor({ booking_id })).toEqual([
@@ -197,7 +189,7 @@ describe('a purchase without a search offer', () => {
     const visitor = guest();
     const { booking, payment } = await orderToPay(visitor, {}, { guests: person('SOLDOUT') });
     await payWith(visitor, payment, await visa());
-    expect(await waitForSandboxStatus(visitor, booking, 'failed')).toMatchObject({ reason: 'sold_out' });
+    expect(await waitForStatus(visitor, booking, 'failed')).toMatchObject({ reason: 'sold_out' });
     expect(await mailAbout(booking.booking_id, 'refusal')).toContain('is no longer available');
     await eventually(async () => expect(await takenFor(booking.booking_id)).toEqual([0]));
   });
@@ -229,7 +221,7 @@ describe('a purchase without a search offer', () => {
       await shop.provider.clearFaults();
       await eventually(async () => {
         await hurry();
-        await waitForSandboxStatus(visitor, booking, 'confirmed');
+        await waitForStatus(visitor, booking, 'confirmed');
       });
       expect(await takenFor(booking.booking_id)).toEqual([21_400]);
     },
@@ -240,7 +232,7 @@ describe('a purchase without a search offer', () => {
     const { order, booking, payment } = await orderToPay(visitor);
     expect((await visitor.call(readHold, { params: { token: order.order_id } })).problem.code).toBe('hold_unknown');
     await payWith(visitor, payment, await visa());
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     const params = { booking_id: booking.booking_id };
     expect((await visitor.call(readCalendar, { params })).problem.code).toBe('not_confirmed');
     expect((await visitor.call(previewCancellation, { params })).problem.code).toBe('not_cancellable');
@@ -251,7 +243,7 @@ describe('a purchase without a search offer', () => {
     const { order, booking } = await orderToPay(visitor);
     const body = { residency: 'US', token: order.order_id, path: 'cars' };
     expect((await visitor.call(releaseHold, { body })).data).toEqual({ status: 'released' });
-    await waitForSandboxStatus(visitor, booking, 'expired');
+    await waitForStatus(visitor, booking, 'expired');
   });
 
   it('lists a dated purchase among the upcoming bookings, and an undated one among the past bookings', async () => {
@@ -260,8 +252,8 @@ describe('a purchase without a search offer', () => {
     const forNoDays = await orderToPay(visitor, { product_type: 'WLT' });
     await payWith(visitor, payment, await visa());
     await payWith(visitor, forNoDays.payment, await visa());
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
-    await waitForSandboxStatus(visitor, forNoDays.booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, forNoDays.booking, 'confirmed');
     const listBookingIds = async (when: 'upcoming' | 'past') =>
       (await visitor.call(listBookings, { query: { when } })).data.data.map(({ booking_id }) => booking_id);
     expect(await listBookingIds('upcoming')).toContain(booking.booking_id);

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { beginBooking, readBooking, resumePayment } from '@travel/contracts/endpoints/orders/bookings';
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { beginBooking, readBooking, resumePayment, type Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { readHold } from '@travel/contracts/endpoints/orders/holds';
 import { cancelPayment, readPayment } from '@travel/contracts/endpoints/payments/payments';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeSoundly } from '../../testing/books.ts';
 import { queueJob } from '../../testing/jobs.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import type { CardName } from '../../testing/provider.ts';
 import { moveClock } from '../../testing/sandbox.ts';
-import { skyline } from '../../testing/sandbox-order.ts';
+import { skyline } from '../../testing/traveller.ts';
 import {
   createBookingBody,
   readOwnBooking,

@@ -13,9 +13,8 @@ import { organisations } from '../../testing/delivery-stand-in.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { newBuyer, quoteToPay } from '../../testing/plan-order.ts';
-import { waitForSandboxStatus } from '../../testing/sandbox-order.ts';
+import { waitForStatus, begin, checkOut, holdRoom, initPayment, payWith } from '../../testing/traveller.ts';
 import { applyCash, removeCash } from '../../testing/tenders.ts';
-import { begin, checkOut, holdRoom, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -176,7 +175,7 @@ describe('the second supplier', () => {
         params: { payment_id: payment.payment_id },
         body: { payment_method: await cardAt('sk_test_sandbox_pg02'), pg_type: 'PG_02' },
       });
-      await waitForSandboxStatus(buyer, booking, 'confirmed');
+      await waitForStatus(buyer, booking, 'confirmed');
       const [kept] = await shop.api.sql<{ pg_type: string; customer_id: string; payment_method: string }>(
         "select pg_type, customer_id, payment_method from payments where booking_id = $1 and state = 'captured'",
         [booking.booking_id],

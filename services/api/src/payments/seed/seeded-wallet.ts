@@ -1,6 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
-import type { CardWords, WalletCardRow, WalletProductRow } from '../tenders/wallet/wallet-tables.ts';
+import { mapLanguages } from '../../platform/languages/spoken-language.ts';
+import type { WalletCardRow, WalletProductRow } from '../tenders/wallet/wallet-tables.ts';
 
 type SeededProduct = Omit<WalletProductRow, 'created_at' | 'modified_at'>;
 type SeededCard = Omit<
@@ -9,14 +10,6 @@ type SeededCard = Omit<
 >;
 
 const allStays = ['HLT', 'VR', 'RST', 'STY'] as const satisfies readonly ProductCode[];
-
-const words = (make: (language: TextLanguage) => CardWords): Record<TextLanguage, CardWords> => ({
-  'en-US': make('en-US'),
-  'es-MX': make('es-MX'),
-  'fr-FR': make('fr-FR'),
-  'de-DE': make('de-DE'),
-  'ar-AE': make('ar-AE'),
-});
 
 const certificateNames: Record<TextLanguage, string> = {
   'en-US': 'Travel certificate',
@@ -55,7 +48,7 @@ const certificate = (organisation_id: string, units: number, position: number, i
   organisation_id,
   payment_card_type: 'certificate',
   user_segment: 'all',
-  words: words((language) => ({
+  words: mapLanguages((language) => ({
     name: `${certificateNames[language]} ${units}`,
     description: certificateText[language],
   })),
@@ -81,7 +74,10 @@ const discountCard = (
   payment_card_id: `WP${organisation_id.toUpperCase()}D${worth}`,
   payment_card_type: 'discountcard',
   user_segment: 'business',
-  words: words((language) => ({ name: `${discountNames[language]} ${worth}`, description: discountText[language] })),
+  words: mapLanguages((language) => ({
+    name: `${discountNames[language]} ${worth}`,
+    description: discountText[language],
+  })),
   purchase_price: cost * 100,
   validity_years: 1,
 });

@@ -3,8 +3,9 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { formatCount } from '@travel/contracts/locale/format/numbers';
 import { getDirection, type TextLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money/money';
+import { oncePer } from '../once-per.ts';
 
-const makeFormats = (language: TextLanguage) => {
+const createFormats = (language: TextLanguage) => {
   const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const isRtl = getDirection(language) === 'rtl';
   const code = (text: string): string => (isRtl ? `\u2066${text}\u2069` : text);
@@ -40,11 +41,5 @@ const makeFormats = (language: TextLanguage) => {
   };
 };
 
-const made = new Map<TextLanguage, ReturnType<typeof makeFormats>>();
-
 /** Returns the formats of amounts, dates and times in mails and documents, which are those of the pages. */
-export const getFormats = (language: TextLanguage): ReturnType<typeof makeFormats> => {
-  const formats = made.get(language) ?? makeFormats(language);
-  made.set(language, formats);
-  return formats;
-};
+export const getFormats = oncePer(createFormats);

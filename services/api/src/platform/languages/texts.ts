@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createInstance, type InterpolationOptions, type TFunction } from 'i18next';
 import { LRUCache } from 'lru-cache';
 import { formatsNumbers, numberFormatter } from '@travel/contracts/locale/format/numbers';
 import { getDirection, languages, type TextLanguage } from '@travel/contracts/locale/languages';
-import { eachLanguage } from './each-language.ts';
+import { eachLanguage, mapLanguages } from './spoken-language.ts';
 
 /** Texts by language. */
 type TextFiles = Readonly<Record<TextLanguage, object>>;
@@ -75,6 +76,15 @@ export const openTexts = (files: TextFiles, { isolates = false } = {}): ((wanted
     const interpolation = isolates && getDirection(language) === 'rtl' ? isolated : plain;
     return cacheTexts(open(files, interpolation).getFixedT(language));
   });
+
+/**
+ * Returns the same function as `openTexts`, for the files `texts/<language>.json` next to the module with the given URL.
+ */
+export const openTextFiles = (moduleUrl: string, options?: { readonly isolates?: boolean }) =>
+  openTexts(
+    mapLanguages((language) => JSON.parse(readFileSync(new URL(`texts/${language}.json`, moduleUrl), 'utf8'))),
+    options,
+  );
 
 /** Returns the texts of a key whose value is a list of lines. */
 export const listLines = (t: TFunction, key: string): string[] => {

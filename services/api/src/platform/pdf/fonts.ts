@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create } from 'fontkit';
 import { LRUCache } from 'lru-cache';
+import { oncePer } from '../once-per.ts';
 import { unpackFont } from './unpack-font.ts';
 
 export type Weight = 'regular' | 'bold';
@@ -79,12 +80,7 @@ const readSlices = (family: Family): Slice[] => {
   }));
 };
 
-const slices = new Map<Family, readonly Slice[]>();
-const getSlices = (family: Family): readonly Slice[] => {
-  const known = slices.get(family) ?? readSlices(family);
-  slices.set(family, known);
-  return known;
-};
+const getSlices = oncePer(readSlices);
 
 const readFace = (family: Family, slice: string, weight: Weight): Face => {
   const number = weight === 'bold' ? 700 : 400;

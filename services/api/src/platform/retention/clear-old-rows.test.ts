@@ -5,9 +5,9 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { queueJob } from '../../testing/jobs.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { newBuyer, createQuote, quoteToPay } from '../../testing/plan-order.ts';
-import { waitForSandboxStatus, createOrder } from '../../testing/sandbox-order.ts';
+import { createOrder } from '../../testing/sandbox-order.ts';
+import { waitForStatus, payWith } from '../../testing/traveller.ts';
 import { moveClock } from '../../testing/sandbox.ts';
-import { payWith } from '../../testing/traveller.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('old rows', () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, { sub_id: 'PLLONGDAYS' }, true);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     const [paid] = await quotes();
     await createQuote(await newBuyer(shop.api), { sub_id: 'PLGRANDTOUR' });
     await createOrder(shop.api.visitor());

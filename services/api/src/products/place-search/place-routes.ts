@@ -1,16 +1,14 @@
 import { listHighlights, readPlace, searchPlaces } from '@travel/contracts/endpoints/reference/places';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import type { PriceAsker } from '../../reference/member-terms.ts';
+import { type PriceAsker, getViewerTerms } from '../../reference/member-terms.ts';
 import type { App } from '@travel/kit/server/create-server';
 import type { HotelSources } from '../hotels/search/hotel-market.ts';
 import { createHotelFinder } from './find-hotels.ts';
 import { findPlaces } from './find-places.ts';
 import { findLowestInMonth } from '../hotels/search/lowest-prices.ts';
 import { cacheable } from '../../platform/http/cacheable.ts';
-import { getViewerTerms } from '../../reference/member-terms.ts';
-import { getHighlights } from '../../reference/places/highlights.ts';
-import { findPlace, translatePlace } from '../../reference/places/places.ts';
+import { getHighlights, findPlace, translatePlace } from '../../reference/places/places.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
 
 interface Dependencies {

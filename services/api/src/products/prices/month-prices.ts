@@ -3,9 +3,7 @@ import type { NightPrices } from '@travel/contracts/endpoints/products/night-pri
 import { money } from '@travel/contracts/money/money';
 import type { Clock } from '@travel/kit/clock/clock';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
-import { toIsoDate } from '../../reference/calendar-days/nights.ts';
-import type { DayNumber } from '../../reference/calendar-days/nights.ts';
-import { listDaysOfMonth, openDays } from '../../reference/calendar-days/open-days.ts';
+import { toIsoDate, type DayNumber, listDaysOfMonth, openDays } from '../../reference/calendar-days/nights.ts';
 
 interface PricedMonth {
   /** Month such as `2027-05`. */

@@ -1,7 +1,6 @@
 import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
-import { allocate } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
-import { eachLanguage } from '../../platform/languages/each-language.ts';
+import { allocate, type Money } from '@travel/contracts/money/money';
+import { eachLanguage } from '../../platform/languages/spoken-language.ts';
 import { getFormats } from '../../platform/languages/formats.ts';
 import { openTexts } from '../../platform/languages/texts.ts';
 import { oncePer } from '../../platform/once-per.ts';

@@ -2,16 +2,16 @@ import { dayMs, minuteMs } from '@travel/contracts/time/durations';
 import { oncePer } from '../../platform/once-per.ts';
 import { createMemory } from '../../platform/remembering.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const getFormat = oncePer(
+  (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+);
 
 /** Returns a time zone's offset from UTC at an instant, in minutes, as the JavaScript runtime calculates it. */
 const askOffset = (zone: string, instant: number): number => {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-    formats.set(zone, format);
-  }
-  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const name =
+    getFormat(zone)
+      .formatToParts(instant)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 };

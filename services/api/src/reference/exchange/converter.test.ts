@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { convert, money, ratio } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { seededRates } from '../seeded-rates.ts';
+import { seededRates } from '../seed-exchange-rates.ts';
 import { createConverter } from './converter.ts';
 
 const dollars = fc.integer({ min: 15, max: 40_000 }).map((amount) => amount * 100);

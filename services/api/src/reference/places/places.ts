@@ -2,6 +2,7 @@ import type { Place } from '@travel/contracts/endpoints/reference/places';
 import { getCountryName } from '../countries.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { allPlaces, type PlaceRecord } from './place-files.ts';
+import areaCoordinates from '../../../geodata/places/area-coordinates.json' with { type: 'json' };
 
 const byId = new Map(allPlaces.map((place) => [place.place_id, place]));
 
@@ -25,3 +26,44 @@ export const translatePlace = (place: PlaceRecord, language: string): Place => {
     ...(view && { view }),
   };
 };
+
+const coordinates: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = areaCoordinates;
+
+/**
+ * Returns latitude and longitude of the centre of an area of a place.
+ * @throws Error if the area is unknown.
+ */
+export const getAreaMiddle = ({ place_id }: Pick<PlaceRecord, 'place_id'>, area: string): readonly [number, number] => {
+  const [latitude, longitude] = coordinates[place_id]?.[area] ?? [];
+  if (latitude === undefined || longitude === undefined) throw new Error(`Nobody knows where ${area} lies`);
+  return [latitude, longitude];
+};
+
+const main = ['amalfi-coast', 'reykjavik', 'kyoto', 'wadi-rum', 'marrakesh', 'queenstown'];
+
+const byOrganisation: Readonly<Record<string, readonly string[]>> = {
+  main,
+  skyline: ['hamburg', 'copenhagen', 'manchester', 'osaka', 'rotterdam', 'frankfurt'],
+  harbor: ['st-ruan', 'hardanger', 'brittany', 'cornwall', 'skagen-coast', 'dalmatian-islands'],
+};
+
+/**
+ * Returns the places that an organisation's home page highlights, in order. Defaults to the list of the main
+ * organisation.
+ */
+export const getHighlights = (organisationId: string): PlaceRecord[] =>
+  (byOrganisation[organisationId] ?? main).flatMap((id) => findPlace(id) ?? []);
+
+const landscapes = {
+  coast: 'water',
+  harbour: 'water',
+  pool: 'water',
+  mountains: 'mountains',
+  skyline: 'city',
+  desert: 'desert',
+} as const;
+
+/** The kind of landscape around a place: water, mountains, city or desert. */
+export type Landscape = (typeof landscapes)[keyof typeof landscapes];
+
+export const getLandscape = ({ scene }: Pick<PlaceRecord, 'scene'>): Landscape => landscapes[scene];

@@ -3,7 +3,7 @@ import { languages } from '@travel/contracts/locale/languages';
 import { getCountryName, getCountryShortNames } from '../countries.ts';
 import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
 import { foldText } from './folded.ts';
-import { getHighlights } from './highlights.ts';
+import { getHighlights } from './places.ts';
 import { allPlaces, type PlaceRecord } from './place-files.ts';
 import { countTypingErrors } from './spelling.ts';
 

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { inviteToTrip } from '@travel/contracts/endpoints/trips/shared-trips';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { Clock } from '@travel/kit/clock/clock';
@@ -7,6 +7,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { toEmailKey } from '../../accounts/accounts/email.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tripInvitations, tripMembers, trips } from '../members/trip-table.ts';
+import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 
 /** Validity of an invitation, in days. */
 export const invitationDays = 14;
@@ -63,3 +64,13 @@ export const invite = (
     await tx.insert(tripInvitations).values({ ...said, invitation_id, trip_id, email_key });
     return invitation_id;
   });
+
+/** Deletes expired invitations with their names and e-mail addresses, including accepted invitations. */
+export const oldTripInvitations: OldRows = {
+  what: 'trip_invitations',
+  days: 30,
+  clear: (before, limit) => sql`
+    delete from trip_invitations where invitation_id in (
+      select invitation_id from trip_invitations
+      where expires_at < ${before} limit ${limit} for update skip locked)`,
+};

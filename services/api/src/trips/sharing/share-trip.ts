@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
@@ -44,3 +44,14 @@ export const shareOwnTrip = (
     await tx.delete(trips).where(eq(trips.trip_id, trip_id));
     return known.trip_id;
   });
+
+/**
+ * When a booking was replaced by another one, adds the new booking to the trip in which the old one is shared, if any.
+ */
+export const followChange = async (db: ApiDb, from: string, to: string): Promise<void> => {
+  const ofTrip = db
+    .select({ trip_id: tripBookings.trip_id, booking_id: sql<string>`${to}::text`.as('booking_id') })
+    .from(tripBookings)
+    .where(eq(tripBookings.booking_id, from));
+  await db.insert(tripBookings).select(ofTrip).onConflictDoNothing();
+};

@@ -24,7 +24,7 @@ import type { SignedIn } from '../../platform/http/route.ts';
 import { mailLanguage } from '../../platform/mail/mail-texts.ts';
 import { openInvitation } from '../members/trip-members.ts';
 import { tripInvitations, tripMembers, trips } from '../members/trip-table.ts';
-import { findOwnTrips } from '../own-trips.ts';
+import { findOwnTrips } from '../traveller-trips.ts';
 import { invite } from './invite.ts';
 import { mailTripInvitation } from './mail-trip-invitation.ts';
 import { shareOwnTrip } from './share-trip.ts';

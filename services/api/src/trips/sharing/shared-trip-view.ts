@@ -8,9 +8,8 @@ import { accounts } from '../../accounts/accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import { tripBookings, tripInvitations, tripMembers, trips } from '../members/trip-table.ts';
-import { findOwnTrips } from '../own-trips.ts';
+import { findOwnTrips, type TimedOrder } from '../traveller-trips.ts';
 import { sortStretches } from '../rules/stretches.ts';
-import type { TimedOrder } from '../traveller-trips.ts';
 
 /** Dependencies for reading shared trips. */
 export interface SharedTripSources {

@@ -2,10 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { buyWalletCard } from '@travel/contracts/endpoints/payments/wallet';
 import { closeSoundly } from '../../../testing/books.ts';
-import { openShop } from '../../../testing/open-shop.ts';
-import type { Shop } from '../../../testing/open-shop.ts';
-import { waitForSandboxStatus, beginOrder, initOrder } from '../../../testing/sandbox-order.ts';
-import { payWith } from '../../../testing/traveller.ts';
+import { openShop, type Shop } from '../../../testing/open-shop.ts';
+import { beginOrder, initOrder } from '../../../testing/sandbox-order.ts';
+import { waitForStatus, payWith } from '../../../testing/traveller.ts';
 import { listWalletCards, cardToPay, orderCard } from '../../../testing/wallet-order.ts';
 
 let shop: Shop;
@@ -34,7 +33,7 @@ describe('buying a wallet card', () => {
     expect(booking).toMatchObject({ product_type: 'WLT', items: [{ title: 'Travel certificate 100' }] });
     expect(await listWalletCards(visitor)).toEqual([]);
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     expect(await takenFor(booking.booking_id)).toEqual([10_000]);
     expect(await listWalletCards(visitor)).toEqual([
       expect.objectContaining({
@@ -59,7 +58,7 @@ describe('buying a wallet card', () => {
     const path = `/v1/payment_intents/${row?.intent_id}/capture`;
     await shop.provider.fail({ kind: 'cut', when: 'after', times: 2, path });
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     expect(await takenFor(booking.booking_id)).toEqual([25_000]);
     expect(await listWalletCards(visitor)).toHaveLength(before + 1);
   });
@@ -83,7 +82,7 @@ describe('buying a wallet card', () => {
     const body = { booking_id: booking.booking_id };
     const payment = (await guest.call(updatePayment, { params: { payment_id }, body })).data.data;
     await payWith(guest, payment, await shop.provider.card('visa'));
-    expect(await waitForSandboxStatus(guest, booking, 'failed')).toMatchObject({ reason: 'sign_in_required' });
+    expect(await waitForStatus(guest, booking, 'failed')).toMatchObject({ reason: 'sign_in_required' });
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
 
@@ -94,7 +93,7 @@ describe('buying a wallet card', () => {
     const business = await shop.api.signedIn('b2b@example.test');
     const { booking, payment } = await cardToPay(business, 'WPMAIND120');
     await payWith(business, payment, await shop.provider.card('visa'));
-    await waitForSandboxStatus(business, booking, 'confirmed');
+    await waitForStatus(business, booking, 'confirmed');
     expect(await takenFor(booking.booking_id)).toEqual([9_000]);
     const worth = (await listWalletCards(business)).map(({ balance }) => balance.amount);
     expect(worth.toSorted((a, b) => a - b)).toEqual([12_000, 12_000, 25_000]);

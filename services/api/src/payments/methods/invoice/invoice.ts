@@ -7,7 +7,7 @@ import { invoiceTerms } from './invoice-rule.ts';
 import { and, eq, sql, inArray } from 'drizzle-orm';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { invoices, type InvoiceRow, invoiceNumbers } from './invoice-tables.ts';
-import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import { countInvoice } from '../../../platform/documents/invoice-count.ts';
 import { dayMs } from '@travel/contracts/time/durations';
 
 /** Voids the invoice of a booking that failed, and frees the part of the credit limit that the invoice used. */
@@ -58,32 +58,20 @@ const calculateCreditAfter = ({ amount, credited, credit_open, credit_currency }
   return multiply(money(credit_open, credit_currency), { numerator: open - more, denominator: open }).amount;
 };
 
-const getNumberPrefix = ({ id }: Pick<Organisation, 'id'>): string => id.slice(0, 3).toUpperCase().padEnd(3, 'X');
+const getNumberPrefix = (organisationId: string): string => organisationId.slice(0, 3).toUpperCase().padEnd(3, 'X');
 
 /** Gives the invoice of a booking its number, issue date and due date, in the transaction that confirms the booking. */
-const issueInvoice = async (
-  tx: ApiDb,
-  bookingId: string,
-  organisation: Pick<Organisation, 'id'>,
-  now: Date,
-): Promise<void> => {
+const issueInvoice = async (tx: ApiDb, bookingId: string, organisationId: string, now: Date): Promise<void> => {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.booking_id, bookingId));
   if (!invoice || invoice.state !== 'reserved') return;
   const year = now.getUTCFullYear();
-  const [counted] = await tx
-    .insert(invoiceNumbers)
-    .values({ organisation_id: organisation.id, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [invoiceNumbers.organisation_id, invoiceNumbers.year],
-      set: { last: sql`${invoiceNumbers.last} + 1` },
-    })
-    .returning();
+  const count = await countInvoice(tx, invoiceNumbers, organisationId, year);
   const due = new Date(now.getTime() + invoice.days * dayMs);
   await tx
     .update(invoices)
     .set({
       state: 'issued',
-      number: `${getNumberPrefix(organisation)}-${year}-${String(counted?.last ?? 0).padStart(6, '0')}`,
+      number: `${getNumberPrefix(organisationId)}-${year}-${count}`,
       issued_at: now,
       due_on: due.toISOString().slice(0, 10),
       updated_at: now,
@@ -108,7 +96,7 @@ export const invoice: PaymentMethod = {
   settle: async ({ clock }, { booking: { booking_id, organisation_id } }) => ({
     event: 'captured',
     payment: { paid_at: clock.now() },
-    also: (tx) => issueInvoice(tx, booking_id, { id: organisation_id }, clock.now()),
+    also: (tx) => issueInvoice(tx, booking_id, organisation_id, clock.now()),
   }),
   async void({ db, clock }, { booking_id }) {
     if (booking_id) await voidInvoice(db, booking_id, clock.now());

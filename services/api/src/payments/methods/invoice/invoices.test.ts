@@ -8,9 +8,9 @@ import { closeSoundly } from '../../../testing/books.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
 import { asOperator } from '../../../testing/sandbox.ts';
-import { waitForSandboxStatus, orderToPay, skyline } from '../../../testing/sandbox-order.ts';
+import { orderToPay } from '../../../testing/sandbox-order.ts';
+import { skyline, waitForStatus, begin, holdRoom, payWith, paymentBody } from '../../../testing/traveller.ts';
 import { cashBody } from '../../../testing/tenders.ts';
-import { begin, holdRoom, payWith, paymentBody } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
 let shop: Shop;
@@ -39,7 +39,7 @@ const invoiced = async (visitor: TestVisitor, total = usd(21_400)) => {
     status: 'requires_capture',
     gateway: null,
   });
-  return waitForSandboxStatus(visitor, booking, 'confirmed');
+  return waitForStatus(visitor, booking, 'confirmed');
 };
 
 const left = async (visitor: TestVisitor, order_id: string) =>
@@ -74,7 +74,7 @@ describe('paying by invoice', () => {
     const visitor = await b2b();
     const { booking, payment } = await order(visitor);
     await invoice(visitor, payment);
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     await eventually(async () => {
       const intents = await shop.provider.sql<{ status: string }>(
         `select status from payment_intents where metadata->>'payment_id' = '${payment.payment_id}'`,
@@ -100,7 +100,7 @@ describe('paying by invoice', () => {
       body: { booking_id: booking.booking_id, agreed_amount: usd(11_400) },
     });
     expect((await invoice(visitor, attached.data.data)).data.data).toMatchObject({ amount: usd(11_400) });
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
   });
 
   it('numbers invoices without gaps, even for simultaneous bookings', async () => {
@@ -115,7 +115,7 @@ describe('paying by invoice', () => {
     const { booking, payment } = await order(visitor);
     const answers = await Promise.all([1, 2, 3].map(() => invoice(visitor, payment)));
     for (const answer of answers) expect(answer.data.data.method).toBe('invoice');
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     expect((await invoice(visitor, payment)).data.data.status).toBe('succeeded');
     expect(await shop.api.sql('select 1 from invoices where booking_id = $1', [booking.booking_id])).toHaveLength(1);
   });
@@ -142,7 +142,7 @@ describe('paying by invoice', () => {
     expect(await left(visitor, made.order_id)).toBeNull();
     expect((await invoice(visitor, payment)).problem).toMatchObject({ status: 403, code: 'invoice_not_allowed' });
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
   });
 
   it.each(['SUB', 'WLT'] as const)(
@@ -170,7 +170,7 @@ describe('paying by invoice', () => {
       skyline,
     );
     await invoice(visitor, made.payment);
-    await waitForSandboxStatus(visitor, made.booking, 'failed');
+    await waitForStatus(visitor, made.booking, 'failed');
     await eventually(async () =>
       expect(await left(visitor, (await order(visitor)).order.order_id)).toMatchObject({ left: usd(1_000_000) }),
     );
@@ -184,7 +184,7 @@ describe('the credit limit', () => {
     const { booking, payment } = await order(visitor, usd(10_001));
     expect((await invoice(visitor, payment)).problem).toMatchObject({ status: 409, code: 'credit_limit_exceeded' });
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     await invoiced(visitor, usd(10_000));
   });
 
@@ -270,11 +270,11 @@ describe('a stay that is paid by invoice', () => {
     const { booking_id } = await begin(visitor, hold);
     await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
     expect((await invoice(visitor, { payment_id })).status).toBe(200);
-    await waitForSandboxStatus(visitor, { booking_id }, 'confirmed');
+    await waitForStatus(visitor, { booking_id }, 'confirmed');
     const { refund } = (await visitor.call(previewCancellation, { params: { booking_id } })).data.data;
     expect(refund).toEqual(hold.total);
     await visitor.call(cancelBooking, { params: { booking_id }, body: { agreed_refund: refund } });
-    const cancelled = await waitForSandboxStatus(visitor, { booking_id }, 'cancelled');
+    const cancelled = await waitForStatus(visitor, { booking_id }, 'cancelled');
     expect(cancelled.payment?.invoice).toMatchObject({ state: 'issued', credited: refund });
     const { order: next } = await order(visitor);
     expect(await left(visitor, next.order_id)).toMatchObject({ left: usd(1_000_000) });

@@ -12,14 +12,8 @@ import type { TestApi } from '../../../testing/open-api.ts';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
 import type { CardName } from '../../../testing/provider.ts';
 import { moveClock } from '../../../testing/sandbox.ts';
-import {
-  waitForSandboxStatus,
-  beginOrder,
-  initOrder,
-  createOrder,
-  orderToPay,
-} from '../../../testing/sandbox-order.ts';
-import { checkOut, payWith } from '../../../testing/traveller.ts';
+import { beginOrder, initOrder, createOrder, orderToPay } from '../../../testing/sandbox-order.ts';
+import { waitForStatus, checkOut, payWith } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
 let shop: Shop;
@@ -97,7 +91,7 @@ describe('a stay that is paid later', () => {
     const visitor = shop.api.visitor();
     const { booking, payment } = await kept(visitor);
     expect(payment).toMatchObject({ method: 'pay_later' });
-    const confirmed = await waitForSandboxStatus(visitor, booking, 'confirmed');
+    const confirmed = await waitForStatus(visitor, booking, 'confirmed');
     expect(confirmed.payment).toMatchObject({
       method: 'pay_later',
       last4: '4242',
@@ -134,7 +128,7 @@ describe('a stay that is paid later', () => {
     expect(payment).toMatchObject({ status: 'requires_action', challenge_url: expect.any(String) });
     await shop.provider.atBank(payment.challenge_url ?? '', 'complete');
     await visitor.call(readPayment, { params: { payment_id: payment.payment_id } });
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
 
@@ -145,7 +139,7 @@ describe('a stay that is paid later', () => {
     const now = (await later(visitor, setup, 'card')).data.data;
     expect(now).toMatchObject({ method: 'card', booking_id: booking.booking_id });
     await payWith(visitor, now, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     expect(await takenFor(booking.booking_id)).toEqual([40_000]);
   });
 
@@ -154,12 +148,12 @@ describe('a stay that is paid later', () => {
     const { hold, booking, payment } = await checkOut(visitor, { refundable: true, hotel: 2 });
     const setup = (await later(visitor, payment)).data.data;
     await payWith(visitor, setup, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     const params = { booking_id: booking.booking_id };
     const offer = (await visitor.call(previewCancellation, { params })).data.data;
     expect(offer).toMatchObject({ refund: { amount: 0 }, kept: { amount: 0 }, parts: [] });
     await visitor.call(cancelBooking, { params, body: { agreed_refund: offer.refund } });
-    await waitForSandboxStatus(visitor, booking, 'cancelled');
+    await waitForStatus(visitor, booking, 'cancelled');
     expect(await mailed('cancellation', booking.booking_id)).toContain('Your card was not charged.');
     expect(await takenFor(booking.booking_id)).toEqual([]);
     expect(hold.total.amount).toBeGreaterThan(0);
@@ -174,7 +168,7 @@ describe('the charge date', () => {
       const bookings = [];
       for (let count = 0; count < 3; count += 1) {
         const { booking } = await kept(visitor);
-        await waitForSandboxStatus(visitor, booking, 'confirmed');
+        await waitForStatus(visitor, booking, 'confirmed');
         bookings.push(booking);
       }
       await forward(16 * day);
@@ -193,7 +187,7 @@ describe('the charge date', () => {
   it('charges the saved card once although the response of the provider is lost', async () => {
     const visitor = shop.api.visitor();
     const { booking } = await kept(visitor);
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     await shop.provider.fail({ kind: 'cut', times: 1_000, path: '/v1/payment_intents', method: 'POST', when: 'after' });
     await forward(18 * day);
     await eventually(async () => expect(await takenFor(booking.booking_id)).toEqual([40_000]));
@@ -211,7 +205,7 @@ describe('a bank that is slow on the charge date', () => {
   it('waits for a slow bank without asking for another card, and charges the card once', async () => {
     const visitor = shop.api.visitor();
     const { booking } = await kept(visitor);
-    const { booking_id } = await waitForSandboxStatus(visitor, booking, 'confirmed');
+    const { booking_id } = await waitForStatus(visitor, booking, 'confirmed');
     await shop.provider.fail({ kind: 'slow_bank', times: 1, seconds: 3_600 });
     await forward(18 * day);
     const isSettled = async () => {
@@ -240,7 +234,7 @@ describe('a saved card that cannot be charged', () => {
   const due = async () => {
     const visitor = shop.api.visitor();
     const { booking } = await kept(visitor, 'failsLater');
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     await forward(18 * day);
     await eventually(async () => expect(await readChargeState(visitor, booking.booking_id)).toBe('due'));
     return { visitor, booking };
@@ -309,14 +303,14 @@ describe('a saved card that cannot be charged', () => {
     const setup = (await later(visitor, attached.data.data)).data.data;
     expect(setup.amount).toEqual(usd(30_000));
     await payWith(visitor, setup, await shop.provider.card('failsLater'));
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     expect(await cash()).toEqual([(before[0] ?? 0) - 10_000, 0]);
     await forward(18 * day);
     // Signs in again, because a session ends after two weeks without a visit.
     const back = await shop.api.signedIn('traveller@example.test');
     await eventually(async () => expect(await readChargeState(back, booking.booking_id)).toBe('due'));
     await forward(2 * day + 60);
-    await waitForSandboxStatus(back, booking, 'cancelled');
+    await waitForStatus(back, booking, 'cancelled');
     expect(await cash()).toEqual(before);
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
@@ -329,7 +323,7 @@ describe('a saved card that cannot be charged', () => {
       'confirmed',
     );
     await forward(day);
-    const cancelled = await waitForSandboxStatus(visitor, booking, 'cancelled');
+    const cancelled = await waitForStatus(visitor, booking, 'cancelled');
     expect(cancelled.reason).toBe('unpaid');
     expect(await mailed('unpaid', booking.booking_id)).toContain('was not paid in time');
     expect(await takenFor(booking.booking_id)).toEqual([]);

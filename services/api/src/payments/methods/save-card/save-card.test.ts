@@ -10,10 +10,10 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../../testing/jobs.ts';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
 import type { CardName } from '../../../testing/provider.ts';
-import { attachTo, beginQuote, newBuyer, orderOfQuote, createQuote, quoteToPay } from '../../../testing/plan-order.ts';
-import { waitForSandboxStatus, initOrder } from '../../../testing/sandbox-order.ts';
+import { beginQuote, newBuyer, orderOfQuote, createQuote, quoteToPay } from '../../../testing/plan-order.ts';
+import { attachTo, waitForStatus, payWith } from '../../../testing/traveller.ts';
+import { initOrder } from '../../../testing/sandbox-order.ts';
 import { applyCoupon, readOptions, unlockCoupon } from '../../../testing/tenders.ts';
-import { payWith } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
 let shop: Shop;
@@ -88,7 +88,7 @@ describe('paying for a plan on a page that does not mention saving the card', ()
     const { booking, payment } = await quoteToPay(visitor, longDays, false);
     const paid = await payWith(visitor, payment, await shop.provider.card(name));
     if (paid.challenge_url) await atBank(visitor, paid);
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     const card = await readCard(booking.booking_id);
     expect(card).toMatchObject({
       method: 'card',
@@ -121,7 +121,7 @@ describe('paying for a plan on a page that does not mention saving the card', ()
     expect((await give()).problem).toMatchObject({ status: 404, code: 'payment_unknown' });
     visitor.cookies.set('userToken', session);
     expect((await give()).status).toBe(200);
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
   });
 });
 
@@ -135,9 +135,9 @@ describe('a plan with nothing to pay now', () => {
       amount: usd(0),
       gateway: { kind: 'sandbox', client_secret: expect.stringMatching(/^seti_/) },
     });
-    await waitForSandboxStatus(visitor, booking, 'draft');
+    await waitForStatus(visitor, booking, 'draft');
     await payWith(visitor, payment, await shop.provider.card('visa'));
-    const confirmed = await waitForSandboxStatus(visitor, booking, 'confirmed');
+    const confirmed = await waitForStatus(visitor, booking, 'confirmed');
     expect(confirmed.payment).toMatchObject({ method: 'pay_later', status: 'succeeded', last4: '4242', charge: null });
     const card = await readCard(booking.booking_id);
     expect(card).toMatchObject({ amount: 0, pg_type: 'PG_03', brand: 'visa', card_exp_month: 12, card_exp_year: 2030 });
@@ -160,11 +160,11 @@ describe('a plan with nothing to pay now', () => {
       const { booking, payment } = await quoteToPay(visitor, firstLight, true);
       const asked = await payWith(visitor, payment, await shop.provider.card('asks'));
       expect(asked).toMatchObject({ status: 'requires_action', challenge_url: expect.any(String) });
-      await waitForSandboxStatus(visitor, booking, 'paying');
+      await waitForStatus(visitor, booking, 'paying');
       // If the page does not poll, the provider's webhook advances the booking.
       if (page === 'while the page polls') await atBank(visitor, asked);
       else await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
-      await waitForSandboxStatus(visitor, booking, 'confirmed');
+      await waitForStatus(visitor, booking, 'confirmed');
       expect(await readCard(booking.booking_id)).toMatchObject({ state: 'captured', last4: '3184' });
       expect(await takenFor(booking.booking_id)).toEqual([]);
     },
@@ -180,7 +180,7 @@ describe('a plan with nothing to pay now', () => {
     await runWaitingJobs(shop.api, "name = 'bookings/settle' and data->'data'->>'booking_id' = $1", [
       booking.booking_id,
     ]);
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     const { customer_id, last4 } = await readCard(booking.booking_id);
     expect(last4).toBe('4242');
     const kept = await shop.provider.stripe.paymentMethods.list({ customer: customer_id, type: 'card' });
@@ -201,7 +201,7 @@ describe('a plan with nothing to pay now', () => {
     const after = (await visitor.call(readPayment, { params: { payment_id: asked.payment_id } })).data.data;
     expect(after.status).toBe('requires_payment_method');
     await give('visa', after);
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
 
@@ -209,7 +209,7 @@ describe('a plan with nothing to pay now', () => {
     const visitor = await newBuyer(shop.api);
     const { booking, payment } = await quoteToPay(visitor, firstLight, false);
     expect(payment).toMatchObject({ method: 'pay_later', gateway: null });
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     expect(await readCard(booking.booking_id)).toMatchObject({
       method: 'pay_later',
       amount: 0,
@@ -230,7 +230,7 @@ describe('a plan with nothing to pay now', () => {
     expect(again).toMatchObject({ status: 'requires_payment_method', method: 'pay_later' });
     const booking = await beginQuote(visitor, quote);
     await payWith(visitor, await attachTo(visitor, again, booking.booking_id), await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     const left = () =>
       shop.api.sql(
         "select 1 from payments where booking_id is null and hold_id = (select hold_id from bookings where booking_id = $1) and state <> 'released'",
@@ -256,7 +256,7 @@ describe('a plan with nothing to pay now', () => {
     const { quote, booking, payment } = await quoteToPay(visitor, firstLight, true);
     const body = { residency: 'US', token: quote.quot_id, path: 'subscription' };
     expect((await visitor.call(releaseHold, { body })).data).toEqual({ status: 'released' });
-    await waitForSandboxStatus(visitor, booking, 'expired');
+    await waitForStatus(visitor, booking, 'expired');
     await eventually(async () => {
       const [row] = await shop.api.sql<{ state: string; intent_id: string }>(
         'select state, intent_id from payments where payment_id = $1',
@@ -284,7 +284,7 @@ describe('a plan that a coupon pays in full', () => {
     await applyCoupon(visitor, held, 'BIG9999');
     const last = await attachTo(visitor, paying, booking.booking_id);
     await payWith(visitor, last, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     expect(await readCard(booking.booking_id)).toMatchObject({ amount: 0, last4: '4242' });
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
@@ -311,7 +311,7 @@ describe('a plan that a coupon pays in full', () => {
     const setup = await attachTo(visitor, made, booking.booking_id);
     expect(setup).toMatchObject({ method: 'pay_later', status: 'requires_payment_method', amount: usd(0) });
     await payWith(visitor, setup, await shop.provider.card('visa'));
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     expect(await readCard(booking.booking_id)).toMatchObject({ amount: 0, last4: '4242' });
     expect(await takenFor(booking.booking_id)).toEqual([]);
   });
@@ -324,7 +324,7 @@ describe('a saved card', () => {
     await visitor.call(paymentWithSavedCard, {
       body: { payment_id: payment.payment_id, card_id: 'seededVisaEveryday', payment_method: 'save_card' },
     });
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     const card = await readCard(booking.booking_id);
     expect(card).toMatchObject({ customer_id: 'cus_seededTraveller', payment_method: 'pm_seededVisaEveryday' });
     expect(card).toMatchObject({ brand: 'visa', last4: '4242', card_exp_month: 8, card_exp_year: 2029 });
@@ -341,7 +341,7 @@ describe('a saved card', () => {
     await visitor.call(paymentWithSavedCard, {
       body: { payment_id: payment.payment_id, card_id: 'seededAmexLong', payment_method: 'save_card' },
     });
-    await waitForSandboxStatus(visitor, booking, 'confirmed');
+    await waitForStatus(visitor, booking, 'confirmed');
     expect(await readCard(booking.booking_id)).toMatchObject({
       customer_id: 'cus_seededTraveller',
       payment_method: 'pm_seededAmexLong',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activityCategories } from '@travel/contracts/products/activities/activity-options';
 import { sceneSchema } from '@travel/contracts/endpoints/products/hotels';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { getLandscape } from '../../../reference/places/landscape.ts';
+import { getLandscape } from '../../../reference/places/places.ts';
 import kinds from './activity-kinds.json' with { type: 'json' };
 
 const read = z.array(

@@ -1,5 +1,5 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { getAreaMiddle } from '../../../reference/places/area-middle.ts';
+import { getAreaMiddle } from '../../../reference/places/places.ts';
 import { isOnLand } from '../../../reference/places/shores/ground.ts';
 import { drawBelow, drawBetween, createDraws, pick, hashText } from '../../draw/draw.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
@@ -8,8 +8,7 @@ import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
 import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import { organisers } from './organisers.ts';
 import type { Activity } from '../activity-supplier.ts';
-import { listKindsAt } from './activity-kinds.ts';
-import type { ActivityKind } from './activity-kinds.ts';
+import { listKindsAt, type ActivityKind } from './activity-kinds.ts';
 
 /** The seed of all generated activities. A different seed would orphan holds and bookings. */
 const seed = 44_017;

@@ -1,12 +1,10 @@
-import { findAirportsByRoad } from '../../../reference/airports/airports.ts';
-import type { Airport } from '../../../reference/airports/airports.ts';
+import { findAirportsByRoad, type Airport } from '../../../reference/airports/airports.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { drawBelow, drawBetween, createDraws, pick, hashText } from '../../draw/draw.ts';
-import { toSlug } from '../../../reference/places/slug.ts';
+import { toSlug } from '../../../reference/places/folded.ts';
 import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
 import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
-import { rentalCompanies } from './rental-companies.ts';
-import type { SandboxRentalCompany } from './rental-companies.ts';
+import { rentalCompanies, type SandboxRentalCompany } from './rental-companies.ts';
 import type { Station } from '../car-supplier.ts';
 import type { Hours, Week } from '../stations/opening-hours.ts';
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { allPlaces } from '../../../reference/places/place-files.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { allPlaces, type PlaceRecord } from '../../../reference/places/place-files.ts';
 import { isByTheSea } from '../../../reference/places/shores/by-the-sea.ts';
 import { foldText } from '../../../reference/places/folded.ts';
 import { getHotelCount } from './names.ts';
 import { createInventory } from './inventory.ts';
-import { getAreaMiddle } from '../../../reference/places/area-middle.ts';
+import { getAreaMiddle } from '../../../reference/places/places.ts';
 import type { PlaceInventory } from '../hotel-supplier.ts';
 
 const inventory = createInventory();

@@ -10,8 +10,7 @@ import type { NamedHotel } from './names.ts';
 import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import { drawSurrounding } from '../../lodging/sandbox-supplier/surroundings.ts';
-import { getLandscape } from '../../../reference/places/landscape.ts';
-import type { Landscape } from '../../../reference/places/landscape.ts';
+import { getLandscape, type Landscape } from '../../../reference/places/places.ts';
 import type { Naming } from '../../lodging/sandbox-supplier/names/words.ts';
 
 const starDraws = [1, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 5] as const;

@@ -2,13 +2,11 @@ import { boardFactor, getPolicyFactor, policyList } from '../../lodging/terms/bo
 import type { Board, Policy } from '../../lodging/terms/boards-and-policies.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
 import { drawBelow, drawBetween, draw, pick, hashText } from '../../draw/draw.ts';
-import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styles.ts';
-import { isSmall } from '../../lodging/sandbox-supplier/names/house-styles.ts';
+import { type HouseStyle, isSmall } from '../../lodging/sandbox-supplier/names/house-styles.ts';
 import type { SandboxRoom } from './hotel.ts';
-import { suitsHotel, getRoomType, roomTypeIds } from './room-types.ts';
-import type { RoomTypeId } from './room-types.ts';
+import { suitsHotel, getRoomType, roomTypeIds, type RoomTypeId } from './room-types.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
-import type { Landscape } from '../../../reference/places/landscape.ts';
+import type { Landscape } from '../../../reference/places/places.ts';
 
 export interface House {
   readonly hotel_id: string;

@@ -1,13 +1,11 @@
-import { foldText } from '../../../reference/places/folded.ts';
+import { foldText, toSlug } from '../../../reference/places/folded.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { curatedHotels } from './curated/curated-hotels.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
 import { createDraws, pick, hashText } from '../../draw/draw.ts';
-import { toSlug } from '../../../reference/places/slug.ts';
 import hotelCounts from './hotel-counts.json' with { type: 'json' };
 import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styles.ts';
-import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
-import type { Naming } from '../../lodging/sandbox-supplier/names/words.ts';
+import { getNaming, type Naming } from '../../lodging/sandbox-supplier/names/words.ts';
 
 /** The name of a hotel and its key. All its other properties are generated from the key. */
 export interface NamedHotel {

@@ -4,9 +4,8 @@ import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/ho
 import { listHighlights, searchPlaces } from '@travel/contracts/endpoints/reference/places';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
-import { openApi } from '../../../testing/open-api.ts';
-import type { TestApi } from '../../../testing/open-api.ts';
-import { openDays } from '../../../reference/calendar-days/open-days.ts';
+import { openApi, type TestApi } from '../../../testing/open-api.ts';
+import { openDays } from '../../../reference/calendar-days/nights.ts';
 import { listMiddleStays, getMonthAfter } from '../../lodging/stays/month-stays.ts';
 import { listRecommendedHotels } from './hotel-routes.ts';
 

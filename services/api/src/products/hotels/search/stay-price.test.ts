@@ -1,14 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { add, sum } from '@travel/contracts/money/money';
-import { partyLimits, countPeople } from '@travel/contracts/orders/party';
-import type { Party } from '@travel/contracts/orders/party';
+import { partyLimits, countPeople, type Party } from '@travel/contracts/orders/party';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { toIsoDate, toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { getHotelCount } from '../sandbox-supplier/names.ts';
 import { getTaxRate, getIncludedTax } from '../../prices/taxes.ts';
-import { seededRates } from '../../../reference/seeded-rates.ts';
+import { seededRates } from '../../../reference/seed-exchange-rates.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { createPricedStays } from './priced-stays.ts';
 import { priceStay } from './price-vector.ts';

@@ -1,9 +1,7 @@
 import type { LodgingAnswer } from '@travel/contracts/endpoints/products/lodgings';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toIsoDate, toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
-import { furthestDay } from '../../../reference/calendar-days/open-days.ts';
-import { findTakenOfUnits } from '../../capacity/taken-capacity.ts';
-import type { TakenNight } from '../../capacity/taken-capacity.ts';
+import { furthestDay, toIsoDate, toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
+import { findTakenOfUnits, type TakenNight } from '../../capacity/taken-capacity.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import type { House, KnownUnit, PlaceHouses, Quote } from '../lodging-supplier.ts';
 import { getPriceSubject } from '../offers/lodging-offer.ts';

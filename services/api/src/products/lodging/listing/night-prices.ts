@@ -6,7 +6,7 @@ import { toIsoDate, listNights } from '../../../reference/calendar-days/nights.t
 import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
 import type { House, LodgingCatalogue, Quote } from '../lodging-supplier.ts';
 import { findSaturday } from '../stays/lodging-stay.ts';
-import { listDaysOfMonth, openDays } from '../../../reference/calendar-days/open-days.ts';
+import { listDaysOfMonth, openDays } from '../../../reference/calendar-days/nights.ts';
 import type { Stay } from '../stays/stay.ts';
 import type { AvailableUnits } from './available-units.ts';
 

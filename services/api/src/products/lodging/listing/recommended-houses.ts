@@ -1,20 +1,16 @@
 import type { LodgingPicks, LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
 import type { PicksQuery } from '@travel/contracts/endpoints/products/picks';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { getHighlights } from '../../../reference/places/highlights.ts';
+import { getHighlights, translatePlace } from '../../../reference/places/places.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
-import { translatePlace } from '../../../reference/places/places.ts';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import type { PlaceHouses } from '../lodging-supplier.ts';
 import { readDates } from '../stays/requested-dates.ts';
-import { getMonthAfter, listMiddleStays } from '../stays/month-stays.ts';
-import type { Dates } from '../stays/month-stays.ts';
+import { getMonthAfter, listMiddleStays, type Dates } from '../stays/month-stays.ts';
 import { readParties } from '../stays/stay.ts';
 import { listCheapestOfEach } from './house-listing.ts';
-import { toSearchResult } from './house-results.ts';
-import type { HouseResult } from './house-results.ts';
-import { listUnitsForRequest, readStayRequest } from './stay-request.ts';
-import type { LodgingContext, LodgingVisitor } from './stay-request.ts';
+import { toSearchResult, type HouseResult } from './house-results.ts';
+import { listUnitsForRequest, readStayRequest, type LodgingContext, type LodgingVisitor } from './stay-request.ts';
 
 /** A house recommended on the home page, with its place and the priced stay. */
 type RecommendedHouse<Extras> = HouseResult<Extras> &

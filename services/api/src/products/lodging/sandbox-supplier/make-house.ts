@@ -1,7 +1,7 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { drawBelow, drawBetween, draw, createDraws, pick, hashText } from '../../draw/draw.ts';
-import { toSlug } from '../../../reference/places/slug.ts';
-import { getLandscape } from '../../../reference/places/landscape.ts';
+import { toSlug } from '../../../reference/places/folded.ts';
+import { getLandscape } from '../../../reference/places/places.ts';
 import { getNaming } from './names/words.ts';
 import { drawPosition } from './position.ts';
 import { isForMembers } from './for-members.ts';

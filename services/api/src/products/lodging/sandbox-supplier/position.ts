@@ -1,8 +1,6 @@
-import { getAreaMiddle } from '../../../reference/places/area-middle.ts';
+import { getAreaMiddle, getLandscape, type Landscape } from '../../../reference/places/places.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { drawBetween } from '../../draw/draw.ts';
-import { getLandscape } from '../../../reference/places/landscape.ts';
-import type { Landscape } from '../../../reference/places/landscape.ts';
 
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 

@@ -1,8 +1,7 @@
 import { cacheAnswers } from '../../../platform/remembering.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { toIsoDate, getWeekday } from '../../../reference/calendar-days/nights.ts';
-import { getLandscape } from '../../../reference/places/landscape.ts';
+import { type DayNumber, toIsoDate, getWeekday } from '../../../reference/calendar-days/nights.ts';
+import { getLandscape } from '../../../reference/places/places.ts';
 
 /** Demand in the middle of each month from January, in thousandths of ordinary demand, for the northern hemisphere. */
 const northern = {

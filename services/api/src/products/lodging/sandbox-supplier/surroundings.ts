@@ -1,6 +1,6 @@
 import { drawBetween, pick } from '../../draw/draw.ts';
 import type { Fact } from '../lodging-supplier.ts';
-import type { Landscape } from '../../../reference/places/landscape.ts';
+import type { Landscape } from '../../../reference/places/places.ts';
 
 interface Surrounding {
   readonly key: string;

@@ -1,6 +1,4 @@
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { openDays } from '../../../reference/calendar-days/open-days.ts';
+import { toIsoDate, toDayNumber, type DayNumber, openDays } from '../../../reference/calendar-days/nights.ts';
 
 /** Day of the month. Prices of a month are those of four nights from this day. */
 const middle = 14;

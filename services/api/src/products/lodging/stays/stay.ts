@@ -1,12 +1,9 @@
 import { searchHotels } from '@travel/contracts/endpoints/products/hotels';
-import { parseParties } from '@travel/contracts/orders/party';
-import type { Party } from '@travel/contracts/orders/party';
+import { parseParties, type Party } from '@travel/contracts/orders/party';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { furthestDay } from '../../../reference/calendar-days/open-days.ts';
+import { toDayNumber, listNights, type DayNumber, furthestDay } from '../../../reference/calendar-days/nights.ts';
 
 /** The longest stay, in nights. */
 const longestStay = 30;

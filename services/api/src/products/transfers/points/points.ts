@@ -1,9 +1,7 @@
-import { findAirportsByRoad } from '../../../reference/airports/airports.ts';
-import type { Airport } from '../../../reference/airports/airports.ts';
-import { getAreaMiddle } from '../../../reference/places/area-middle.ts';
+import { findAirportsByRoad, type Airport } from '../../../reference/airports/airports.ts';
+import { getAreaMiddle, getLandscape } from '../../../reference/places/places.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { toSlug } from '../../../reference/places/slug.ts';
-import { getLandscape } from '../../../reference/places/landscape.ts';
+import { toSlug } from '../../../reference/places/folded.ts';
 
 /** A point where a ride can begin or end. */
 export interface Point {

@@ -1,3 +1,4 @@
+import { oncePer } from '../../../platform/once-per.ts';
 import type { PlaceRecord } from '../place-files.ts';
 import { isOnLand } from './ground.ts';
 import { getFirstBox } from './place-box.ts';
@@ -5,9 +6,8 @@ import { getFirstBox } from './place-box.ts';
 /** Number of sampled points across the initial map of a place, in each direction. */
 const steps = 12;
 
-const known = new Map<string, boolean>();
-
-const hasSea = (place: PlaceRecord): boolean => {
+/** Returns whether the initial map of a place shows the sea. */
+export const isByTheSea = oncePer((place: PlaceRecord): boolean => {
   const { west, east, south, north } = getFirstBox(place);
   const shares = Array.from({ length: steps + 1 }, (_, at) => at / steps);
   return shares.some((down) =>
@@ -16,11 +16,4 @@ const hasSea = (place: PlaceRecord): boolean => {
       return !isOnLand(place, { latitude, longitude });
     }),
   );
-};
-
-/** Returns whether the initial map of a place shows the sea. */
-export const isByTheSea = (place: PlaceRecord): boolean => {
-  const answer = known.get(place.place_id) ?? hasSea(place);
-  known.set(place.place_id, answer);
-  return answer;
-};
+});

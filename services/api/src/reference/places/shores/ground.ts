@@ -1,6 +1,6 @@
 import type { readGround } from '@travel/contracts/endpoints/products/hotel-map';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import { getAreaMiddle } from '../area-middle.ts';
+import { getAreaMiddle } from '../places.ts';
 import type { PlaceRecord } from '../place-files.ts';
 import { getSurroundings } from '../surroundings/surroundings.ts';
 import { isInRings, type Point, type Ring } from './clip-ring.ts';

@@ -1,5 +1,5 @@
 import { findAirportsByRoad } from '../../airports/airports.ts';
-import { getAreaMiddle } from '../area-middle.ts';
+import { getAreaMiddle } from '../places.ts';
 import type { PlaceRecord } from '../place-files.ts';
 import type { Box, Point } from './clip-ring.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { getAreaMiddle } from '../area-middle.ts';
+import { getAreaMiddle } from '../places.ts';
 import { foldText } from '../folded.ts';
 import { allPlaces, type PlaceRecord } from '../place-files.ts';
 import { readBorders } from '../shores/atlas.ts';

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { getLandscape } from '../../../../reference/places/landscape.ts';
+import { getLandscape } from '../../../../reference/places/places.ts';
 import type { PlaceRecord } from '../../../../reference/places/place-files.ts';
-import { isHouseStyle } from './house-styles.ts';
-import type { HouseStyle } from './house-styles.ts';
+import { isHouseStyle, type HouseStyle } from './house-styles.ts';
 
 /** A word for names of houses, and the house style that the word implies, if any. */
 export interface Word {

@@ -2,12 +2,12 @@ import type { Log } from '@travel/kit/log/log';
 
 const quietMs = 10_000;
 
-export interface CountedFailures {
+export interface ThrottledWarnings {
   add(error: unknown): void;
 }
 
 /** Logs the first of many failures with its stack, and then their number every ten seconds. */
-export const createCountedFailures = (log: Pick<Log, 'warn'>, text: string): CountedFailures => {
+export const createThrottledWarnings = (log: Pick<Log, 'warn'>, text: string): ThrottledWarnings => {
   let count = 0;
   let timer: NodeJS.Timeout | undefined;
   const logCount = () => {

@@ -1,12 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Server, Socket } from 'socket.io';
 import { toNetwork } from '@travel/kit/requests/to-network';
 import type { RateLimit, RateLimits } from '@travel/kit/rate-limits/rate-limits';
 import { createOpenCounts } from '@travel/kit/rate-limits/open-counts';
-import type { PageMessages, ServerMessages, SocketData } from './messages.ts';
-
-type PageServer = Server<PageMessages, ServerMessages, Record<never, never>, SocketData>;
-type PageSocket = Socket<PageMessages, ServerMessages, Record<never, never>, SocketData>;
+import type { PageServer, PageSocket } from './messages.ts';
 
 /**
  * Maximum number of open WebSockets per IP address and per session. Each open page has one: an office has many, one
@@ -30,9 +26,9 @@ interface LimitedSockets {
   readonly io: PageServer;
   readonly limits: RateLimits;
   /** Returns the IP address of the visitor. */
-  addressOf(request: IncomingMessage): string;
+  getAddress(request: IncomingMessage): string;
   /** Returns the key by which the open pages of a session are counted, or null for a guest. */
-  sessionOf(request: IncomingMessage): string | null;
+  getSessionKey(request: IncomingMessage): string | null;
 }
 
 export interface SocketLimits {
@@ -44,12 +40,12 @@ export interface SocketLimits {
  * Limits the messages of pages. Excess messages are refused with a notice, and clients that keep sending are
  * disconnected.
  */
-export const limitSockets = ({ io, limits, addressOf, sessionOf }: LimitedSockets): SocketLimits => {
+export const limitSockets = ({ io, limits, getAddress, getSessionKey }: LimitedSockets): SocketLimits => {
   const openOfAddress = createOpenCounts(mostOfAddress);
   const openOfSession = createOpenCounts(mostOfSession);
   const getKeys = (request: IncomingMessage) => ({
-    address: toNetwork(addressOf(request)),
-    session: sessionOf(request),
+    address: toNetwork(getAddress(request)),
+    session: getSessionKey(request),
   });
 
   io.engine.on('connection', (raw: { id: string; request: IncomingMessage; close(): void; on: OnRaw }) => {

@@ -1,3 +1,4 @@
+import type { Server, Socket } from 'socket.io';
 import type { Events } from '@travel/contracts/host/events/events';
 
 /** Messages to pages: events of the page's bus, under the same names. */
@@ -45,3 +46,10 @@ export interface SocketData {
   /** Hash of the browser key with which the page connected. */
   browser?: string | null;
 }
+
+type NoMessages = Record<never, never>;
+
+export type PageServer = Server<PageMessages, ServerMessages, NoMessages, SocketData>;
+
+/** A page that is connected or connecting. */
+export type PageSocket = Socket<PageMessages, ServerMessages, NoMessages, SocketData>;

@@ -1,5 +1,7 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from '../../accounts/accounts/account-table.ts';
+import { sql } from 'drizzle-orm';
+import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
 
 /** Invitations to the plans that an organisation pays for. */
 export const planInvitations = pgTable('plan_invitations', {
@@ -12,3 +14,16 @@ export const planInvitations = pgTable('plan_invitations', {
   user_id: text().references(() => accounts.user_id, { onDelete: 'cascade' }),
   accepted_at: timestamp({ withTimezone: true }),
 });
+
+/**
+ * Deletes old invitations that were not accepted. Accepted invitations are retained, because they are the reason why
+ * the account may use the plan.
+ */
+export const oldInvitations: OldRows = {
+  what: 'plan_invitations',
+  days: 30,
+  clear: (before, limit) => sql`
+    delete from plan_invitations where invitation_id in (
+      select invitation_id from plan_invitations
+      where accepted_at is null and expires_at < ${before} limit ${limit} for update skip locked)`,
+};
