@@ -16,10 +16,7 @@ interface Dependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-/**
- * Throws the problem `unavailable` if the provider does not answer: an export without the saved cards would look
- * complete.
- */
+/** Throws `unavailable` if the provider does not answer: an export without cards would look complete. */
 const throwUnavailable = (error: unknown): never => {
   if (!(error instanceof GatewayUnavailable)) throw error;
   throw commonProblem('unavailable', {
@@ -30,10 +27,7 @@ const throwUnavailable = (error: unknown): never => {
   });
 };
 
-/**
- * Exports and deletes the user's saved cards, coupons, points and stored money. When the account is deleted, remaining
- * money is lost.
- */
+/** Exports and deletes saved cards and stored value. Deleting the account loses the remaining money. */
 export const paymentsData = ({ gateway, jobs }: Dependencies): OwnData => ({
   async read(db, { user_id }) {
     const [customers, cash, points, wallet, codes] = await Promise.all([

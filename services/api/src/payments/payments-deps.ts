@@ -10,7 +10,6 @@ import type { Orders } from './order/order.ts';
 import type { Gateway } from './provider/gateway.ts';
 import type { ApiRoute } from '../platform/http/route.ts';
 
-/** Dependencies of the code that creates, follows and ends payments. */
 export interface PaymentDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
@@ -19,7 +18,6 @@ export interface PaymentDeps {
   readonly orders: Orders;
 }
 
-/** Additional dependencies of the payment routes. */
 export interface PaymentRouteDeps extends PaymentDeps {
   readonly exchange: Exchange;
   readonly organisations: Pick<Organisations, 'byId'>;

@@ -1,7 +1,4 @@
-/**
- * A cache of the most recently used entries. It contains at most `max` entries, and at least the `max / 2` that were
- * used last.
- */
+/** A cache of recent entries: at most `max`, and at least the `max / 2` that were used last. */
 export interface Memory<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;

@@ -13,7 +13,6 @@ const codes = [
 
 const known = new Set(codes);
 
-/** Returns whether a currency is supported. */
 export const isCurrency = (code: string): boolean => known.has(code);
 
 /**

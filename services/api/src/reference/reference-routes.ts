@@ -17,7 +17,6 @@ import { countriesIn } from './countries.ts';
 import { currenciesIn } from './currencies.ts';
 import { readExchangeRates } from './exchange-rates.ts';
 
-/** A visitor of an organisation's site. */
 interface ReferenceVisitor {
   organisation(): Promise<DateSettings>;
 }

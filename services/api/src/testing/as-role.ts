@@ -19,10 +19,7 @@ interface Sent {
   readonly payload?: string;
 }
 
-/**
- * Creates a function that sends requests as a user of a role, each from a new IP address, so that no rate limit
- * applies.
- */
+/** Creates a function that sends requests by role, each from a new IP address to avoid rate limits. */
 export const createAsRole = async (api: TestApi) => {
   const cookies = new Map<CallerRole, ReadonlyMap<string, string>>();
   for (const role of roles) cookies.set(role, (await api.signedIn(accounts[role])).cookies);

@@ -8,10 +8,7 @@ interface BooksToRead {
   readonly provider: Pick<Shop['provider'], 'sql'>;
 }
 
-/**
- * Checks the invariants of rooms, bookings and money in the tables of the API and the payment provider. They must hold
- * at any time.
- */
+/** Checks the invariants of rooms, bookings and money in both databases. They hold at any time. */
 export const expectSoundBooks = async ({ api, provider }: BooksToRead): Promise<void> => {
   await expectSoundOrders(api);
   await expectPaidBookings(api);
@@ -26,9 +23,7 @@ export const expectSoundBooks = async ({ api, provider }: BooksToRead): Promise<
   expect(sums).toEqual([]);
 };
 
-/**
- * Checks that the sold capacity equals the claims of orders, and that the items, holds and bookings of an order match.
- */
+/** Checks capacity against the claims of orders, and that items, holds and bookings match. */
 const expectSoundOrders = async (api: BooksToRead['api']): Promise<void> => {
   // The sold capacity equals the claims that were not returned.
   const adrift = await api.sql(`
@@ -103,10 +98,7 @@ const expectPaidBookings = async (api: BooksToRead['api']): Promise<void> => {
   expect(unrefunded).toEqual([]);
 };
 
-/**
- * Checks that every charge at the payment provider belongs to a booking or membership and has the amount that it should
- * have.
- */
+/** Checks that each charge at the provider belongs to a booking or membership and has its amount. */
 const expectKnownCharges = async ({ api, provider }: BooksToRead): Promise<void> => {
   const captured = await provider.sql<{ intent: string; amount: number; currency: string; charge: string | null }>(`
     select payment_intent_id as intent, amount_received::int as amount, upper(currency) as currency,
@@ -182,10 +174,7 @@ const expectSoundTenders = async (api: BooksToRead['api']): Promise<void> => {
   expect(leftBehind).toEqual([]);
 };
 
-/**
- * Checks that each paid automatic charge of a membership has an invoice, that each abandoned charge has a debt, and
- * that no period is missing.
- */
+/** Checks that charges have invoices or debts, and that no invoice number is missing. */
 const expectSoundMemberships = async (api: BooksToRead['api']): Promise<void> => {
   const unbilled = await api.sql(`
     select c.charge_id, c.state from subscription_charges c

@@ -2,10 +2,7 @@ import type { TestApi } from './open-api.ts';
 
 type Books = Pick<TestApi, 'sql'>;
 
-/**
- * Makes the workers of a queue check for jobs before their next poll. The job store listens on a channel named after
- * its schema.
- */
+/** Makes a queue's workers look for jobs now. The job store's channel is named after its schema. */
 const wakesWorkers = "pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name)";
 
 /** Runs waiting jobs and retries immediately: all of them, or those that match an SQL condition. */

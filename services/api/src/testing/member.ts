@@ -38,9 +38,7 @@ export const createSavedCard = async ({ stripe, card }: Provider, name: CardName
   return { customer: customer.id, method: kept.id, last4: kept.card?.last4 ?? '' };
 };
 
-/**
- * Creates an account with a membership that is paid until the day before `next`. It signs in with the public password.
- */
+/** Creates an account, with the public password, whose membership is paid until the day before `next`. */
 export const newMember = async (api: Books, provider: Provider, request: MemberInput): Promise<Member> => {
   const { plan = 'PLLONGDAYS', status = 'active', next, zone = 'UTC', card = 'visa', language = null } = request;
   count += 1;
@@ -85,7 +83,6 @@ export const newMember = async (api: Books, provider: Provider, request: MemberI
 /** A member together with the first day that the member has not paid for. */
 export type Due = Member & { readonly next: string };
 
-/** Creates a member whose paid period ends tomorrow, by default. */
 export const dueMember = async (
   { api, provider }: Shop,
   time: Time,
@@ -117,7 +114,6 @@ export const readSubscription = async (api: Books, { subscription_id }: Member):
   return row;
 };
 
-/** Waits until the row of a membership has these values. */
 export const waitForSubscription = (api: Books, member: Member, wanted: Partial<Standing>): Promise<void> =>
   eventually(async () => {
     const seen = await readSubscription(api, member);
@@ -169,10 +165,7 @@ export interface Time {
   until(instant: Date): Promise<void>;
 }
 
-/**
- * Creates functions that move the clock of a shop. The sweep finds memberships that tests inserted, because they have
- * no jobs of their own.
- */
+/** Creates functions that move the clock. The sweep finds memberships that tests inserted without jobs. */
 export const createTime = ({ api }: Pick<Shop, 'api'>): Time => {
   let now = api.clock.now();
   const pass = async (instant: Date): Promise<void> => {
@@ -193,7 +186,6 @@ export const createTime = ({ api }: Pick<Shop, 'api'>): Time => {
   };
 };
 
-/** Runs the sweep for due memberships now. */
 export const sweep = async (api: Books): Promise<void> => {
   await queueJob(api, 'memberships/sweep', { left_for_seconds: 0 });
 };

@@ -26,7 +26,6 @@ export interface TestApi {
   readonly logged: readonly string[];
   /** Returns a visitor with a new browser. */
   visitor(options?: { host?: string; address?: string }): TestVisitor;
-  /** Returns a signed-in visitor. */
   signedIn(email: string, options?: { host?: string }): Promise<TestVisitor>;
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Listens on a free or given port, for WebSocket connections and webhooks. */

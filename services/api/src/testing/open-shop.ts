@@ -7,7 +7,6 @@ import type { ApiOptions } from '../app/api-options.ts';
 export interface Shop {
   readonly api: TestApi;
   readonly provider: Provider;
-  /** URL of the API. */
   readonly url: string;
   /** Requests that the API sent to the payment provider. */
   readonly providerCalls: string[];

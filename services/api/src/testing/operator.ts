@@ -8,7 +8,6 @@ export const opsHost = 'ops.localhost:3000';
 
 export const operatorEmail = 'operator@example.test';
 
-/** An authenticator app. */
 export interface AuthenticatorApp {
   /** Returns the code for the current 30-second period, or for a period that is this many periods later. */
   code(periods?: number): string;

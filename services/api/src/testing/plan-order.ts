@@ -66,10 +66,7 @@ export const orderOfQuote = ({ quot_id, amount, plan, metadata, expires_at }: Pl
   expires_at,
 });
 
-/**
- * Performs all steps of a quote before the card form. With `asks`, the page requests a card even if nothing is paid
- * now, which pages of earlier releases do not.
- */
+/** Performs all steps before the card form. Pages of earlier releases do not request a card (`asks`). */
 export const quoteToPay = async (visitor: TestVisitor, request: QuoteInput, asks: boolean) => {
   const quote = await createQuote(visitor, request);
   const { payment_id } = await initOrder(visitor, orderOfQuote(quote), undefined, asks);

@@ -13,10 +13,7 @@ const entry = fileURLToPath(
   new URL('../../../../sandbox/payment-provider/src/testing/many-providers.ts', import.meta.url),
 );
 
-/**
- * Key under which later test files in the same worker find the provider's process, because it keeps running between
- * test files.
- */
+/** Key under which later test files of the same worker find the provider's process. */
 const place = Symbol.for('the process of the providers of this worker');
 
 const processOfWorker = (): ChildProcess => {
@@ -55,10 +52,7 @@ const ask = (question: object): Promise<void> =>
     child.send({ id, ...question });
   });
 
-/**
- * Starts the payment provider on a port as in production, with a migrated database. The test files of a worker share
- * the process, because starting it takes longer than most tests.
- */
+/** Starts the provider as in production. Test files of a worker share its process, which starts slowly. */
 export const openProvider = ({ port, databaseUrl, operatorToken, webhook }: ProviderSettings): Promise<void> =>
   ask({
     act: 'open',
@@ -75,8 +69,5 @@ export const openProvider = ({ port, databaseUrl, operatorToken, webhook }: Prov
     },
   });
 
-/**
- * Stops the provider on a port immediately and closes all of its connections. Does nothing if no provider runs on the
- * port.
- */
+/** Stops the provider on a port, if any, and closes its connections. */
 export const closeProvider = (port: number): Promise<void> => ask({ act: 'close', port });

@@ -3,7 +3,6 @@ import { operatorToken, type TestApi } from './open-api.ts';
 
 export const asOperator = { authorization: `Bearer ${operatorToken}` };
 
-/** Resets the sandbox to its seed. */
 export const resetSeed = async (api: TestApi) => {
   const answer = await api.visitor().call(resetSandbox, {}, asOperator);
   if (answer.status !== 200) throw new Error(`The seed was not put back: ${answer.status}`);

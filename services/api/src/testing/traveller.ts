@@ -70,7 +70,6 @@ export const readApiKey = async (visitor: TestVisitor): Promise<string> =>
 
 type PaymentBody = EndpointRequest<typeof createPayment>['body'];
 
-/** The site on which an order is paid. */
 export interface Site {
   readonly id: string;
   readonly host: string;
@@ -123,7 +122,6 @@ export const signPaymentBody = async (
   };
 };
 
-/** Returns the signed payment request of a hold. */
 export const paymentBody = async (
   visitor: TestVisitor,
   { token, items, total }: Hold,
@@ -193,7 +191,6 @@ const toCard = async (visitor: TestVisitor, hold: Hold, changed: Partial<Booking
   return { hold, booking, payment: await attachTo(visitor, created, booking.booking_id) };
 };
 
-/** Attaches a booking to its payment. */
 export const attachTo = async (
   visitor: TestVisitor,
   { payment_id }: Pick<Payment, 'payment_id'>,
@@ -212,7 +209,6 @@ export const readOwnBooking = async (
   { booking_id }: Pick<Booking, 'booking_id'>,
 ): Promise<Booking> => (await visitor.call(readBooking, { params: { booking_id } })).data.data;
 
-/** Waits until a booking has this status. */
 export const waitForStatus = async (
   visitor: TestVisitor,
   booking: Pick<Booking, 'booking_id'>,

@@ -9,7 +9,6 @@ import type { App } from '@travel/kit/server/create-server';
 /** The parts of a response that tests read, whether it is injected or sent over the network. */
 export type Response = Pick<Awaited<ReturnType<App['inject']>>, 'statusCode' | 'headers' | 'body' | 'json' | 'cookies'>;
 
-/** Sends a request and returns its response. */
 export type Send = (options: InjectOptions) => Promise<Response>;
 
 /** A response, parsed by its contract. */

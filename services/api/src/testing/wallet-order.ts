@@ -25,7 +25,6 @@ export const cardToPay = async (visitor: TestVisitor, payment_card_id: string) =
   return { bought, booking, payment: await attachTo(visitor, { payment_id }, booking.booking_id) };
 };
 
-/** Returns the wallet cards of a visitor. */
 export const listWalletCards = async (visitor: TestVisitor) => {
   const answer = await visitor.call(paymentCardByUser, { body: { product_type: 'HLT', currency: 'USD' } });
   return answer.data.data.data.data[1].walletOptions;

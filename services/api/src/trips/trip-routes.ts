@@ -25,7 +25,6 @@ interface Asked {
   readonly language: TextLanguage;
 }
 
-/** Routes for the trips of an account, and for the trip of one booking with access to it. */
 export const registerTripRoutes = (app: App, deps: TripDeps): void => {
   const { db, clock, products, route, canOpen, pdfs } = deps;
 

@@ -21,10 +21,7 @@ const gone = () =>
     detail: 'The link was already used, has expired or belongs to another account. Request a new one.',
   });
 
-/**
- * Creates the function that uses a mailed link for the signed-in account: the link confirms the e-mail address or
- * accepts an invitation.
- */
+/** Creates the function that uses a mailed link for the signed-in account. */
 export const createAcceptLink = ({ db, clock, secret }: AcceptDependencies) => {
   const tokens = admissionTokens(secret, clock);
 

@@ -32,7 +32,6 @@ interface Dependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>;
   readonly limits: SharedLimits;
   readonly organisations: Organisations;
-  /** Key that signs the links. */
   readonly secret: string;
   readonly mainOrigin: string;
   readonly requestConfirmationLink: RequestConfirmationLink;

@@ -3,9 +3,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 import { hourMs } from '@travel/contracts/time/durations';
 
-/** How long a link that confirms an e-mail address is valid, in milliseconds. */
 export const emailLinkLifeMs = 24 * hourMs;
-/** How long an invitation is valid, in milliseconds. */
 export const invitationLifeMs = 14 * 24 * hourMs;
 
 /**

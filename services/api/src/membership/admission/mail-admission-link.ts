@@ -38,9 +38,7 @@ interface Sources {
   readonly secret: string;
 }
 
-/**
- * Creates the job handler that sends the mail, unless the recipient's account was deleted or has already used the link.
- */
+/** Creates the job handler that sends the mail, unless the account was deleted or has used the link. */
 export const createMailAdmissionLink = ({ db, clock, mailer, organisations, secret }: Sources) => {
   const tokens = admissionTokens(secret, clock);
 

@@ -28,10 +28,7 @@ const findPaidCharge = async (
   return paid;
 };
 
-/**
- * Returns a charge that was made automatically while the account was blocked and whose period has not been added to the
- * membership yet.
- */
+/** Returns an automatic charge made during the block whose period is not in the membership yet. */
 const findChargedPeriod = (dependencies: BlockDependencies, own: SubscriptionRow) =>
   findPaidCharge(
     dependencies,
@@ -60,10 +57,7 @@ const calculatePeriodFrom = async (
   return { from: from_day, until: until_day };
 };
 
-/**
- * Moves a charge and its invoice to another period. The member could not sign in, so they have not seen the earlier
- * dates.
- */
+/** Moves a charge and its invoice. The member could not sign in and has not seen the earlier dates. */
 const moveCharge = async ({ db, clock }: BlockDependencies, charge: ChargeRow, days: Period): Promise<ChargeRow> => {
   const { charge_id } = charge;
   const set = { from_day: days.from, until_day: days.until };

@@ -15,15 +15,11 @@ import { mailMembership, type MembershipMail } from '../renewals/renewal-jobs.ts
 
 type Ending = typeof cancelMembership | typeof resumeMembership;
 
-/** Creates the functions that cancel the membership of an account and withdraw the cancellation. */
 export const createCancellation = (dependencies: RenewalDependencies) => {
   const { db, jobs } = dependencies;
   const bill = createBillMembership(dependencies);
 
-  /**
-   * Returns the membership after the result of any running charge is recorded, so that no cancellation happens between
-   * a charge and its recorded payment.
-   */
+  /** Returns the membership after any running charge is settled, so that none is in progress. */
   const getSettledMembership = async (endpoint: Ending, user_id: string): Promise<OwnMembership> => {
     const found = await findMembership(db, { user_id });
     if (!found) throw createDeclaredProblem(endpoint, 'no_membership', { detail: 'There is no membership.' });

@@ -12,7 +12,6 @@ interface Dependencies extends RenewalDependencies {
   readonly route: ApiRoute;
 }
 
-/** Registers the routes that cancel a membership and withdraw the cancellation. */
 export const cancellationRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, route } = dependencies;
   const cancellation = createCancellation(dependencies);

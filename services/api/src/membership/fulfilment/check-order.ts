@@ -41,9 +41,7 @@ const reserveDebts = async (db: ApiDb, bookingId: string, debtIds: readonly stri
   return reserved.length === debtIds.length;
 };
 
-/**
- * Reserves an open charge for a booking, so that no renewal job charges it too. Returns false if a job is charging it.
- */
+/** Reserves an open charge for a booking. Returns false if a renewal job is charging it. */
 const reserveCharge = async (db: ApiDb, bookingId: string, chargeId: string): Promise<boolean> => {
   const reserved = await db
     .update(subscriptionCharges)

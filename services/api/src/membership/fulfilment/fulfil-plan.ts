@@ -25,7 +25,6 @@ const daysLeft = (wanted: OrderedPlan, own: SubscriptionRow | undefined): Period
   return { ...periodFrom(from, anchor_day, { years: wanted.years, months: wanted.months }), anchor_day };
 };
 
-/** Begins the first membership of an account. */
 const begin = async (context: FulfilmentContext, wanted: OrderedPlan): Promise<SubscriptionRow> => {
   const { bought, order } = context;
   const { booking_id, organisation_id } = bought.booking;
@@ -53,7 +52,6 @@ const begin = async (context: FulfilmentContext, wanted: OrderedPlan): Promise<S
   return begun;
 };
 
-/** Adds the ordered period to an existing membership. */
 const takeUp = (
   context: FulfilmentContext,
   own: SubscriptionRow,
@@ -79,7 +77,6 @@ const takeUp = (
   });
 };
 
-/** Writes the paid charge for the first period of a plan, with its invoice. */
 const writeCharge = async (
   context: FulfilmentContext,
   { subscription_id }: SubscriptionRow,
@@ -115,7 +112,6 @@ const writeCharge = async (
   await writeInvoice(context, { ...facts, user_id, state, amount, plan_name: planNames(plan) });
 };
 
-/** Begins a plan or extends it by another period. */
 export const fulfilPlan = async (context: FulfilmentContext, wanted: OrderedPlan): Promise<void> => {
   const { db, jobs } = context;
   const own = await lockOwn(context);

@@ -24,7 +24,6 @@ export interface FulfilmentContext extends FulfilmentDependencies {
   readonly order: PlanOrder;
 }
 
-/** Locks the membership of the order's account until the transaction ends. */
 export const lockOwn = async ({ db, order }: FulfilmentContext): Promise<SubscriptionRow | undefined> => {
   const [own] = await db.select().from(subscriptions).where(eq(subscriptions.user_id, order.user_id)).for('update');
   return own;
@@ -75,7 +74,6 @@ export const payCharge = async (
   await writeInvoice(context, { ...charge, amount, plan_name, user_id: order.user_id, state: 'paid', last4 });
 };
 
-/** Writes an invoice for an order or a part of the order. */
 export const writeInvoice = async (
   { db, clock, bought, organisations }: FulfilmentContext,
   facts: Omit<Parameters<typeof issueMembershipInvoice>[2], 'booking_id'>,

@@ -30,9 +30,7 @@ export const fulfilForBlocked = async (context: FulfilmentContext, fulfil: () =>
   if (after) await transitionSubscription(context, after, 'blocked', { note });
 };
 
-/**
- * Returns the fulfilment of membership orders: a membership begins or continues, debts are settled, or a card is saved.
- */
+/** Returns the fulfilment of membership orders: a plan, debts or another card. */
 export const membershipFulfilment = (dependencies: FulfilmentDependencies): Fulfilment => ({
   check: createCheckOrder(dependencies),
 

@@ -15,7 +15,6 @@ import { getFormats } from '../../platform/languages/formats.ts';
 
 type Text = ReturnType<typeof membershipTexts>;
 
-/** Returns the text key for the receipt's body. */
 const getBodyKey = ({ purpose, plan, charge_org, charge_id }: PlanOrder) => {
   if (purpose === 'card') return charge_id === null ? 'bodyCard' : 'bodyDebt';
   if (purpose === 'debt') return 'bodyDebt';
@@ -40,10 +39,7 @@ interface Dependencies {
   readonly products: Products;
 }
 
-/**
- * Creates the function that writes the receipt of a membership order: what began, was paid or was changed, and the next
- * charge. The function returns null for other orders.
- */
+/** Creates the function that writes the receipt of a membership order; it returns null for other orders. */
 export const createMembershipReceipt =
   ({ db, organisations, products }: Dependencies): OwnReceipt =>
   async (order, language) => {

@@ -28,7 +28,6 @@ interface Dependencies {
   readonly pdfs: Pick<PdfMaker, 'make'>;
 }
 
-/** Returns a membership invoice for the API. */
 const toMembershipInvoiceView = (invoice: MembershipInvoiceRow, language: TextLanguage): MembershipInvoice => ({
   invoice_id: invoice.invoice_id,
   number: invoice.number,
@@ -41,7 +40,6 @@ const toMembershipInvoiceView = (invoice: MembershipInvoiceRow, language: TextLa
   last4: invoice.last4,
 });
 
-/** Registers the routes that list the invoices of the user's membership and return each as PDF. */
 export const membershipInvoiceRoutes = (app: App, { db, organisations, route, pdfs }: Dependencies): void => {
   route(app, listMembershipInvoices, async ({ query, session: { user } }) => {
     const language = mailLanguage(query.lang, user.preferred_language);

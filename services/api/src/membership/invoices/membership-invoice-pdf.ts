@@ -28,7 +28,6 @@ const formatEnding = ({ state, issued_on }: MembershipInvoiceRow, t: Texts, day:
   }
 };
 
-/** Returns the PDF content of a membership invoice in a language: payer, period, amount and payment method. */
 export const membershipInvoicePdf = ({ invoice, order, user, organisation, language }: Invoiced): PdfContent => {
   const t = membershipTexts(language);
   const { amount, day, period, code } = getFormats(language);

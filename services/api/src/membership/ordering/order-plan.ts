@@ -34,13 +34,10 @@ const requireTimeZone = ({ time_zone }: PlanRequest): void => {
   });
 };
 
-/**
- * Returns whether an account has a running plan that the organisation pays for. The member cannot renew such a plan.
- */
+/** Returns whether the organisation pays for the account's running plan, so that the member cannot renew it. */
 export const hasFromOrganisation = (own: OwnMembership | undefined, { sub_id }: Pick<PlanRow, 'sub_id'>): boolean =>
   own?.plan.sub_id === sub_id && own.plan.init_charge_org && isRunning(own.subscription);
 
-/** Creates the functions that calculate and place membership orders for the current state of an account. */
 export const createOrderPlan = (dependencies: QuoteDependencies & AdmissionDependencies) => {
   const quote = createQuoteOrder(dependencies);
 

@@ -83,10 +83,7 @@ export const createPayMembership = (dependencies: BookingDeps) => {
     return { booking_id: charge.booking_id, status: 'confirmed' };
   };
 
-  /**
-   * Advances a booking that costs nothing. Concurrent calls run one after the other, and each sees the result of the
-   * previous one.
-   */
+  /** Advances a booking that costs nothing. Concurrent calls wait for each other. */
   const advanceFreeBooking = ({ booking }: BookedOrder, request: PayRequest, description: string): Promise<void> =>
     transaction(db, async (tx) => {
       const { booking_id } = booking;

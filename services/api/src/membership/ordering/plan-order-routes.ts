@@ -25,7 +25,6 @@ import { calculatePlan, type CalculatedOrder } from './calculate-order.ts';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { QuotedOrder } from './quote-order.ts';
 
-/** Returns a membership order in the form that pages receive. */
 const toQuoteView = (
   calculated: CalculatedOrder,
   { hold, token }: QuotedOrder,

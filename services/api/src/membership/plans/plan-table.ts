@@ -1,7 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 
-/** Name and description of a plan in one language. */
 export interface PlanWords {
   readonly name: string;
   readonly description: string;

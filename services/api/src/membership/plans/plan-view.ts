@@ -3,7 +3,6 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money, toDecimal } from '@travel/contracts/money/money';
 import type { PlanRow } from './plan-table.ts';
 
-/** Returns a plan in a language for the API. */
 export const toPlanView = (plan: PlanRow, language: TextLanguage): Plan => {
   const { name, description } = plan.words[language];
   const decimal = (amount: number) => toDecimal(money(amount, plan.currency));

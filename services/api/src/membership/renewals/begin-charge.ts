@@ -8,7 +8,6 @@ import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { lockSubscription, type Billed, type RenewalDependencies } from './renewal-dependencies.ts';
 import { dueCharge } from '../subscriptions/billing-rule.ts';
 
-/** Returns the values of the columns that store the card of a charge attempt. */
 const toCardColumns = ({ pg_type, customer_id, payment_method, card_last4 }: SubscriptionRow) => ({
   pg_type,
   customer_id,

@@ -68,10 +68,7 @@ const end = async (
   });
 };
 
-/**
- * Begins the next period of a plan that the organisation pays for, and bills the organisation. The member is not
- * charged.
- */
+/** Begins the next period of a plan that the organisation pays for, and bills the organisation. */
 const chargeOrganisation = (dependencies: RenewalDependencies, { subscription: seen, plan }: Billed): Promise<void> =>
   transaction(dependencies.db, async (tx) => {
     const subscription = await lockSubscription(tx, seen.subscription_id);

@@ -6,7 +6,6 @@ import { toStatementName } from '../../payments/provider/statement-name.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import type { RenewalDependencies } from './renewal-dependencies.ts';
 
-/** Result of one attempt of a charge. */
 export type Outcome =
   | { readonly kind: 'paid'; readonly intent: Intent | null }
   /** The bank has not decided yet. */

@@ -43,7 +43,6 @@ type Told = Pick<ChargeRow, 'amount' | 'currency' | 'from_day' | 'until_day' | '
 const getChargeDetails = ({ subscription, plan }: OwnMembership, charge: ChargeRow | undefined): Told =>
   charge ?? { ...dueCharge(subscription, plan), last4: subscription.card_last4, next_try_at: null };
 
-/** Returns the text key of the mail's body. */
 const getBodyKey = (kind: MembershipMail, own: OwnMembership, { amount, last4 }: Told) => {
   switch (kind) {
     case 'renewed':
@@ -84,10 +83,7 @@ const find = async ({ db }: Pick<MailDependencies, 'db'>, { subscription_id, cha
 
 type MailInput = z.output<typeof mailMembership.schema>;
 
-/**
- * Creates the job handler that mails a member, in their language, about a change or an upcoming charge of the
- * membership.
- */
+/** Creates the job handler that mails a member about a change or an upcoming charge of the membership. */
 export const createMailMembership = (dependencies: MailDependencies) => {
   const tokens = membershipTokens(dependencies.secret, dependencies.clock);
 

@@ -7,10 +7,7 @@ import type { RenewalDependencies } from './renewal-dependencies.ts';
 import { mailMembership, type remindMember } from './renewal-jobs.ts';
 import { isForgettable, getReminderTime } from '../subscriptions/billing-rule.ts';
 
-/**
- * Creates the job handler that mails a reminder of an upcoming charge, once per period. The handler does nothing if no
- * charge is due or the reminder was already sent.
- */
+/** Creates the job handler that mails a reminder of an upcoming charge, once per period. */
 export const createRemind =
   (dependencies: Pick<RenewalDependencies, 'db' | 'clock' | 'jobs'>) =>
   async ({ subscription_id }: z.output<typeof remindMember.schema>): Promise<void> => {

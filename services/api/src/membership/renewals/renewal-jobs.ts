@@ -14,7 +14,6 @@ export const billMembership = defineJob('memberships/bill', ofMembership, {
   timeLimitSeconds: 45,
 });
 
-/** Reminds members of an upcoming charge that they may have forgotten. */
 export const remindMember = defineJob('memberships/remind', ofMembership);
 
 const mailKinds = [
@@ -51,7 +50,6 @@ export const sweepMemberships = defineJob(
   { retries: 0, timeLimitSeconds: 300 },
 );
 
-/** All jobs of memberships. */
 export const renewalJobs = [billMembership, remindMember, mailMembership, sweepMemberships] as const;
 
 /** Queues the next billing and reminder of a membership, in the transaction that changes the membership. */

@@ -67,9 +67,7 @@ const askLater = ({ db, clock, jobs }: RenewalDependencies, { charge }: Trying, 
     await jobs.enqueue(tx, billMembership, { subscription_id }, { startAfter });
   });
 
-/**
- * Extends a membership to the end of the paid period. A blocked membership is extended once its account is unblocked.
- */
+/** Extends a membership to the end of the paid period. A blocked one is extended when it is unblocked. */
 export const extendMembership = async (
   dependencies: Pick<RenewalDependencies, 'db' | 'clock' | 'jobs'>,
   subscription: SubscriptionRow,

@@ -41,10 +41,7 @@ const toRemind = async (db: ApiDb, now: Date): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/**
- * Creates the job handler that finds memberships whose own jobs failed to run, and processes them. A failure for one
- * membership does not stop the others.
- */
+/** Creates the job handler that processes each membership whose own jobs failed to run. */
 export const createSweepMemberships = (
   dependencies: RenewalDependencies & { readonly log: Pick<Log, 'warn' | 'error'> },
 ) => {

@@ -33,7 +33,6 @@ const getPlanNames = (subId: string) => {
   return planNames(plan);
 };
 
-/** Adds missing plans of the organisations and memberships of the demo users. */
 export const seedMemberships = async (db: ApiDb, now: Date): Promise<void> => {
   await db
     .insert(plans)
@@ -141,10 +140,7 @@ const seedMember = async (dependencies: Dependencies): Promise<void> => {
   }
 };
 
-/**
- * Adds a membership whose card was refused on every attempt to charge the first month after the trial. The charge is
- * now a debt.
- */
+/** Adds a membership whose card was refused on every attempt after the trial, so that it owes a debt. */
 const seedLapsed = async (dependencies: Dependencies): Promise<void> => {
   const time_zone = 'Europe/Warsaw';
   const period_end = addDays(getTodayAt(time_zone, dependencies.clock), -lapsedFor);
@@ -210,7 +206,6 @@ const seedBlocked = async (dependencies: Dependencies): Promise<void> => {
   if (begun) await transitionSubscription(dependencies, begun, 'blocked', { note: { reason: 'Seeded as blocked' } });
 };
 
-/** The plans of the organisations, and the memberships of the demo users. */
 export const membershipSeed: Seed = {
   add: seedMemberships,
   async clear(tx) {

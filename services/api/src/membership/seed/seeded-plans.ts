@@ -111,9 +111,7 @@ const main = { organisation_id: 'main', membership_id: 'MB1001', currency: 'USD'
 const skyline = { organisation_id: 'skyline', membership_id: 'MB1002', currency: 'USD' };
 const harbor = { organisation_id: 'harbor', membership_id: 'MB1003', currency: 'EUR' };
 
-/**
- * The seeded plans. Guides and external tests use their IDs and codes. Plans of the same kind share one file of terms.
- */
+/** The seeded plans. Guides and external tests use their IDs and codes. Plans of a kind share their terms. */
 export const seededPlans: readonly SeededPlan[] = [
   trial(main, ['PLFIRSTLIGHT', 'SUB-FL-01', 'First Light', 'mountains-rose-1'], [1_200, 1_200]),
   yearly(main, ['PLLONGDAYS', 'SUB-LD-12', 'Long Days', 'coast-dusk-1'], [8_900, 7_900]),

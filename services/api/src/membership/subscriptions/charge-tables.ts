@@ -84,7 +84,6 @@ export const subscriptionDebts = pgTable('subscription_debts', {
 
 export type DebtRow = typeof subscriptionDebts.$inferSelect;
 
-/** Invoices for charges of memberships. */
 export const subscriptionInvoices = pgTable('subscription_invoices', {
   invoice_id: text().primaryKey(),
   number: text().notNull(),

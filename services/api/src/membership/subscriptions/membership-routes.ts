@@ -18,9 +18,7 @@ interface Dependencies {
   readonly route: ApiRoute;
 }
 
-/**
- * Registers the route that returns the status of a membership to its owner, who is signed in or follows a mailed link.
- */
+/** Registers the route that returns a membership to its owner, who is signed in or follows a mailed link. */
 export const membershipRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, secret, route } = dependencies;
   const tokens = membershipTokens(secret, clock);

@@ -19,10 +19,8 @@ const statuses: Readonly<Record<MembershipPhase, PlanStatus>> = {
   blocked: 'BLOCKED',
 };
 
-/** Returns the status of a membership for the API. */
 export const toPlanStatus = ({ status }: Pick<SubscriptionRow, 'status'>): PlanStatus => statuses[status];
 
-/** Returns the sum of the debts in one currency. */
 export const debtIn = (debts: readonly DebtRow[], currency: string) =>
   sum(
     debts.filter((debt) => debt.currency === currency).map(({ amount }) => money(amount, currency)),

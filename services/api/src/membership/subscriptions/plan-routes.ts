@@ -22,7 +22,6 @@ interface Dependencies {
   readonly route: ApiRoute;
 }
 
-/** Registers the routes for plans on sale and the status of the signed-in user's membership. */
 export const planRoutes = (app: App, { db, route }: Dependencies): void => {
   route(app, readPlansProfile, async ({ params, query, traveller, user }): Promise<PlansResponse> => {
     if (params.user_id !== user.user_id) {

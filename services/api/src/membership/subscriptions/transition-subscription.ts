@@ -23,7 +23,6 @@ type OwnColumns =
   | 'created_at'
   | 'updated_at';
 
-/** Further changes that are written with a transition. */
 export interface SubscriptionChange {
   readonly set?: Partial<Omit<SubscriptionRow, OwnColumns>>;
   /** Details about the cause of the transition, for the history. */
@@ -40,7 +39,6 @@ interface TransitionDependencies {
   readonly clock: Clock;
 }
 
-/** Thrown if an event is not allowed in the current status. */
 class IllegalSubscriptionTransition extends Error {
   override readonly name = 'IllegalSubscriptionTransition';
 }

@@ -4,7 +4,6 @@ import { subscriptionEvents, subscriptionTransitions, type SubscriptionTarget } 
 
 const targetCell = (to: SubscriptionTarget): string => (to === 'as_before' ? 'as before it was blocked' : to);
 
-/** Returns Markdown tables of the membership transitions and events. */
 export const subscriptionTransitionTables = (): string[] => {
   const transitions = (['none', ...membershipPhases] as const).flatMap((status) =>
     Object.entries(subscriptionTransitions[status]).map(([event, to]) => [status, event, targetCell(to)]),

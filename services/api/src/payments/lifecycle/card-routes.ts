@@ -51,7 +51,6 @@ export const cardRoutes = (app: App, deps: PaymentRouteDeps): void => {
   );
 };
 
-/** A payment, and the request that charges a card for it. */
 interface CardAttempt {
   readonly paymentId: string;
   readonly access?: string | undefined;
@@ -74,7 +73,6 @@ interface CardTry {
   readonly holdId: string;
 }
 
-/** Returns the limits against which a refused card counts. */
 const getRefusedCardLimits = ({ address, userId, holdId }: CardTry): LimitedKeys =>
   new Map([
     [ofAddress, toNetwork(address)],

@@ -38,10 +38,7 @@ export const createConfirmPayment =
     );
   };
 
-/**
- * Throws Conflict if another payment attempt for the booking was stored first, so that the caller retries with the
- * current state.
- */
+/** Throws Conflict if another attempt for the booking was stored first, so that the caller retries. */
 const throwConflict = (error: unknown): never => {
   throw isUniqueViolation(error, 'payments_one_attempt') ? new Conflict('Another attempt began') : error;
 };

@@ -44,9 +44,7 @@ export const sameRequest = (payment: PaymentRow, booking: Pick<OrderBooking, 'us
   keeper: payment.keeps_card ? (booking?.user_id ?? null) : null,
 });
 
-/**
- * Maps the error of an unreachable provider to the problem `provider_unavailable`. The caller can repeat the request.
- */
+/** Maps the error of an unreachable provider to the problem `provider_unavailable`. */
 export const mapUnavailable = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call;

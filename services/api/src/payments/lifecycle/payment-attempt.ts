@@ -21,7 +21,6 @@ interface News {
   readonly change?: Pick<PaymentChange, 'booking' | 'payment'>;
 }
 
-/** Returns the columns of a payment that describe its card. */
 export const toCardColumns = ({ brand, last4, exp_month, exp_year }: IntentCard) => ({
   brand,
   last4,

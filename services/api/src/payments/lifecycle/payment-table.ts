@@ -49,9 +49,7 @@ export const payments = pgTable('payments', {
   last4: text(),
   card_exp_month: integer(),
   card_exp_year: integer(),
-  /**
-   * When the saved card is charged. The next column is the deadline for paying with another card if that charge fails.
-   */
+  /** When the saved card is charged, and the deadline for paying with another card if that fails. */
   charge_at: timestamp({ withTimezone: true }),
   pay_by: timestamp({ withTimezone: true }),
   paid_at: timestamp({ withTimezone: true }),
@@ -62,5 +60,4 @@ export const payments = pgTable('payments', {
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** The columns that store the card of a payment. */
 export type GivenCard = Pick<PaymentRow, 'customer_id' | 'keeps_card'> & { readonly payment_method: string };

@@ -4,7 +4,6 @@ import { getPaymentMethod } from '../methods/registry.ts';
 import type { PaymentState } from './payment-states.ts';
 import type { PaymentRow } from './payment-table.ts';
 
-/** Maps our states to the statuses of the API. */
 export const paymentStatus: Readonly<Record<PaymentState, PaymentStatus>> = {
   preparing: 'requires_payment_method',
   open: 'requires_payment_method',
@@ -20,7 +19,6 @@ export const paymentStatus: Readonly<Record<PaymentState, PaymentStatus>> = {
   released: 'canceled',
 };
 
-/** Converts a payment to its API format for the page. */
 export const toPaymentView = (main: Gateway, payment: PaymentRow): Payment => ({
   payment_id: payment.payment_id,
   booking_id: payment.booking_id,

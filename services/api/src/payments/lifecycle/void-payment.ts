@@ -7,10 +7,7 @@ import { makeIntent } from './open-payment.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import { payments, type PaymentRow } from './payment-table.ts';
 
-/**
- * Creates the job handler that voids a payment: it cancels the authorisation and refunds money that was already
- * captured.
- */
+/** Creates the job handler that voids a payment; money that was already captured is refunded. */
 export const createVoidPayment =
   (deps: PaymentDeps) =>
   async ({ payment_id }: Pick<PaymentRow, 'payment_id'>): Promise<void> => {
@@ -33,10 +30,7 @@ const findReleasing = async (db: ApiDb, paymentId: string): Promise<PaymentRow |
   return payment?.state === 'releasing' ? payment : undefined;
 };
 
-/**
- * Cancels the intent of a payment at the provider, or refunds the amount if it was already captured.
- * @returns the amount that was refunded, in minor units
- */
+/** Cancels the intent of a payment, or refunds it if captured. Returns the refund in minor units. */
 const endIntent = async (main: Gateway, payment: PaymentRow, intentId: string): Promise<number> => {
   const gateway = getIntents(main, payment);
   try {

@@ -9,10 +9,7 @@ import { payments, type PaymentRow } from './payment-table.ts';
 import { providerEvents } from './provider-events.ts';
 
 const largestEventBytes = 262_144;
-/**
- * Delay before the server looks up a payment after a webhook. The page polls immediately after the traveller answered
- * the bank, and usually needs no help.
- */
+/** Delay of the lookup after a webhook, because the page polls as soon as the traveller has answered. */
 const pageFirstMs = 2_000;
 /** Time after the start of a payment attempt in which its own request and job poll the provider. */
 const freshMs = 10_000;
@@ -37,10 +34,7 @@ const isNews = (status: PaymentStatus, { state, updated_at, challenge_url }: Abo
 
 type About = Pick<PaymentRow, 'state' | 'updated_at' | 'challenge_url'>;
 
-/**
- * Webhook event types that may report a change; all other types are ignored. Captures are always initiated by our
- * server, so their success is already known.
- */
+/** Event types that may report a change. Our server starts captures, so it already knows their success. */
 const told = new Set([
   'payment_intent.amount_capturable_updated',
   'payment_intent.payment_failed',

@@ -23,10 +23,7 @@ const capture = async (main: Gateway, payment: PaymentRow): Promise<boolean> => 
   }
 };
 
-/**
- * Shared behaviour of payment methods whose money is authorised at the provider and captured once the supplier has
- * booked.
- */
+/** Shared behaviour of methods whose money is authorised first and captured once the supplier has booked. */
 export const moneyMethod = {
   kind: 'money',
   hasIntent: true,

@@ -29,10 +29,7 @@ export interface CardChoice extends GivenCard {
   readonly pg_type: PaymentRow['pg_type'];
 }
 
-/**
- * The event that confirms a booking, and the changes stored with it. The event is `card_kept` if the money is taken
- * later.
- */
+/** The event that confirms a booking, with its changes: `card_kept` if the money is taken later. */
 export interface Settlement extends Pick<PaymentChange, 'payment'> {
   readonly event: 'captured' | 'card_kept';
   readonly also?: (tx: ApiDb) => Promise<void>;
@@ -49,7 +46,6 @@ export interface LaterCharge {
 /** A refund of a payment, in minor units. */
 export interface RefundRequest {
   readonly amount: number;
-  /** The provider's idempotency key. */
   readonly key: string;
 }
 
@@ -104,24 +100,16 @@ export interface PaymentMethod {
   /** Returns the card as it is used in the payment, with the provider's customer that owns or saves it. */
   cardFor(payment: PaymentRow, card: CardChoice): GivenCard;
 
-  /**
-   * Captures the authorised money after the supplier has booked. Returns null if the authorisation no longer exists.
-   */
+  /** Captures the authorised money after booking. Returns null if the authorisation no longer exists. */
   settle(deps: PaymentDeps, order: BookedOrder, payment: PaymentRow): Promise<Settlement | null>;
 
   /** Ends everything that belongs to a payment other than its intent, for example voids its invoice. */
   void(deps: PaymentDeps, payment: PaymentRow): Promise<void>;
 
-  /**
-   * Lowers the amount that will be taken to `amount`, in minor units, in the transaction that lowers the payment.
-   * Called when a part of the order could not be booked.
-   */
+  /** Lowers the amount to take, in minor units, because a part of the order could not be booked. */
   reduce(tx: ApiDb, payment: PaymentRow, amount: number, now: Date): Promise<void>;
 
-  /**
-   * Refunds an amount; repeated calls with the same key refund once. Returns database writes for the transaction that
-   * stores the refund.
-   */
+  /** Refunds an amount, once per key. Returns database writes for the transaction that stores the refund. */
   refund(deps: PaymentDeps, payment: PaymentRow, refund: RefundRequest): Promise<Pick<PaymentChange, 'also'>>;
 
   /** Returns the amount that is still to be charged, and is not charged if the booking is cancelled, in minor units. */
@@ -136,7 +124,6 @@ export interface PaymentMethod {
   /** Returns the later charge of a saved card, or null if the payment has none. */
   laterCharge(payment: PaymentRow): LaterCharge | null;
 
-  /** Returns the text with which a receipt describes the payment. */
   paidWith(words: PaidWords): string;
 
   /** The suffix of the text keys for the receipt, which has other texts for later charges and invoices. */

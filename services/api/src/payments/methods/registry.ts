@@ -11,7 +11,6 @@ import { payLater } from './pay-later/pay-later.ts';
 import type { MethodOf, PaymentMethod } from './payment-method.ts';
 import { zeroAmount } from './zero-amount/zero-amount.ts';
 
-/** All payment methods. */
 export const paymentMethods: readonly PaymentMethod[] = [
   card,
   zeroAmount,
@@ -22,10 +21,7 @@ export const paymentMethods: readonly PaymentMethod[] = [
   cashVoucher,
 ];
 
-/**
- * Returns the default payment method of an order. `keeper` is the ID of the account for which the card is saved, or
- * null if no card is saved.
- */
+/** Returns the default method of an order. `keeper` is the account that saves the card, or null. */
 export const chooseMethod = (hold: HeldOrder, keeper: string | null): PaymentMethod => {
   if (calculatePayable(hold) > 0) return card;
   return keeper !== null && hold.terms.card_keeper !== null ? saveCard : zeroAmount;

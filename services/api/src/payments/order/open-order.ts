@@ -27,10 +27,7 @@ export const createOpenOrder =
     throw createHoldEndedProblem(order.hold, 'Choose it again.');
   };
 
-/**
- * Creates a function that returns the order of a payment if the traveller has access to the payment and uses the site
- * of the organisation that sells the order.
- */
+/** Creates a function that returns the order of a payment to travellers with access, at the seller's site. */
 export const createOpenOwnPayment =
   ({ db, orders }: Pick<PaymentDeps, 'db' | 'orders'>) =>
   /** @throws ProblemError payment_unknown */

@@ -3,7 +3,6 @@ import type { Order } from './order.ts';
 import { getTender } from '../tenders/registry.ts';
 import { calculatePayable, calculateRoundedOff } from './payable.ts';
 
-/** The fields from which the amounts of an order are calculated. */
 interface Costs extends Pick<Order, 'tenders'> {
   readonly hold: Pick<Order['hold'], 'total' | 'tendered' | 'currency'>;
 }

@@ -25,9 +25,7 @@ export interface PricedUnit extends Omit<WalletRoom, 'cap'> {
 export interface PaymentTerms {
   /** The products in the order. It can be paid only with payment methods that all of them accept. */
   readonly products: readonly ProductCode[];
-  /**
-   * The subject of sentences about the order in problem details, such as "The plan" in "The plan is no longer on hold."
-   */
+  /** Subject of sentences in problem details: "The plan" in "The plan is no longer on hold." */
   readonly thing: string;
   /** The title of the order that providers and banks show to the traveller. */
   readonly title: string;
@@ -53,10 +51,7 @@ export interface HeldOrder {
   readonly product_type: ProductCode;
   readonly status: HoldStatus;
   readonly expires_at: Date;
-  /**
-   * Total price in minor units of `currency`. The next field is the part of the total that tenders (coupons, points,
-   * cash cards, wallet cards) pay.
-   */
+  /** Total in minor units, and the part of it that tenders (coupons, points, cards) pay. */
   readonly total: number;
   readonly tendered: number;
   readonly currency: string;
@@ -104,7 +99,6 @@ export interface Order {
   readonly invoice: InvoiceRow | null;
 }
 
-/** An order with a booking. */
 export interface BookedOrder extends Order {
   readonly booking: OrderBooking;
 }
@@ -167,7 +161,6 @@ export interface PaymentChange {
   readonly also?: (tx: ApiDb) => Promise<void>;
 }
 
-/** Dependencies for reporting an event. */
 export interface ReportDeps {
   readonly db: ApiDb;
   readonly clock: Clock;
@@ -184,10 +177,7 @@ export interface Orders {
   byBooking(db: ApiDb, bookingId: string): Promise<BookedOrder | undefined>;
   byPayment(db: ApiDb, paymentId: string): Promise<PaymentOrder | undefined>;
 
-  /**
-   * Returns whether the traveller may see and change a booking, by browser, session or the `access` token of a mailed
-   * link.
-   */
+  /** Returns whether the traveller may see and change a booking; `access` is the token of a mailed link. */
   canOpen(booking: OrderBooking, somebody: Traveller, access?: string): Promise<boolean>;
 
   /** Locks an order until the transaction ends. Changes to its tenders, price or expiry wait for the lock. */
@@ -196,16 +186,10 @@ export interface Orders {
   /** Writes the sum of a locked order's tenders, in minor units. */
   setTendered(tx: ApiDb, holdId: string, tendered: number): Promise<void>;
 
-  /**
-   * Returns the SQL condition that an order is held but not being paid for, and that no page has shown the order since
-   * `before`.
-   */
+  /** Returns the SQL condition that an order is held, not being paid for, and not shown since `before`. */
   isAbandoned(holdId: SQLWrapper, before: SQL): SQL;
 
-  /**
-   * Locks those of the given orders that no page has shown since `before`. Skips orders that another transaction has
-   * locked.
-   */
+  /** Locks those orders that no page has shown since `before`. Skips orders that are already locked. */
   lockAbandoned(tx: ApiDb, holdIds: readonly string[], before: SQL): Promise<readonly HeldOrder[]>;
 
   /**
@@ -217,8 +201,6 @@ export interface Orders {
   /** Queues a job that looks up the payment of a booking and completes or fails the booking accordingly. */
   settleLater(db: ApiDb, bookingId: string, startAfter?: Date): Promise<unknown>;
 
-  /**
-   * Queues the mail that reminds the traveller to pay with another card, because the saved card could not be charged.
-   */
+  /** Queues the mail that requests another card, because the saved card could not be charged. */
   remindLater(db: ApiDb, bookingId: string): Promise<unknown>;
 }

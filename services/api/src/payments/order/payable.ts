@@ -5,10 +5,7 @@ import type { HeldOrder } from './order.ts';
 
 type Costs = Pick<HeldOrder, 'total' | 'tendered' | 'currency'>;
 
-/**
- * Returns the amount that remains to be paid by card, in minor units: the total less tenders, rounded down to an amount
- * that can be charged.
- */
+/** Returns the total less tenders, rounded down to an amount that can be charged, in minor units. */
 export const calculatePayable = ({ total, tendered, currency }: Costs): number =>
   roundCharge(money(total - tendered, currency)).amount;
 
@@ -21,8 +18,5 @@ export const selectPayable = (
   return sql<number>`${unpaid} - mod(${unpaid}, ${step})`;
 };
 
-/**
- * Returns the amount that rounding takes off an order, in minor units. Tenders, rounding and payable amount sum to the
- * total.
- */
+/** Returns what rounding takes off an order, in minor units: total less tenders and payable amount. */
 export const calculateRoundedOff = (costs: Costs): number => costs.total - costs.tendered - calculatePayable(costs);

@@ -9,10 +9,7 @@ import type { Traveller } from '../../platform/http/traveller.ts';
 export interface Payer {
   /** The signed-in user; null for a guest. */
   readonly user: User | null;
-  /**
-   * ID of the organisation to which the user's account belongs, because only members of the selling organisation may
-   * pay by invoice. Null for a guest.
-   */
+  /** ID of the organisation of the user's account: only its members may pay by invoice. Null for a guest. */
   readonly accountOf: string | null;
   /** The organisation that sells the order. */
   readonly organisation: Organisation;

@@ -4,10 +4,7 @@ import type { Gateway } from '../provider/gateway.ts';
 
 const usual: readonly [PgType, ...PgType[]] = ['PG_03'];
 
-/**
- * Returns an organisation's payment suppliers in order of preference. Card providers are included only if the API is
- * configured with their keys.
- */
+/** Returns an organisation's suppliers by preference. Card providers are included only if they have keys. */
 export const listSuppliers = (
   { payment_suppliers }: Pick<Organisation, 'payment_suppliers'>,
   gateway: Gateway,
@@ -16,10 +13,7 @@ export const listSuppliers = (
   return usable.some(isPgType) ? usable : [...usual, ...usable];
 };
 
-/**
- * Returns the card providers of an organisation in order of preference: the first is used by default, the second after
- * the first has refused a card.
- */
+/** Returns the card providers by preference: the second is used after the first has refused a card. */
 export const listCardSuppliers = (
   organisation: Pick<Organisation, 'payment_suppliers'>,
   gateway: Gateway,
@@ -28,10 +22,7 @@ export const listCardSuppliers = (
   return first ? [first, ...others] : usual;
 };
 
-/**
- * Returns the requested payment supplier if the organisation uses it, or else the default supplier: the page may have
- * loaded before the organisation changed its suppliers.
- */
+/** Returns the requested supplier if the organisation still uses it, or else the default one. */
 export const chooseSupplier = (
   organisation: Pick<Organisation, 'payment_suppliers'>,
   gateway: Gateway,

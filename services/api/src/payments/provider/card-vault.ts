@@ -12,7 +12,6 @@ export interface NewCustomer {
   readonly phone: string;
 }
 
-/** Status of saving a card at the provider. */
 export interface Setup {
   readonly setup: string;
   readonly customer: string | null;

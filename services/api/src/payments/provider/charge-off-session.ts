@@ -6,9 +6,7 @@ const keyLastsMs = 12 * 3_600_000;
 interface OffSessionCharge {
   readonly request: IntentRequest;
   readonly savedCard: { readonly customer: string; readonly card: string };
-  /** Idempotency key of this attempt to charge the card. */
   readonly key: string;
-  /** When the attempt to charge the card began. */
   readonly begun: Date;
 }
 

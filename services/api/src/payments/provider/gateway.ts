@@ -4,7 +4,6 @@ import type { PgType } from '@travel/contracts/payments/pg-types';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { CardVault } from './card-vault.ts';
 
-/** The details of a card that its owner may see. */
 export interface IntentCard {
   readonly brand: string;
   readonly last4: string;
@@ -26,7 +25,6 @@ export interface Intent {
   readonly card: IntentCard | null;
 }
 
-/** The data with which an intent is created at the provider. */
 export interface IntentRequest {
   readonly amount: Money;
   readonly description: string;
@@ -37,7 +35,6 @@ export interface IntentRequest {
   readonly methods?: readonly string[];
 }
 
-/** The card with which an intent is confirmed. */
 export interface CardConfirmation {
   readonly card: string;
   readonly returnUrl: string;
@@ -62,10 +59,7 @@ export interface SetupIntents extends Pick<Gateway, 'confirm' | 'retrieve' | 'ca
   create(request: SetupIntentRequest, key: string): Promise<Intent>;
 }
 
-/**
- * A webhook event about an intent. The event is only a notification: the status of the intent is then read from the
- * provider.
- */
+/** A webhook event about an intent. It is only a notification: the status is then read from the provider. */
 export interface GatewayEvent {
   readonly event_id: string;
   readonly type: string;
@@ -88,9 +82,7 @@ export interface Gateway {
   /** Host of the supplier's own card API for browsers (spec §7.1), or null if our API provides it. */
   readonly cardHost: string | null;
   readonly setupIntents: SetupIntents;
-  /**
-   * Charges a saved card without its owner. If the card is refused, resolves with an intent that contains the refusal.
-   */
+  /** Charges a saved card without its owner. If it is refused, the resulting intent contains the refusal. */
   chargeOffSession(
     request: IntentRequest,
     kept: { readonly customer: string; readonly card: string },
@@ -98,7 +90,6 @@ export interface Gateway {
   ): Promise<Intent>;
   /** Returns the ID of the customer's latest intent that has all of this metadata, or null. */
   findIntent(customer: string, metadata: IntentRequest['metadata']): Promise<string | null>;
-  /** Store of saved cards. */
   readonly vault: CardVault;
   /** Returns the gateway of one of our accounts at the provider, or undefined if we have no key for the account. */
   of(pgType: PgType): Gateway | undefined;
@@ -110,10 +101,7 @@ export interface Gateway {
    */
   confirm(intentId: string, request: CardConfirmation, key: string): Promise<Intent>;
   retrieve(intentId: string): Promise<Intent>;
-  /**
-   * Captures a part of the authorised amount and frees the rest. Rejects with GatewayRefusal `unexpected_state` if
-   * nothing is authorised.
-   */
+  /** Captures a part and frees the rest. Rejects with `unexpected_state` if nothing is authorised. */
   capture(intentId: string, amount: Money, key: string): Promise<Intent>;
   /** Cancels an intent. Rejects with GatewayRefusal `unexpected_state` if it can no longer be cancelled. */
   cancel(intentId: string, key: string): Promise<Intent>;

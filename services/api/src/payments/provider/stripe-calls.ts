@@ -6,10 +6,7 @@ import { GatewayRefusal, GatewayUnavailable, type Intent } from './gateway.ts';
 /** Makes the response to a call about an intent contain the complete card instead of its ID. */
 export const expandCard = { expand: ['payment_method'] };
 
-/**
- * Returns the settings of a provider call: its idempotency key, and the correlation ID of the API request that causes
- * the call.
- */
+/** Returns a call's settings: its idempotency key, and the correlation ID of the causing API request. */
 export const createSettings = (idempotencyKey?: string) => {
   const correlationId = currentCorrelationId();
   return {

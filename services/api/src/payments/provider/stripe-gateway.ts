@@ -15,10 +15,7 @@ interface AccountKeys {
 
 export interface StripeGatewayOptions extends AccountKeys {
   readonly kind: Gateway['kind'];
-  /**
-   * Keys of our other accounts at the provider, by payment supplier. The keys of the main account, PG_03, are the
-   * fields of `AccountKeys`.
-   */
+  /** Keys of our other accounts by payment supplier; those of PG_03, the main one, are in `AccountKeys`. */
   readonly others?: Partial<Record<PgType, AccountKeys>>;
   readonly webhookSecret: string;
   /** URL of the sandbox provider. By default, the URL of the real provider. */
@@ -81,7 +78,6 @@ type PaymentIntentCalls = Pick<
   'create' | 'chargeOffSession' | 'findIntent' | 'update' | 'confirm' | 'retrieve' | 'capture' | 'cancel' | 'refund'
 >;
 
-/** Creates the provider calls for payment intents, from their creation to the refund. */
 const createPaymentIntentCalls = ({ paymentIntents, refunds }: Stripe): PaymentIntentCalls => ({
   create: ({ methods, ...request }, key) =>
     readPaymentIntent(

@@ -6,13 +6,9 @@ import { patient } from '../lifecycle/payment-jobs.ts';
 import { providerCustomers } from './provider-customer-table.ts';
 import type { CustomerDeps } from './provider-customers.ts';
 
-/** The job that deletes the saved cards of a deleted account at the providers. */
 export const forgetCards = defineJob('saved-cards/forget', z.object({ user_id: z.string() }), patient);
 
-/**
- * Creates the job handler that deletes an account's saved cards at every provider and then its customer IDs.
- * Idempotent.
- */
+/** Creates the idempotent job handler that deletes an account's cards and customers at all providers. */
 export const createForgetCards =
   ({ db, gateway }: Pick<CustomerDeps, 'db' | 'gateway'>) =>
   async ({ user_id }: z.output<typeof forgetCards.schema>): Promise<void> => {

@@ -107,7 +107,6 @@ export const registerSavedCardRoutes = (app: App, deps: PaymentRouteDeps): void 
   cardSetupRoutes(app, deps);
 };
 
-/** Registers the routes that save a card: begin, and read the result after the bank's challenge. */
 const cardSetupRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { db, route, limits } = deps;
 
@@ -183,9 +182,7 @@ const changeCard = async (
   }
 };
 
-/**
- * Gives a card its nickname after it is saved. Before that, the card belongs to no customer and cannot have a nickname.
- */
+/** Names a saved card. Before it is saved, it belongs to no customer and cannot have a nickname. */
 const nameCard = async (vault: CardVault, setup: Setup, nickName: string | undefined): Promise<void> => {
   if (setup.status === 'saved' && setup.card !== null && setup.customer !== null && nickName) {
     await mapUnavailable(vault.rename(setup.customer, setup.card, nickName));

@@ -20,7 +20,6 @@ const seededCustomers = [
   { user_id: 'U1004', pg_type: 'PG_03', customer_id: 'cus_seededLapsed' },
 ] as const;
 
-/** Adds missing wallet products of the organisations and wallet cards of the demo users. */
 const seedWallet = async (db: ApiDb, now: Date): Promise<void> => {
   const times = { created_at: now, modified_at: now };
   await db
@@ -36,7 +35,6 @@ const seedWallet = async (db: ApiDb, now: Date): Promise<void> => {
   await db.insert(walletCards).values(cards).onConflictDoNothing();
 };
 
-/** Payment data of the demo users. */
 export const paymentsSeed: Seed = {
   async add(tx, created_at) {
     const at = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ ...row, created_at }));

@@ -12,25 +12,18 @@ const keptFor = sql`interval '1 minute'`;
 /** Returns an SQL timestamp. Orders that no page has shown since then count as abandoned. */
 export const getAbandonedBefore = (now: Date): SQL => sql`(${now.toISOString()}::timestamptz - ${keptFor})`;
 
-/** Dependencies for reading tenders and the cards, points and coupons that they use. */
 export interface TenderSources {
   readonly db: ApiDb;
   readonly orders: Orders;
 }
 
-/**
- * For which order, and at what time, balances are read: reservations of this order count as available. `holdId` is
- * empty outside an order.
- */
+/** The order whose own reservations count as available (empty outside an order), and the time. */
 export interface SeenFrom {
   readonly holdId: string;
   readonly now: Date;
 }
 
-/**
- * Returns an SQL expression for the amount of a tender source (coupon, card or points) that is reserved for other
- * orders. Abandoned orders do not count.
- */
+/** Returns SQL for what other orders, except abandoned ones, have reserved of a coupon, card or points. */
 export const selectReservedAmount = (
   { orders }: Pick<TenderSources, 'orders'>,
   kind: TenderKind,

@@ -37,10 +37,7 @@ const release = async (tx: ApiDb, tender: TenderRow, now: Date): Promise<void> =
   await tx.update(tenders).set({ state: 'released', updated_at: now }).where(eq(tenders.tender_id, tender.tender_id));
 };
 
-/**
- * Releases what the traveller's abandoned orders have reserved of a tender source (coupon, card or points), so that it
- * is available before those orders expire.
- */
+/** Releases what the traveller's abandoned orders reserve of a coupon, card or points. */
 const releaseAbandoned = async (deps: TenderDeps, wanted: WantedTender, holdId: string): Promise<void> => {
   const { db, clock, orders } = deps;
   const now = clock.now();
@@ -188,10 +185,7 @@ const keepMinimum = async (tx: ApiDb, hold: HeldOrder, now: Date): Promise<numbe
   return repriceTenders(tx, hold, total, now);
 };
 
-/**
- * Releases the tenders that pay for single units of a locked order, such as rooms, after its units have changed. Runs
- * in the caller's transaction.
- */
+/** Releases tenders for single units, such as rooms, of a locked order whose units have changed. */
 export const releaseTendersOfUnits = async (tx: ApiDb, holdId: string, now: Date): Promise<void> => {
   for (const tender of await listLiveTenders(tx, holdId)) {
     if (getTender(tender).isOfUnits) await release(tx, tender, now);

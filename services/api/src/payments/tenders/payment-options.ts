@@ -13,10 +13,7 @@ import { openTenderExchange } from './tender-money.ts';
 
 const noTenders: OwnTenders = { cash_cards: [], loyalty: null, wallet: null };
 
-/**
- * Creates the function that returns a traveller's payment options for an order, and the tenders that are already
- * applied.
- */
+/** Creates the function that returns a traveller's payment options for an order. */
 export const createPaymentOptions =
   (deps: OfferDeps) =>
   async (order: Order, payer: Payer): Promise<PaymentOptions> => {
@@ -61,7 +58,6 @@ const listOfferedTenders = async (
   return new Map(taken.flatMap(({ kind }, at) => (found[at] ? [[kind, found[at]]] : [])));
 };
 
-/** Returns the payment methods other than cards that are offered for an order. */
 const listOfferedMethods = async (deps: OfferDeps, order: Order, payer: Payer): Promise<OfferedMethods> => {
   const offered = await Promise.all(paymentMethods.map((method) => method.offered(deps, order, payer)));
   return Object.assign({ ...noMethods }, ...offered);

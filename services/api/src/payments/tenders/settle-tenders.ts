@@ -31,9 +31,7 @@ export const settleTenders = async (
     .where(and(eq(tenders.hold_id, holdId), eq(tenders.state, 'reserved')));
 };
 
-/**
- * Returns how much of an order's tenders is not refunded yet, in minor units. Discounts such as coupons are excluded.
- */
+/** Returns what is not refunded of an order's tenders, in minor units, without discounts such as coupons. */
 export const tenderMoneyLeft = (parts: readonly Pick<TenderRow, 'kind' | 'amount' | 'refunded'>[]): number =>
   parts.reduce((left, tender) => (getTender(tender).isDiscount ? left : left + tender.amount - tender.refunded), 0);
 
@@ -41,7 +39,6 @@ export const tenderMoneyLeft = (parts: readonly Pick<TenderRow, 'kind' | 'amount
 export const sourceShare = ({ amount, source_amount }: Pick<TenderRow, 'amount' | 'source_amount'>, part: number) =>
   multiply(money(source_amount, 'XXX'), { numerator: part, denominator: amount }).amount;
 
-/** A refund to the tenders of an order. */
 interface Returned {
   readonly hold_id: string;
   /** Amount to refund of each tender, in minor units by tender ID, or undefined to refund everything that is left. */

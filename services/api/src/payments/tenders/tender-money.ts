@@ -9,10 +9,7 @@ export interface TenderExchange {
   outOf(amount: Money, currency: string): Money;
 }
 
-/**
- * Returns how many units of one currency a unit of another currency is worth. Both are given by their rates, in units
- * per US dollar.
- */
+/** Returns what a unit of one currency is worth in another. Both rates are units per US dollar. */
 export const getExchangeRatio = (from: string, to: string): Ratio => {
   const a = ratio(from);
   const b = ratio(to);

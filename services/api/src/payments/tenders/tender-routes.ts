@@ -45,7 +45,6 @@ const balanceRoutes = (app: App, deps: Pick<PaymentRouteDeps, 'db' | 'orders' | 
   });
 };
 
-/** Registers the routes for payment options, tenders and balances. */
 export const tenderRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { route } = deps;
   const openOrder = createOpenOrder(deps);

@@ -59,7 +59,6 @@ const refusalWords: Readonly<Record<TenderRefusalCode, string>> = {
   order_closed: 'This order is being paid for or has ended',
 };
 
-/** Creates the functions that the routes for coupons, cash cards and points share. */
 export const createTenderService = (deps: PaymentRouteDeps) => {
   const openOrder = createOpenOrder(deps);
 

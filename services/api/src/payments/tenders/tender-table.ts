@@ -5,9 +5,7 @@ import { accounts } from '../../accounts/accounts/account-table.ts';
 /** `reserved` while the order can still be paid, `captured` with its booking, `released` if no booking was made. */
 const tenderStates = ['reserved', 'captured', 'released'] as const;
 
-/**
- * Tenders: coupons, cash cards, points and wallet cards that reduce the amount to be paid by card, each for one order.
- */
+/** Tenders: coupons, cards and points that reduce the amount to be paid by card, each for one order. */
 export const tenders = pgTable('tenders', {
   tender_id: text().primaryKey(),
   hold_id: text().notNull(),

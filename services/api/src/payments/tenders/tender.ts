@@ -41,7 +41,6 @@ export interface TenderQuestion {
 /** One tender of the combination that a traveller chose. */
 export type MixPart = ParsedRequest<typeof setMix>['body']['tenders'][number];
 
-/** A user's tenders of one kind that can pay for an order. */
 export interface OfferedTender {
   /** Whether the page shows a block for this kind of tender. */
   readonly isShown: boolean;
@@ -65,22 +64,15 @@ export interface Tender {
   /** The reason for refusing a second tender of this kind in an order, or null if several are allowed. */
   readonly onlyOne: TenderRefusalCode | null;
 
-  /**
-   * Whether a tender of this kind is used up regardless of its amount, as a coupon is. Its amount may grow with the
-   * total.
-   */
+  /** Whether a tender is used up regardless of its amount, as a coupon is. It may grow with the total. */
   readonly isWhole: boolean;
 
-  /**
-   * Whether tenders of this kind pay for single units of an order, such as rooms, by position. Such tenders are
-   * released when the units change.
-   */
+  /** Whether tenders pay for single units, such as rooms. They are released when the units change. */
   readonly isOfUnits: boolean;
 
   /** Returns whether orders of a product can be paid with tenders of this kind under the organisation's flags. */
   isTaken(product: ProductCode, flags: Flags): boolean;
 
-  /** Returns the tenders of this kind that a user can apply to an order. */
   offered(deps: OfferDeps, question: TenderQuestion): Promise<OfferedTender>;
 
   /**

@@ -23,10 +23,7 @@ export interface WantedTender {
   readonly label: string | null;
   readonly worth: Worth;
   readonly details: Readonly<Record<string, unknown>>;
-  /**
-   * Converts an amount by which the tender reduces the order to units of its source. Returns undefined if the source's
-   * balance is too low.
-   */
+  /** Converts a reduction of the order to units of the source. Undefined if the balance is too low. */
   fromSource(amount: number): Pick<TenderRow, 'source_amount' | 'source_currency'> | undefined;
 }
 

@@ -3,10 +3,7 @@ const longestText = 2_000;
 const mostEntries = 60;
 const deepest = 6;
 
-/**
- * Maximum number of characters of a log line that are read. Cleaning takes time per character, so the line is cut
- * first.
- */
+/** Maximum length of a log line. The line is cut before it is cleaned, which takes time per character. */
 export const longestLine = 4_096;
 
 /** Number of characters that may still be read, shared by all parts of a log line. */
@@ -31,10 +28,7 @@ const hidden = '[redacted]';
 const wordEnds = new Set(' \t\n"<>(),;&');
 const longestWord = 200;
 
-/**
- * Cuts before the word at the limit, because half an e-mail address or token would not be recognised and would be
- * logged.
- */
+/** Cuts before the word at the limit: half an e-mail address or token would not be recognised. */
 const cutText = (text: string, longest: number): string => {
   if (text.length <= longest) return text;
   let end = longest;

@@ -1,4 +1,3 @@
-/** A caller waiting for the value of a key. */
 interface Waiting<Found> {
   readonly resolve: (found: Found | undefined) => void;
   readonly reject: (error: unknown) => void;

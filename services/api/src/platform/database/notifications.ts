@@ -4,7 +4,6 @@ import type { Log } from '@travel/kit/log/log';
 
 export interface NotificationOptions {
   readonly url: string;
-  /** Handlers of notification payloads, by channel. */
   readonly channels: Readonly<Record<string, (payload: string) => void>>;
   /** Called after each reconnect, because notifications may have been missed while disconnected. */
   onReconnect(): Promise<void>;

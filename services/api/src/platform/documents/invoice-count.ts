@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ApiDb } from '../database/api-db.ts';
 
-/**
- * Returns the next number of an organisation's invoices in a year, counted in a table with the columns organisation_id,
- * year and last. The number is as in `SKY-2026-000042`, with six digits.
- */
+/** Counts an invoice of an organisation in a year. Returns its number with six digits. */
 export const countInvoice = async (
   tx: ApiDb,
   counts: PgTable,

@@ -28,10 +28,7 @@ const packBrotli = promisify(brotliCompress);
 /** Compressed form of responses that are cached and sent repeatedly. It is released together with the response. */
 const packedOnce = new WeakMap<Buffer, Promise<Buffer>>();
 
-/**
- * Returns whether a client accepts brotli without a quality value (`;q=`), as browsers do. The plugin handles headers
- * with quality values.
- */
+/** Returns whether a client accepts brotli without a quality value, as browsers do. */
 const takesBrotli = (accepted = ''): boolean => accepted.split(',').some((one) => one.trim() === 'br');
 
 /** Compresses a cached response on another thread, once for all requests that it answers. */

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
-/**
- * Returns a function that reads the host that the browser requested: the forwarded host if delivery sent the request,
- * otherwise the request's own host.
- */
+/** Returns a function that reads the requested host, which trusted proxies forward in a header. */
 export const createHostReader = (trustedProxies: string[]): ((request: IncomingMessage) => string) => {
   const isTrusted = proxyAddr.compile(trustedProxies);
   return ({ headers, socket }) => {

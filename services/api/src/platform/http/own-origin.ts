@@ -16,9 +16,7 @@ export const isOwnOrigin = (headers: IncomingHttpHeaders, host: string): boolean
   return getHost(origin) === host.toLowerCase();
 };
 
-/**
- * Returns whether a return URL is a page of the current site: on this host, with HTTP or HTTPS, without credentials.
- */
+/** Returns whether a URL is a page of this host, with HTTP or HTTPS and without credentials. */
 export const isOwnPage = (url: string, host: string): boolean => {
   if (!URL.canParse(url)) return false;
   const { protocol, host: own, username, password } = new URL(url);

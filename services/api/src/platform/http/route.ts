@@ -41,10 +41,7 @@ const refusalTexts: Readonly<Record<Exclude<Refusal, 'sign_in_required'>, { titl
   operators_only: { title: 'For operators', detail: 'Only operators do this.' },
 };
 
-/**
- * Returns `account_blocked` for a user whose session ended because the account was blocked, and `unauthorised` for a
- * guest.
- */
+/** Returns `account_blocked` if a block ended the user's session, and `unauthorised` for a guest. */
 const signInProblem = async (traveller: Traveller): Promise<ProblemError> =>
   (await traveller.blocked())
     ? new ProblemError('account_blocked', 403, {
@@ -65,10 +62,7 @@ interface RouteSources<Operator> {
   readonly operatorToken: string;
 }
 
-/**
- * Returns the function that mounts endpoints of the API. It admits the callers that an endpoint declares and refuses all
- * others before the request is validated.
- */
+/** Returns the function that mounts endpoints. It checks the caller before the request is validated. */
 export const createApiRoute = <Operator extends { readonly account: Pick<User, 'user_id' | 'email'> }>(
   sources: RouteSources<Operator>,
 ): ApiRoute<Operator> => {
@@ -124,6 +118,5 @@ export const createApiRoute = <Operator extends { readonly account: Pick<User, '
   });
 };
 
-/** Returns whether a request has the token of a mailed link. */
 const hasLink = ({ query }: FastifyRequest): boolean =>
   typeof query === 'object' && query !== null && 'access' in query && query.access !== '';

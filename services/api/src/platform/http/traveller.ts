@@ -10,12 +10,8 @@ export interface LiveSession {
   readonly member_percent: number | null;
   /** ID of the organisation on whose site the session was opened. */
   readonly organisation_id: string;
-  /**
-   * How the session was opened. A session opened by key belongs to an operator or organisation, not to the account's
-   * owner.
-   */
+  /** A session opened by key belongs to an operator or organisation, not to the account's owner. */
   readonly opened_by: (typeof openings)[number];
-  /** Whether the account's e-mail address is confirmed. */
   readonly email_confirmed: boolean;
   /** ID of the organisation whose customer the account is, whichever site the user visits. */
   readonly account_organisation_id: string;

@@ -10,15 +10,9 @@ const createFormats = (language: TextLanguage) => {
   const isRtl = getDirection(language) === 'rtl';
   const code = (text: string): string => (isRtl ? `\u2066${text}\u2069` : text);
   return {
-    /**
-     * Formats a value that is written left to right in every language, such as a phone number, so that surrounding
-     * right-to-left text does not reorder it.
-     */
+    /** Isolates a left-to-right value, such as a phone number, from surrounding right-to-left text. */
     code,
-    /**
-     * Isolates a text that has its own direction, such as a street address that starts with a number, from surrounding
-     * right-to-left text.
-     */
+    /** Isolates a text with its own direction, such as a street address, from right-to-left text. */
     own: (text: string): string => (isRtl ? `\u2068${text}\u2069` : text),
     /** `USD 848.00`, `−USD 84.80` */
     amount: (of: Money): string => (of.amount < 0 ? code(formatMoney(of, language)) : formatMoney(of, language)),

@@ -5,7 +5,6 @@ import { formatsNumbers, numberFormatter } from '@travel/contracts/locale/format
 import { getDirection, languages, type TextLanguage } from '@travel/contracts/locale/languages';
 import { eachLanguage, mapLanguages } from './spoken-language.ts';
 
-/** Texts by language. */
 type TextFiles = Readonly<Record<TextLanguage, object>>;
 
 /** Values are inserted unchanged. Code that writes HTML escapes the values itself. */
@@ -67,19 +66,14 @@ const cacheTexts = (t: TFunction): TFunction => {
   });
 };
 
-/**
- * Returns a function that returns the texts of a language, or of the nearest supported language. With `isolates`,
- * inserted values keep their direction in right-to-left texts.
- */
+/** Returns the texts of a language. `isolates` keeps the direction of values in right-to-left texts. */
 export const openTexts = (files: TextFiles, { isolates = false } = {}): ((wanted: string) => TFunction) =>
   eachLanguage((language) => {
     const interpolation = isolates && getDirection(language) === 'rtl' ? isolated : plain;
     return cacheTexts(open(files, interpolation).getFixedT(language));
   });
 
-/**
- * Returns the same function as `openTexts`, for the files `texts/<language>.json` next to the module with the given URL.
- */
+/** Opens the files `texts/<language>.json` next to the module with the given URL, like `openTexts`. */
 export const openTextFiles = (moduleUrl: string, options?: { readonly isolates?: boolean }) =>
   openTexts(
     mapLanguages((language) => JSON.parse(readFileSync(new URL(`texts/${language}.json`, moduleUrl), 'utf8'))),

@@ -13,7 +13,6 @@ export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly body: string;
-  /** Facts that the mail lists, one per line. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
   readonly action: Link;
   /** Links to files, shown after the main button. */
@@ -62,10 +61,7 @@ const factTable = (facts: Facts, { line, secondary }: Palette): string => {
 <table style="width: 100%; border-collapse: collapse; margin: 24px 0 0; border-bottom: 1px solid ${line}">${rows.join('\n')}</table>`;
 };
 
-/**
- * Preview text that mail programs show next to the subject in lists. Padding prevents the mail's body from following it
- * there.
- */
+/** Preview next to the subject in lists. Padding keeps the mail's body from following it there. */
 const previewLine = (text: string): string =>
   `<div style="display: none; max-height: 0; overflow: hidden">${html(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`;
 

@@ -10,17 +10,11 @@ export interface ServerMessages {
   'booking:progressed': (payload: Events['booking:progressed']) => void;
   /** The `booking` event under a name with the booking ID, for external clients (spec §7.3/07). */
   [booking: `booking-${string}`]: (payload: Events['booking:progressed']) => void;
-  /**
-   * Sent if a message of the page was ignored because the page sent too many messages or follows too many bookings.
-   * HTTP requests still work.
-   */
+  /** Sent if a message was ignored, because the page sent too many or follows too many bookings. */
   'limit:reached': (payload: ReachedLimit) => void;
 }
 
-/**
- * Messages from pages after the handshake: they start and stop following the status of bookings. The handshake has
- * identified the page's visitor.
- */
+/** Messages from pages: they start and stop following bookings. The handshake identified the visitor. */
 export interface PageMessages {
   'booking:follow': (wanted: FollowedBooking) => void;
   'booking:unfollow': (wanted: FollowedBooking) => void;

@@ -46,13 +46,10 @@ interface PageSocketSettings {
   getSessionKey(request: IncomingMessage): string | null;
   /** Whether pages are served over HTTPS. */
   readonly isSecure: boolean;
-  /**
-   * Creates the features that send messages to pages. After a database outage, the features catch up one after another.
-   */
+  /** Creates the features, which catch up one after another after a database outage. */
   createFeatures(pages: ConnectedPages): readonly PageSocketFeature[];
 }
 
-/** Returns a host name without its port. */
 const removePort = (host: string): string => host.replace(/:\d*$/, '');
 
 const largestMessageBytes = 16_384;
@@ -122,7 +119,7 @@ export const startPageSockets = async (settings: PageSocketSettings) => {
     application_name: 'api socket',
     max: 3,
     connectionTimeoutMillis: 5_000,
-    isKept: true,
+    holdsConnections: true,
     log: app.log,
   });
   const clients = new Set<pg.PoolClient>();

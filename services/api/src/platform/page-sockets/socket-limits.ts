@@ -4,10 +4,7 @@ import type { RateLimit, RateLimits } from '@travel/kit/rate-limits/rate-limits'
 import { createOpenCounts } from '@travel/kit/rate-limits/open-counts';
 import type { PageServer, PageSocket } from './messages.ts';
 
-/**
- * Maximum number of open WebSockets per IP address and per session. Each open page has one: an office has many, one
- * user has few.
- */
+/** Maximum number of open WebSockets, one per page: an office has many, one user has few. */
 const mostOfAddress = 400;
 const mostOfSession = 60;
 
@@ -25,7 +22,6 @@ const retryAfterSeconds = 10;
 interface LimitedSockets {
   readonly io: PageServer;
   readonly limits: RateLimits;
-  /** Returns the IP address of the visitor. */
   getAddress(request: IncomingMessage): string;
   /** Returns the key by which the open pages of a session are counted, or null for a guest. */
   getSessionKey(request: IncomingMessage): string | null;
@@ -36,10 +32,7 @@ export interface SocketLimits {
   mayConnect(request: IncomingMessage): boolean;
 }
 
-/**
- * Limits the messages of pages. Excess messages are refused with a notice, and clients that keep sending are
- * disconnected.
- */
+/** Limits messages of pages: refuses excess messages, and disconnects clients that keep sending. */
 export const limitSockets = ({ io, limits, getAddress, getSessionKey }: LimitedSockets): SocketLimits => {
   const openOfAddress = createOpenCounts(mostOfAddress);
   const openOfSession = createOpenCounts(mostOfSession);

@@ -21,7 +21,6 @@ interface Column {
   readonly atEnd?: boolean;
 }
 
-/** A line of text that fits in its column. */
 interface Placed extends PdfLine {
   readonly column: Column;
   readonly set: SetText;
@@ -138,9 +137,7 @@ const getLineHeight = (line: readonly Placed[]): number => Math.max(...line.map(
 const drawBlocks = (doc: PDFKit.PDFDocument, layout: Layout, blocks: readonly PdfBlock[], bottom: number): void => {
   let y = margin;
 
-  /**
-   * Begins a new page if less than `points` is left on the current page, unless `points` is more than an entire page.
-   */
+  /** Begins a new page if less than `points` is left, unless `points` is more than an entire page. */
   const makeRoom = (points: number): void => {
     if (y + points <= bottom || points > bottom - margin) return;
     doc.addPage();

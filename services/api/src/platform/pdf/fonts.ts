@@ -36,9 +36,7 @@ const alphabets = [
   'noto-sans-myanmar',
 ] as const;
 
-/**
- * Fonts for Han characters, which look different in each language. The first listed font that has a character draws it.
- */
+/** Han characters look different in each language. The first listed font that has a character draws it. */
 const hanFonts = {
   zh: ['noto-sans-sc', 'noto-sans-tc', 'noto-sans-jp', 'noto-sans-kr'],
   ja: ['noto-sans-jp', 'noto-sans-tc', 'noto-sans-sc', 'noto-sans-kr'],
@@ -49,10 +47,7 @@ type Family = (typeof alphabets)[number] | (typeof hanFonts)['zh'][number];
 
 export type HanLanguage = keyof typeof hanFonts;
 
-/**
- * Returns the language whose forms the Han characters in a text should have: Japanese if the text has kana, Korean if
- * it has Hangul, otherwise Chinese.
- */
+/** Returns whose forms of Han characters to use: Japanese with kana, Korean with Hangul, else Chinese. */
 export const detectHanLanguage = (text: string): HanLanguage => {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   return /\p{Script=Hangul}/u.test(text) ? 'ko' : 'zh';
@@ -106,10 +101,7 @@ const isIn = ({ ranges }: Slice, code: number): boolean => ranges.some(([from, t
 /** Returns whether a character changes its neighbours and is not drawn itself, such as a joiner. */
 const isIgnorable = (code: number): boolean => /\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(code));
 
-/**
- * Returns a font that has every code point of a text, or undefined. A font file is read when a text first needs the
- * font.
- */
+/** Returns a font that has every code point of a text, or undefined. Reads font files on first use. */
 export const findFace = (text: string, weight: Weight, language: HanLanguage): Face | undefined => {
   const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0).filter((code) => !isIgnorable(code));
   for (const family of [...alphabets, ...hanFonts[language]]) {

@@ -50,10 +50,7 @@ interface GroupBlock {
 
 export type PdfBlock = LineBlock | RowBlock | PairBlock | RuleBlock | GapBlock | GroupBlock;
 
-/**
- * Everything that a document shows, as plain data. The data is sent to the drawing thread and is the document's cache
- * key.
- */
+/** Everything that a document shows, as plain data for the drawing thread. Also its cache key. */
 export interface PdfContent {
   readonly language: TextLanguage;
   readonly title: string;
@@ -61,10 +58,7 @@ export interface PdfContent {
   readonly made: Date;
   /** Colour of the bar at the top of the first page. Without a colour there is no bar. */
   readonly accent?: string | undefined;
-  /**
-   * Text of the footer: `single` for a document with one page, otherwise the text for each page with `{page}` and
-   * `{pages}`.
-   */
+  /** Footer: `single` for one page, otherwise the text for each page with `{page}` and `{pages}`. */
   readonly foot?: { readonly single: string; readonly several: string } | undefined;
   readonly blocks: readonly PdfBlock[];
 }

@@ -6,10 +6,7 @@ const entry = { packed: 20, plain: 16 };
 /** Returns a length rounded up to a multiple of four, because font tables start at multiples of four bytes. */
 const padded = (length: number): number => Math.ceil(length / 4) * 4;
 
-/**
- * Decompresses a WOFF file and returns the OpenType font. Otherwise the PDF library would decompress a table again for
- * each letter.
- */
+/** Decompresses a WOFF file. Otherwise the PDF library would decompress a table again for each letter. */
 export const unpackFont = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, at) => {

@@ -52,10 +52,7 @@ const logicalRuns = (text: string, direction: 'ltr' | 'rtl', find: FindFace): Ru
   return runs;
 };
 
-/**
- * Reorders pieces for drawing: from the highest level down, everything at that level or above is reversed (Unicode
- * bidirectional algorithm, L2).
- */
+/** Reorders runs for drawing (rule L2 of the Unicode bidirectional algorithm). */
 const reordered = (runs: readonly Run[]): Run[] => {
   let ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
@@ -74,10 +71,7 @@ const reordered = (runs: readonly Run[]): Run[] => {
   return ordered;
 };
 
-/**
- * Returns whether the font engine reverses a piece by itself. It does so if the piece contains a letter, but not for
- * spaces and punctuation.
- */
+/** Returns whether the font engine reverses a piece: only if it contains a letter. */
 const isTurnedByFont = (text: string): boolean => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 
 /** Reverses a piece of text and mirrors its brackets. */

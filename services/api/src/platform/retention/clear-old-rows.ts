@@ -71,7 +71,6 @@ const clearAll = async ({ db, clock, log, oldRows }: Dependencies): Promise<void
   }
 };
 
-/** Starts the job that deletes old rows every hour. */
 export const openRetention = async (
   dependencies: Dependencies & { readonly jobs: Pick<Jobs, 'work' | 'schedule'> },
 ): Promise<void> => {

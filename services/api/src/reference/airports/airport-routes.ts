@@ -21,7 +21,6 @@ const toAirportChoice = (found: AirportFound, language: string): AirportChoice =
   return { ...choice, near: { place_id, name, kilometres: Math.round(found.kilometres) } };
 };
 
-/** Registers the routes that find airports. Responses are the same for everyone. */
 export const registerAirportRoutes = (app: App, route: Route<{ anyone: object }>): void => {
   route(app, searchAirports, ({ query: { query: typed, lang, limit }, reply }) => {
     cacheable(reply);

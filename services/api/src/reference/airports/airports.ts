@@ -31,7 +31,6 @@ const row = z.tuple([
   z.literal([1, 2, 3]),
 ]);
 
-/** All airports, by code. */
 export const allAirports: readonly Airport[] = z
   .array(row)
   .parse(read('airports.json'))
@@ -78,7 +77,6 @@ export const findAirports = (iata: string): readonly Airport[] => {
   return airport ? [airport] : [];
 };
 
-/** An airport and its distance from a position. */
 export interface AirportNear {
   readonly airport: Airport;
   readonly kilometres: number;
@@ -104,10 +102,7 @@ export const findAirportsOfPlace = (place: PlaceRecord, most = 3): AirportNear[]
 /** Kilometres. A transfer from an airport further away takes much more than an hour. */
 const farthestByRoadKm = 90;
 
-/**
- * Returns the airports of a place for car rental and transfers: up to two within driving distance, otherwise the
- * closest one.
- */
+/** Returns up to two airports of a place within driving distance, otherwise the closest one. */
 export const findAirportsByRoad = (place: PlaceRecord): AirportNear[] => {
   const useful = findAirportsOfPlace(place, 2);
   const near = useful.filter(({ kilometres }) => kilometres <= farthestByRoadKm);

@@ -9,13 +9,10 @@ const placeByCity = new Map(allPlaces.map((place) => [`${place.names['en-US']}, 
 export const getCityName = ({ city, country_code }: Airport, language: string): string =>
   placeByCity.get(`${city}, ${country_code}`)?.names[spokenLanguage(language)] ?? city;
 
-/**
- * Returns the name of an airport, such as `London Heathrow`. `called` is the name of its city in the reader's language.
- */
+/** Returns an airport's name, such as `London Heathrow`, with its city's translated name `called`. */
 const getAirportName = ({ name, city }: Airport, called: string): string =>
   name.startsWith(`${city} `) ? `${called}${name.slice(city.length)}` : name;
 
-/** Returns the fields of an airport that API responses contain. */
 export const toPublicAirport = (airport: Airport, language: string) => ({
   code: airport.code,
   name: getAirportName(airport, getCityName(airport, language)),

@@ -80,10 +80,7 @@ const findNearPlaces = ({ typed, language }: AirportSearch, most: number): Airpo
 
 const getCode = ({ found }: AirportMatch): string => (found.kind === 'city' ? found.city.code : found.airport.code);
 
-/**
- * Ranks of matches that identify an airport: by its code, its city, or the beginning of the city. "York" does not
- * identify New York.
- */
+/** Ranks of matches that identify an airport: code, city, or its beginning. "York" is not New York. */
 const namingRanks: ReadonlySet<number> = new Set([0, 1, 2]);
 
 /**

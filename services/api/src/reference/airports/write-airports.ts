@@ -54,10 +54,7 @@ const isSold = ({ iata, type, scheduled_service, runway_length }: z.output<typeo
   return runway_length === 0 || runway_length >= longEnough;
 };
 
-/**
- * Returns the city of an airport: the city with the largest population divided by squared distance, because large
- * cities attract passengers from further away.
- */
+/** Returns the city with the largest population per squared distance: large cities attract from afar. */
 const findCity = (airport: { latitude: number; longitude: number; country_code: string }) => {
   let [best, weight] = [{ name: '', population: 0 }, 0];
   for (const city of cities) {

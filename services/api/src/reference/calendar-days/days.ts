@@ -1,10 +1,8 @@
 import { parseDate } from '@internationalized/date';
 import { addDays } from '@travel/contracts/locale/days/days';
 
-/** Returns the next calendar day. */
 export const getDayAfter = (date: string): string => addDays(date, 1);
 
-/** Returns the previous calendar day. */
 export const getDayBefore = (date: string): string => addDays(date, -1);
 
 /** Returns the same day of the month some years and months later, or the last day of a shorter month. */

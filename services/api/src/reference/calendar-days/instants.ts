@@ -11,14 +11,10 @@ const formatMinuteDate = cacheAnswers(500, (asked: `${number} ${string}`): strin
   return getToday(timeZone, new Date(Number(minute) * minuteMs));
 });
 
-/** Returns the current day in a time zone. */
 export const getTodayAt = (timeZone: string, clock: Clock): string =>
   formatMinuteDate(`${Math.floor(clock.now().getTime() / minuteMs)} ${timeZone}`);
 
-/**
- * Returns the instant of a local time. Cached because a search needs the same few instants repeatedly, and calculating
- * one takes as long as calculating a price.
- */
+/** Returns the instant of a local time, from a cache: one takes as long to calculate as a price. */
 const parseClockInstant = cacheAnswers(5_000, (asked: `${string} ${string}`): string => {
   const [local = '', timeZone = ''] = asked.split(' ');
   const utc = Date.parse(`${local}Z`);
@@ -34,10 +30,7 @@ const parseClockInstant = cacheAnswers(5_000, (asked: `${string} ${string}`): st
 export const toInstant = (date: string, time: string, timeZone: string): string =>
   parseClockInstant(`${date}T${time} ${timeZone}`);
 
-/**
- * Returns the instant at which a day begins in a time zone. If a clock change skips midnight, the day begins after the
- * change.
- */
+/** Returns when a day begins in a time zone: after the change if a clock change skips midnight. */
 export const getDayBegin = (date: string, timeZone: string): Date => new Date(toInstant(date, '00:00', timeZone));
 
 /** Returns whether a text is the name of a time zone that the runtime supports. */

@@ -14,9 +14,7 @@ export const toDayNumber = cacheAnswers(2_000, (date: string): DayNumber => {
   return Math.round(ms / dayMs);
 });
 
-/**
- * Returns a day in the format `2027-05-14`. Cached because a search formats the days of some months thousands of times.
- */
+/** Formats a day as `2027-05-14`. Cached, because a search formats the same days thousands of times. */
 export const toIsoDate = cacheAnswers(2_000, (day: DayNumber): string =>
   new Date(day * dayMs).toISOString().slice(0, 10),
 );

@@ -22,10 +22,7 @@ const firstOffsets = createMemory<number, number>(50_000);
 /** Returns a number for a time zone, because a map finds numeric keys in a fraction of the time. */
 const zoneNumber = oncePer<string, number>(() => (zoneCount += 1));
 let zoneCount = 0;
-/**
- * Factor in the cache keys. Greater than the number of time zones; the keys remain small integers, which a map finds
- * fastest.
- */
+/** Factor in the cache keys: more than the number of time zones, small enough for integer keys. */
 const zoneSpan = 1_024;
 
 const getOffsetAtStart = (zone: string, day: number, key: number): number => {
@@ -50,19 +47,13 @@ const getDayOffset = (zone: string, day: number): number | null => {
 export const getOffsetAt = (zone: string, instant: number): number =>
   getDayOffset(zone, Math.floor(instant / dayMs)) ?? askOffset(zone, instant);
 
-/**
- * Returns a time zone's offset from UTC on a day, the day before and the day after, in minutes. Null if the offset
- * changes in between.
- */
+/** Returns an offset from UTC in minutes if it is the same on the day before and after, otherwise null. */
 export const getSteadyOffset = (zone: string, day: number): number | null => {
   const offset = getDayOffset(zone, day);
   return offset === getDayOffset(zone, day - 1) && offset === getDayOffset(zone, day + 1) ? offset : null;
 };
 
-/**
- * Returns the instant of a calendar day and a time (minutes after midnight) in a time zone, in milliseconds since the
- * Unix epoch.
- */
+/** Returns the instant, in Unix milliseconds, of a day and a time (minutes after midnight) in a time zone. */
 export const getInstantAt = (zone: string, day: number, minutes: number): number => {
   const local = day * dayMs + minutes * minuteMs;
   const guess = local - getOffsetAt(zone, local) * minuteMs;

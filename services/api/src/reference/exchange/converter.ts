@@ -7,10 +7,7 @@ export interface Converter {
   readonly currency: string;
   /** The exchange rate as a string. It is part of cache keys, so that prices of different rates are never mixed. */
   readonly rate: string;
-  /**
-   * Converts US cents to minor units, rounded to an amount that is usual in the currency: JPY 32,700 rather than
-   * 32,712.
-   */
+  /** Converts US cents to minor units, rounded as usual in the currency: JPY 32,700, not 32,712. */
   convert(cents: number): number;
 }
 

@@ -8,7 +8,6 @@ const byId = new Map(allPlaces.map((place) => [place.place_id, place]));
 
 export const findPlace = (id: string): PlaceRecord | undefined => byId.get(id);
 
-/** Returns a place with its name, country and areas in a language. */
 export const translatePlace = (place: PlaceRecord, language: string): Place => {
   const { names, within, country_code, place_id, latitude, longitude, time_zone, scene, view } = place;
   const spoken = spokenLanguage(language);
@@ -47,10 +46,7 @@ const byOrganisation: Readonly<Record<string, readonly string[]>> = {
   harbor: ['st-ruan', 'hardanger', 'brittany', 'cornwall', 'skagen-coast', 'dalmatian-islands'],
 };
 
-/**
- * Returns the places that an organisation's home page highlights, in order. Defaults to the list of the main
- * organisation.
- */
+/** Returns the places that an organisation's home page highlights, in order; by default those of `main`. */
 export const getHighlights = (organisationId: string): PlaceRecord[] =>
   (byOrganisation[organisationId] ?? main).flatMap((id) => findPlace(id) ?? []);
 

@@ -69,13 +69,9 @@ const rank = ({ names, areas, countries }: Entry, words: string, language: strin
 };
 const areaRank = 6;
 
-/**
- * Ranks of matches that identify a place: its complete name, the beginning of its name, or the complete name of an
- * area. "York" does not identify New York.
- */
+/** Ranks that identify a place: name, its beginning, or an area's name. "York" is not New York. */
 const namingRanks: ReadonlySet<number> = new Set([0, 1, 3, 4, areaRank]);
 
-/** A place that matches a search. */
 export interface PlaceFound {
   readonly place: PlaceRecord;
   /** How certain the match is. Pages may preselect only a place that is `named`. */

@@ -1,19 +1,13 @@
 import leven from 'leven';
 
-/**
- * Returns how many typing errors a word may have. Short words look too much like each other, so they may have fewer
- * than long words.
- */
+/** Returns how many typing errors a word may have: none in short words, which look too much alike. */
 const getAllowedErrors = (letters: number): number => {
   if (letters < 4) return 0;
   if (letters < 8) return 1;
   return letters < 11 ? 2 : 3;
 };
 
-/**
- * Minimum number of typed letters to match only the beginning of a name. With fewer letters, too many names begin
- * similarly.
- */
+/** Minimum letters to match the beginning of a name. With fewer, too many names begin similarly. */
 const fewestForBeginnings = 5;
 /** Maximum number of letters to compare. Each letter makes the comparison more expensive, and no name is longer. */
 const mostLetters = 32;

@@ -9,7 +9,6 @@ type TripLinkDeps = Pick<BookingDeps, 'db' | 'clock' | 'route'>;
 
 /** Routes that the page of a trip link calls before it opens the trip (spec §2.7, 7.5). */
 export const registerTripLinkRoutes = (app: App, { db, clock, route }: TripLinkDeps): void => {
-  /** Requires that the user named in the body is the signed-in user. */
   const requireSelf = (user: User, user_id: string): void => {
     if (user.user_id !== user_id) {
       throw commonProblem('forbidden', { detail: 'The user_id is not that of who is signed in.' });

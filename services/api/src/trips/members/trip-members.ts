@@ -68,7 +68,6 @@ const getMemberStatus = async (
   return invitation ? { is: 'invited', invitation } : { is: 'unknown' };
 };
 
-/** Returns the relation of a user to a trip. */
 export const getRelationToTrip = async (db: ApiDb, clock: Clock, asked: Asked): Promise<TripStanding> =>
   (await getMemberStatus(db, clock, asked)).is;
 

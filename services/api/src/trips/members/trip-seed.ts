@@ -8,7 +8,6 @@ const seededTrips = [
   { trip_id: 'TRIP-2002', name: 'Northern lights with friends', members: [] },
 ] as const;
 
-/** Trips used in the guides. */
 export const tripSeed: Seed = {
   async add(tx, now) {
     const rows = seededTrips.map(({ trip_id, name }) => ({ trip_id, name, created_at: now }));

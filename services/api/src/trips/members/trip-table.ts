@@ -11,7 +11,6 @@ export const trips = pgTable('trips', {
   created_at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Members of trips; a trip can have several. */
 export const tripMembers = pgTable(
   'trip_members',
   {
@@ -29,9 +28,7 @@ export const tripMembers = pgTable(
   (table) => [primaryKey({ columns: [table.trip_id, table.user_id] })],
 );
 
-/**
- * Bookings that a trip had when it was shared. Later bookings of the owner for the same days belong to the trip, too.
- */
+/** Bookings that a trip had when it was shared. Later ones of its owner for the same days belong to it too. */
 export const tripBookings = pgTable(
   'trip_bookings',
   {
@@ -45,7 +42,6 @@ export const tripBookings = pgTable(
   (table) => [primaryKey({ columns: [table.trip_id, table.booking_id] })],
 );
 
-/** Invitations to trips. */
 export const tripInvitations = pgTable('trip_invitations', {
   invitation_id: text().primaryKey(),
   trip_id: text()

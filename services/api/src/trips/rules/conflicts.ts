@@ -11,10 +11,7 @@ type Conflict = Trip['conflicts'][number];
  */
 const nightMs = 6 * hourMs;
 
-/**
- * Returns the time after which a traveller misses the start of a part of the trip. A driver waits a while, and a flight
- * is boarded before it departs.
- */
+/** Returns when a traveller misses a part: drivers wait a while, flights board before departure. */
 const getMissedFrom = ({ starts }: OwnedStretch): number =>
   starts.latest ? Math.max(getInstant(starts), Date.parse(starts.latest.at)) : getInstant(starts);
 
@@ -25,10 +22,7 @@ const getSharedMs = (a: OwnedStretch, b: OwnedStretch): number =>
 const areAtOnce = (a: OwnedStretch, b: OwnedStretch): boolean =>
   getSharedMs(a, b) > 0 && getMissedFrom(b) < getInstant(a.ends);
 
-/**
- * Returns whether two parts of the trip are the same product booked twice, such as a second room, seat or car, which is
- * intended.
- */
+/** Returns whether two parts are the same product booked twice, such as a second room, on purpose. */
 const isSameThing = (a: OwnedStretch, b: OwnedStretch): boolean =>
   a.title === b.title &&
   (a.presence === 'nights' ||
@@ -54,10 +48,7 @@ const findPairConflict = (a: OwnedStretch, b: OwnedStretch): Conflict | null => 
   return hasBed(a) && hasBed(b) && getSharedMs(a, b) >= nightMs ? toConflict('two_beds', a, b) : null;
 };
 
-/**
- * Returns when a traveller must arrive at the start of a part of the trip. Without a latest check-in, this is any time
- * of a stay.
- */
+/** Returns when a traveller must arrive at a part. Without a latest check-in: any time of a stay. */
 const getArrivalWindow = (stretch: OwnedStretch): Window => {
   const { presence, starts, ends } = stretch;
   const isAnyTime = presence !== 'throughout' && !starts.latest;
@@ -68,19 +59,13 @@ const getArrivalWindow = (stretch: OwnedStretch): Window => {
   };
 };
 
-/**
- * Returns when a traveller must be at the end of a part of the trip, as for returning a car. Null if they may leave
- * early or are carried there.
- */
+/** Returns when a traveller must be at the end, as with a rental car; null if they may leave early. */
 const getReturnWindow = ({ presence, ends }: OwnedStretch): Window | null => {
   const end = getInstant(ends);
   return presence === 'ends' ? { where: ends.where, from: end, until: end } : null;
 };
 
-/**
- * Returns the conflicts of a part of the trip with the flights that bring and take away its travellers, and with other
- * parts that occupy them.
- */
+/** Returns conflicts of a part with its travellers' flights and with other parts that occupy them. */
 const findMissedConflicts = (stretch: OwnedStretch, taken: readonly OwnedStretch[]): Conflict[] => {
   const moves = taken.filter(isMove);
   const late = findMissed(moves, getArrivalWindow(stretch));
@@ -101,10 +86,7 @@ const findMissedConflicts = (stretch: OwnedStretch, taken: readonly OwnedStretch
 
 const toPairKey = ({ stretches }: Conflict): string => stretches.toSorted().join(' ');
 
-/**
- * Returns the conflicts of a trip in chronological order, at most one for each pair of its parts, and only between
- * parts with a common traveller.
- */
+/** Returns a trip's conflicts in order, at most one per pair of parts with a common traveller. */
 export const findConflicts = (stretches: readonly OwnedStretch[]): Conflict[] => {
   const ordered = sortStretches(stretches);
   const pairs = ordered.flatMap((b, at) => ordered.slice(0, at).flatMap((a) => findPairConflict(a, b) ?? []));

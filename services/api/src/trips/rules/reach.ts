@@ -20,10 +20,7 @@ const trainSpeed = 300;
 /** Speed of aircraft in kilometres per hour, and hours for boarding and leaving. */
 const flight = { speed: 900, hours: 2 };
 
-/**
- * Returns the minimum time to get from one place to another with transport that is not booked here: none if they are
- * near each other, otherwise by train or flight.
- */
+/** Returns the least time between two places without bookings: none if near, else by train or flight. */
 const getLeastMs = (a: Where, b: Where): number => {
   if (isNear(a, b)) return 0;
   const kilometres = getDistanceKm(a, b);

@@ -9,10 +9,7 @@ const getSpan = (stretches: readonly OwnedStretch[]) => ({
   until: Math.max(...stretches.map(({ ends }) => getInstant(ends))),
 });
 
-/**
- * Returns whether two bookings belong to one trip: they may have a traveller in common and are within three days of
- * each other.
- */
+/** Returns whether two bookings, within three days, may have a traveller in common. */
 const isSameTrip = (a: readonly OwnedStretch[], b: readonly OwnedStretch[]): boolean => {
   const [ofA, ofB] = [getSpan(a), getSpan(b)];
   const isClose = ofA.from - ofB.until <= apartMs && ofB.from - ofA.until <= apartMs;

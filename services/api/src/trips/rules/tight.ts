@@ -24,10 +24,7 @@ const getAwaitedUntil = ({ presence, starts }: OwnedStretch): number | null => {
   return presence === 'throughout' ? getInstant(starts) : null;
 };
 
-/**
- * Returns the minutes to plan from the end of one part of the trip to the start of another: leaving, the road, and
- * check-in.
- */
+/** Returns the minutes to plan between two parts of a trip: leaving, the road, and check-in. */
 const getNeededMinutes = (before: OwnedStretch, after: OwnedStretch): number => {
   const kilometres = getDistanceKm(before.ends.where, after.starts.where);
   const road = kilometres < besideKilometres ? 0 : Math.ceil((kilometres / kilometresAnHour) * 60);
@@ -37,10 +34,7 @@ const getNeededMinutes = (before: OwnedStretch, after: OwnedStretch): number => 
 const isFollowedBy = (before: OwnedStretch, after: OwnedStretch): boolean =>
   before.item_id !== after.item_id && sharePeople(before, after) && isNear(before.ends.where, after.starts.where);
 
-/**
- * Returns the connection to a part of the trip if it has less time than it needs. Empty if it cannot be reached in time
- * at all, because that is reported as a conflict.
- */
+/** Returns a connection with too little time. Empty if it is impossible, which is a conflict. */
 const findConnection = (after: OwnedStretch, ordered: readonly OwnedStretch[]): Tight[] => {
   const until = getAwaitedUntil(after);
   if (until === null) return [];
@@ -56,10 +50,7 @@ const findConnection = (after: OwnedStretch, ordered: readonly OwnedStretch[]): 
     : [];
 };
 
-/**
- * Returns a stay whose travellers arrive after midnight of the first night, in the time zone of the place, together
- * with the journey there.
- */
+/** Returns a stay whose travellers arrive after midnight, local time, with the journey there. */
 const findLateArrival = (stay: OwnedStretch, ordered: readonly OwnedStretch[]): Tight[] => {
   if (stay.presence !== 'nights') return [];
   const arrival = ordered.find(
@@ -74,10 +65,7 @@ const findLateArrival = (stay: OwnedStretch, ordered: readonly OwnedStretch[]): 
     : [];
 };
 
-/**
- * Returns connections that are possible but leave little time, in chronological order, except those already reported as
- * conflicts.
- */
+/** Returns possible connections with little time, in order, except those reported as conflicts. */
 export const findTightTimes = (stretches: readonly OwnedStretch[], conflicts: Trip['conflicts']): Tight[] => {
   const ordered = sortStretches(stretches);
   const named = new Set(conflicts.map(({ stretches: pair }) => pair.toSorted().join(' ')));

@@ -14,10 +14,7 @@ import { tripInvitations, trips } from '../members/trip-table.ts';
 import { tripTexts } from '../trip-texts.ts';
 import { invitationDays } from './invite.ts';
 
-/**
- * Mails an invitation to a trip. The code is created when the mail is sent, and the database stores only a digest of
- * it.
- */
+/** Mails an invitation. Its code is created only then, and the database stores only a digest of it. */
 export const mailTripInvitation = defineJob(
   'trips/mail-invitation',
   z.object({
@@ -39,7 +36,6 @@ interface Sources {
 /** Twenty characters are nearly a hundred random bits. */
 const codeLength = 20;
 
-/** Creates the job handler that mails an invitation if it is still open. */
 export const createMailTripInvitation =
   ({ db, mailer, organisations }: Sources) =>
   async ({ invitation_id, language, origin, organisation_id }: z.output<typeof mailTripInvitation.schema>) => {

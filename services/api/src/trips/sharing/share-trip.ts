@@ -45,9 +45,7 @@ export const shareOwnTrip = (
     return known.trip_id;
   });
 
-/**
- * When a booking was replaced by another one, adds the new booking to the trip in which the old one is shared, if any.
- */
+/** Adds a booking to the trip in which the booking that it replaces is shared, if any. */
 export const followChange = async (db: ApiDb, from: string, to: string): Promise<void> => {
   const ofTrip = db
     .select({ trip_id: tripBookings.trip_id, booking_id: sql<string>`${to}::text`.as('booking_id') })

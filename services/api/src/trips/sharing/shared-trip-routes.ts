@@ -97,7 +97,6 @@ type TripAccess = ReturnType<typeof createTripAccess>;
 
 /** Creates the functions that open the trips of a member and show them. */
 const createTripAccess = (deps: SharedTripDeps) => {
-  /** Returns the signed-in user and the organisation of the site. */
   const getCaller = async ({ traveller, user: { user_id } }: SignedIn) => ({
     user_id,
     organisation_id: (await traveller.organisation()).id,
@@ -132,7 +131,6 @@ const createTripAccess = (deps: SharedTripDeps) => {
   return { getCaller, openTrip, openTripAs, createAnswer };
 };
 
-/** Registers the routes that invite members, change their roles and remove them. */
 const registerMemberRoutes = (
   app: App,
   { db, clock, limits, jobs, mainOrigin, route }: SharedTripDeps,

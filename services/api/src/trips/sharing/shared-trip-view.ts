@@ -11,7 +11,6 @@ import { tripBookings, tripInvitations, tripMembers, trips } from '../members/tr
 import { findOwnTrips, type TimedOrder } from '../traveller-trips.ts';
 import { sortStretches } from '../rules/stretches.ts';
 
-/** Dependencies for reading shared trips. */
 export interface SharedTripSources {
   readonly db: ApiDb;
   readonly clock: Clock;
@@ -62,10 +61,7 @@ export const findSharedTrips = async (
   return found.filter(({ trip }) => trip.organisation_id === null || trip.organisation_id === organisation_id);
 };
 
-/**
- * Returns the orders of a trip in chronological order: the orders that were shared, and later orders of the trip's
- * owner for the same days.
- */
+/** Returns a trip's orders in time order: those shared, and its owner's later ones for the same days. */
 export const readTripOrders = async (
   { db, products, ownTrips = findOwnTrips }: SharedTripSources,
   { trip_id, organisation_id }: TripRow,

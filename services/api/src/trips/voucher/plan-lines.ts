@@ -7,7 +7,6 @@ import { tripTexts } from '../trip-texts.ts';
 
 type End = TripStretch['starts'];
 
-/** A line of the itinerary: time, title and details. */
 export interface PlanLine {
   readonly date: string;
   readonly time: string;
@@ -34,10 +33,7 @@ const formatSpan = ({ starts, ends }: TripStretch, language: TextLanguage): stri
 
 const formatTitle = ({ label }: End, title: string): string => [label, title].filter(Boolean).join(': ');
 
-/**
- * Returns the lines of an itinerary in chronological order. A part of the trip that takes several days has one line for
- * its start and one for its end.
- */
+/** Returns the itinerary in order. A part that takes several days has a line for its start and its end. */
 export const toPlanLines = (stretches: readonly TripStretch[], language: TextLanguage): PlanLine[] =>
   stretches
     .flatMap((stretch) => {

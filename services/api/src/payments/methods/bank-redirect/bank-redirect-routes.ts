@@ -10,7 +10,6 @@ import { mapUnavailable } from '../../lifecycle/open-payment.ts';
 import { toPaymentView } from '../../lifecycle/payment-view.ts';
 import { createPayAtBank } from './pay-at-bank.ts';
 
-/** Registers the routes that redirect to the traveller's bank and back. */
 export const bankRedirectRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { gateway, route } = deps;
   const opened = createOpenOwnPayment(deps);

@@ -22,7 +22,6 @@ const problem = createProblems(payAtBank);
 const createInFlightProblem = () =>
   problem('attempt_in_flight', 'Payment in progress', 'Another payment of this booking is under way.');
 
-/** The seller of an order, and the URL to which the bank sends the browser back. */
 interface BankRequest {
   readonly organisation: Organisation;
   readonly returnUrl: string;
@@ -30,10 +29,7 @@ interface BankRequest {
 
 /** Creates the function that begins a bank redirect. It returns a payment that contains the URL of the bank's page. */
 export const createPayAtBank = (deps: PaymentDeps) => {
-  /**
-   * Returns the payment for a bank redirect: reuses an open bank payment, such as one that the bank refused, and
-   * replaces a payment of any other method.
-   */
+  /** Returns an open bank payment, such as one that the bank refused, or replaces any other payment. */
   const choosePayment = async (order: BookedOrder, requested: PaymentRow, returnUrl: string): Promise<PaymentRow> => {
     const { payment } = order;
     if (payment?.state === 'open' && bankRedirect.isOf(payment)) return payment;

@@ -9,13 +9,9 @@ const brands: Readonly<Record<string, string>> = {
   jcb: 'JCB',
 };
 
-/** Returns the display name of a card brand. */
 export const brandName = (brand: string | null): string => brands[brand ?? ''] ?? brand ?? '';
 
-/**
- * Returns the text that a receipt shows for the card of a payment, such as brand and last digits, or "nothing to pay"
- * if no card was given.
- */
+/** Returns the card of a payment for a receipt, or "nothing to pay" if no card was given. */
 export const describePaidCard = ({ t, payment }: Pick<PaidWords, 't' | 'payment'>): string =>
   payment.last4 && payment.brand
     ? t('booking.value.card', { brand: brandName(payment.brand), last4: payment.last4 })

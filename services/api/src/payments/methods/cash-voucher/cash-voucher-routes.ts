@@ -33,7 +33,6 @@ const refusals = {
     problem('voucher_too_small', 'Voucher balance too low', 'The voucher must cover all that is left to pay.'),
 } as const;
 
-/** Registers the routes that pay with a cash voucher, and that create cash vouchers. */
 export const cashVoucherRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { db, clock, gateway, limits, organisations, route } = deps;
   const opened = createOpenOwnPayment(deps);

@@ -31,10 +31,7 @@ export const takeFromVoucher = async (
   return found.length > 0 ? 'voucher_too_small' : 'voucher_unknown';
 };
 
-/**
- * Gives back to a voucher the amount that a payment took from it, except the amount that `keeps` calculates. A repeated
- * call changes nothing.
- */
+/** Returns a payment's money to its voucher, except the amount that `keeps` calculates. Idempotent. */
 export const giveBackToVoucher = async (
   tx: ApiDb,
   paymentId: string,

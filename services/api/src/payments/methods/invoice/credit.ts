@@ -5,10 +5,7 @@ import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { getExchangeRatio } from '../../tenders/tender-money.ts';
 import { invoices } from './invoice-tables.ts';
 
-/**
- * Converts an amount with the most recently loaded exchange rates, because a transaction must not wait for another
- * database connection.
- */
+/** Converts with the last loaded rates, because a transaction must not wait for another connection. */
 const convertTo = (exchange: Pick<Exchange, 'lastTo'>, amount: Money, currency: string): Money => {
   if (amount.currency === currency) return amount;
   const from = exchange.lastTo(amount.currency);
@@ -43,10 +40,7 @@ export const calculateCreditLeft = async (
 export const toLimitCurrency = (exchange: Exchange, amount: Money, limit: Money): Money =>
   convertTo(exchange, amount, limit.currency);
 
-/**
- * Returns whether an organisation's remaining credit covers a further amount. Locks the credit until the transaction
- * ends, so that concurrent invoices cannot exceed the limit.
- */
+/** Returns whether the credit covers an amount, and locks it against concurrent invoices. */
 export const hasCredit = async (
   tx: ApiDb,
   exchange: Exchange,

@@ -15,7 +15,6 @@ interface Invoiced {
 
 const formatDay = (at: Date | null): string => (at ?? new Date(0)).toISOString().slice(0, 10);
 
-/** Returns the content of an invoice in the language of its booking: payer, amounts and due date. */
 export const invoicePdf = ({ invoice, order, organisation, about }: Invoiced): PdfContent => {
   const { booking } = order;
   const { language, travellers, contact, total, currency } = booking;

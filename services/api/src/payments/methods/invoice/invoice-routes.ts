@@ -21,7 +21,6 @@ interface Dependencies extends PaymentRouteDeps {
   readonly pdfs: Pick<PdfMaker, 'make'>;
 }
 
-/** Registers the routes that pay with an invoice, return it as PDF, and mark it as paid for operators. */
 export const invoiceRoutes = (app: App, deps: Dependencies): void => {
   const { db, clock, gateway, orders, route, pdfs } = deps;
   const pay = createPayWithInvoice(deps);

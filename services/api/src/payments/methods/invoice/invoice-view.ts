@@ -1,7 +1,6 @@
 import type { Invoice } from '@travel/contracts/endpoints/payments/invoices';
 import type { InvoiceRow } from './invoice-tables.ts';
 
-/** Returns an invoice for the API. */
 export const toInvoiceView = (invoice: InvoiceRow): Invoice => ({
   invoice_id: invoice.invoice_id,
   number: invoice.number,

@@ -18,10 +18,7 @@ const voidInvoice = async (db: ApiDb, bookingId: string, now: Date): Promise<voi
     .where(and(eq(invoices.booking_id, bookingId), eq(invoices.state, 'reserved')));
 };
 
-/**
- * Lowers an invoice that is not issued yet to the given amount, in minor units, and frees the difference in the credit
- * limit.
- */
+/** Lowers a reserved invoice to an amount in minor units, and frees the rest of its credit. */
 const reduceInvoice = async (tx: ApiDb, bookingId: string, amount: number, now: Date): Promise<void> => {
   await tx
     .update(invoices)

@@ -10,9 +10,7 @@ import { getGateway, GatewayRefusal, type Intent } from '../../provider/gateway.
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { chargeLater, followDue } from './pay-later-jobs.ts';
 
-/**
- * How long the traveller can pay with another card after a failed charge. The next constant is when they are reminded.
- */
+/** Time to pay with another card after a failed charge, and when the traveller is reminded of it. */
 const dueMs = 48 * hourMs;
 const reminderMs = 24 * hourMs;
 /** Interval between lookups at the provider while the bank is processing a charge. */
@@ -48,7 +46,6 @@ export const createChargeLater =
       }
     });
 
-/** Charges the saved card at the provider and stores the result. */
 const settleCharge = async (deps: PaymentDeps, { booking, payment }: Due): Promise<void> => {
   const intent = await charge(deps, payment);
   const now = deps.clock.now();

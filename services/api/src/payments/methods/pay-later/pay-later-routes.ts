@@ -7,7 +7,6 @@ import { mapUnavailable } from '../../lifecycle/open-payment.ts';
 import { toPaymentView } from '../../lifecycle/payment-view.ts';
 import { createChangeMethod } from './change-method.ts';
 
-/** Registers the route that chooses whether a card is charged at once or later. */
 export const payLaterRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const opened = createOpenOwnPayment(deps);
   const change = createChangeMethod(deps);

@@ -9,10 +9,7 @@ import { dayMs } from '@travel/contracts/time/durations';
 import type { HeldOrder } from '../../order/order.ts';
 import { calculatePayable } from '../../order/payable.ts';
 
-/**
- * Minimum number of days between the charge of the card and the start of the booked service, which leaves time to
- * request another card.
- */
+/** Minimum days between the charge and the start of the service, which leaves time to request another card. */
 const daysBefore = 3;
 /** If the charge date is within this time from now, paying later is not offered. */
 const soonestMs = dayMs;
@@ -42,10 +39,7 @@ const getChargeState = ({ state, pay_by }: PaymentRow): LaterCharge['state'] =>
       ? 'scheduled'
       : 'due';
 
-/**
- * Payment method with which a card is saved now and charged later, without the traveller, before the booked service
- * begins.
- */
+/** Payment method: a saved card is charged later, without the traveller, before the booked service begins. */
 export const payLater: PaymentMethod = {
   ...setupMethod,
   code: 'pay_later',

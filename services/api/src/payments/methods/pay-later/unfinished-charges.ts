@@ -9,10 +9,7 @@ const findBookingIds = async (db: ApiDb, where: SQL | undefined): Promise<string
   return rows.flatMap(({ id }) => id ?? []);
 };
 
-/**
- * Returns the IDs of bookings whose saved card should have been charged, or whose charge was started, without progress
- * since `before`.
- */
+/** Finds bookings whose charge is due or was started, without progress since `before`. */
 export const cardsToCharge = (db: ApiDb, before: Date): Promise<string[]> =>
   findBookingIds(
     db,
@@ -26,9 +23,7 @@ export const cardsToCharge = (db: ApiDb, before: Date): Promise<string[]> =>
 export const findOverdueBookings = (db: ApiDb, before: Date): Promise<string[]> =>
   findBookingIds(db, and(eq(payments.state, 'due'), lt(payments.pay_by, before)));
 
-/**
- * Returns the IDs of bookings whose saved card could not be charged, and whose payment with another card is unfinished.
- */
+/** Finds bookings whose saved card failed and whose payment with another card is unfinished. */
 export const findDueInFlight = (db: ApiDb, before: Date): Promise<string[]> =>
   findBookingIds(
     db,

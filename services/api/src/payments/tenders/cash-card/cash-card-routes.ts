@@ -15,9 +15,7 @@ import { wantCashCard } from './want-cash-card.ts';
 export const cashCardRoutes = (app: App, deps: PaymentRouteDeps, service: TenderService): void => {
   const { route } = deps;
 
-  /**
-   * Applies a cash card to an order: the user's first card by default, and as much as possible if no amount is given.
-   */
+  /** Applies a cash card: the user's first one and as much as possible by default. */
   const applyCash = async (
     checkout: CheckoutContext,
     cardId: string | undefined,

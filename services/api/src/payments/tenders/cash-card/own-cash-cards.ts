@@ -4,10 +4,7 @@ import { selectReservedAmount, type SeenFrom, type TenderSources } from '../aban
 import type { TenderExchange } from '../tender-money.ts';
 import { cashCards, type CashCardRow } from './cash-card-table.ts';
 
-/**
- * A cash card with the part of its balance that an order can use: the balance less the amount that other orders have
- * reserved.
- */
+/** A cash card with the part of its balance that other orders have not reserved. */
 export interface OwnCashCard extends CashCardRow {
   readonly free: number;
 }
@@ -24,14 +21,10 @@ export const findCashCards = (sources: TenderSources, userId: string, seenFrom: 
     .where(and(eq(cashCards.user_id, userId), cashCards.enabled))
     .orderBy(asc(cashCards.created_at), asc(cashCards.cash_card_id));
 
-/** Returns the usable balance of a cash card in the order's currency. */
 export const getAvailableAmount = ({ free, currency }: OwnCashCard, { inOrder }: TenderExchange): Money =>
   inOrder(money(free, currency));
 
-/**
- * Converts an amount by which a cash card reduces an order to the card's currency. Undefined if the balance of the card
- * is too low.
- */
+/** Converts a reduction of the order to the card's currency. Undefined if the balance is too low. */
 export const getCashCardReduction = (
   { free, currency }: OwnCashCard,
   amount: Money,

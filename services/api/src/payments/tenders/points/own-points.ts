@@ -25,7 +25,6 @@ export const findPoints = (sources: TenderSources, userId: string, seenFrom: See
     .where(eq(loyaltyAccounts.user_id, userId))
     .orderBy(asc(loyaltyAccounts.created_at), asc(loyaltyAccounts.point_type_code));
 
-/** Returns the value of points in the order's currency. */
 export const pointsWorth = (own: LoyaltyAccountRow, points: number, { inOrder }: TenderExchange): Money =>
   inOrder(getPointsValue(points, own.rate_per_miles, own.currency));
 
@@ -45,10 +44,7 @@ export const calculateUsablePoints = (
   return Math.max(0, Math.min(own.free, needed));
 };
 
-/**
- * Returns the account's membership number in the loyalty programme, or null if the account is not a member. The
- * account's orders show the number too.
- */
+/** Returns the account's loyalty membership number, which its orders show too, or null. */
 export const findMembershipNo = async (db: ApiDb, userId: string): Promise<string | null> => {
   const [first] = await db
     .select({ membership_no: loyaltyAccounts.membership_no })

@@ -10,10 +10,7 @@ import { findPoints, pointsWorth, calculateUsablePoints, type OwnPoints } from '
 
 type Applied = readonly { readonly kind: string; readonly source_id: string; readonly amount: number }[];
 
-/**
- * Returns the amount that would be left to pay without the points of this type that are already applied, in minor
- * units. New points of the type replace these points.
- */
+/** Returns what would be left to pay, in minor units, without the applied points, which new ones replace. */
 export const getPayableWithout = (hold: Order['hold'], applied: Applied, own: OwnPoints): number =>
   applied
     .filter(({ kind, source_id }) => kind === 'loyalty' && source_id === loyaltySourceId(own))

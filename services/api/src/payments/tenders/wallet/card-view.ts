@@ -81,7 +81,6 @@ export const toProductView = (product: WalletProductRow, language: TextLanguage)
   };
 };
 
-/** Returns the fields from which the value of a wallet card is calculated. */
 export const toCardFacts = ({ card, product, gone }: OwnedCard, roeRate: string): WalletCardFacts => ({
   type: product.payment_card_type,
   balance: money(card.balance - gone, card.currency),

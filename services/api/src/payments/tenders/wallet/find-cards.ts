@@ -40,7 +40,6 @@ export const lockCard = async (
   return owned;
 };
 
-/** Returns the currencies of a user's wallet cards. */
 export const walletCurrencies = async (db: ApiDb, userId: string): Promise<readonly string[]> => {
   const rows = await db
     .selectDistinct({ currency: walletCards.currency })

@@ -3,10 +3,7 @@ import type { WalletProductRow } from './wallet-tables.ts';
 import { can } from '@travel/contracts/people/permissions';
 import type { User } from '@travel/contracts/people/session.schema';
 
-/**
- * Returns when a wallet card that is bought now expires: the validity of its product later by the UTC calendar, at the
- * same time of day.
- */
+/** Returns when a wallet card that is bought now expires, by the UTC calendar. */
 export const cardEnd = (
   {
     validity_years,

@@ -75,10 +75,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
 
   const openOrder = createOpenOrder(deps);
 
-  /**
-   * Returns the response after a wallet card was applied, released or refused: the result, and the current amounts of
-   * the order.
-   */
+  /** Returns the result of applying or releasing a card, with the current amounts of the order. */
   const outcome = async (
     orderId: string,
     order: Order,

@@ -5,7 +5,6 @@ import { walletTypes } from '@travel/contracts/payments/wallet-rules';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { accounts } from '../../../accounts/accounts/account-table.ts';
 
-/** Name and description of a wallet card in one language. */
 export interface CardWords {
   readonly name: string;
   readonly description: string;

@@ -12,10 +12,7 @@ const storedValue = createStoredValue({
   isSource: ({ source_id, user_id }) => and(eq(walletCards.wallet_id, source_id), eq(walletCards.user_id, user_id)),
 });
 
-/**
- * The tender kind of wallet cards (certificates and discount cards): a stored balance, a part of which may be reserved
- * for orders.
- */
+/** The tender kind of wallet cards: certificates and discount cards. */
 export const walletTender: Tender = {
   ...storedValue,
   kind: 'wallet',

@@ -42,10 +42,7 @@ const parseDetails = ({ details, amount }: WalletTender): WalletDetails => {
   return { value, rooms: 'rooms' in found && isNumbers(found.rooms) ? found.rooms : [amount] };
 };
 
-/**
- * Returns how much each wallet card of an order pays for each room. If the amount of a card was reduced after it was
- * applied, the last rooms are reduced first.
- */
+/** Returns what each wallet card pays for each room. A reduced card pays less for the last rooms. */
 export const calculateUsages = (
   tenders: readonly WalletTender[],
   rooms: readonly WalletRoom[],
@@ -64,7 +61,6 @@ export const calculateUsages = (
     });
   });
 
-/** Returns the wallet cards among an order's tenders. */
 export const filterWalletTenders = (applied: readonly TenderRow[]): TenderRow[] =>
   applied.filter(({ kind }) => kind === 'wallet');
 
