@@ -5,9 +5,9 @@ import type { User } from '@travel/contracts/people/session.schema';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from '../../order/order.ts';
-import { releaseTender } from '../apply-tender.ts';
+import { applyTender, releaseTender } from '../apply-tender.ts';
 import { TenderRefused } from '../wanted-tender.ts';
-import { useWallet, WalletRefused } from './want-wallet.ts';
+import { wantWallet, WalletRefused, type WalletRequest } from './want-wallet.ts';
 import type { WalletDeps } from './wallet-use.ts';
 
 type Wallets = ParsedRequest<typeof generateWalletToken>['body']['wallets'];
@@ -70,4 +70,12 @@ const mapRefusal = async (walletId: string, act: Promise<unknown>): Promise<void
     if (!(error instanceof TenderRefused || error instanceof WalletRefused)) throw error;
     throw createRefusedProblem(walletId, error.reason);
   }
+};
+
+/**
+ * Applies a wallet card to an order as a tender, within the rules of spec §5.
+ * @throws WalletRefused, TenderRefused; ProblemError card_unknown, currency_wrong
+ */
+export const useWallet = async (deps: WalletDeps, order: Order, request: WalletRequest): Promise<void> => {
+  await applyTender(deps, order.hold.hold_id, await wantWallet(deps, order, request));
 };

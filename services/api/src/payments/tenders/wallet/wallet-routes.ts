@@ -23,8 +23,8 @@ import { isSoldTo } from './wallet-product-rules.ts';
 import { loadCardRates } from './card-rates.ts';
 import { toCardView, toProductView } from './card-view.ts';
 import { findUserCards, findProducts } from './find-cards.ts';
-import { setWallets } from './set-wallets.ts';
-import { useWallet, WalletRefused, type WalletUseRefusal } from './want-wallet.ts';
+import { setWallets, useWallet } from './set-wallets.ts';
+import { WalletRefused, type WalletUseRefusal } from './want-wallet.ts';
 import { walletUse } from './wallet-use.ts';
 
 type CardsAnswer = ResponseInput<typeof paymentCardByUser>['data']['data']['data'];

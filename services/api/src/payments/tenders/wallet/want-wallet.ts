@@ -14,7 +14,6 @@ import { lockCard, walletCurrencies } from './find-cards.ts';
 import { roomsFor, walletRooms } from './wallet-use.ts';
 import type { OwnedCard } from './wallet-tables.ts';
 import { calculateUsages, filterWalletTenders, type WalletDeps, type WalletDetails } from './wallet-use.ts';
-import { applyTender } from '../apply-tender.ts';
 
 export type WalletUseRefusal = (typeof walletUseRefusals)[number];
 
@@ -118,12 +117,4 @@ const wantWalletTender = (request: WalletCardRequest): WantedTender => {
       return { source_amount: taken.amount, source_currency: taken.currency };
     },
   };
-};
-
-/**
- * Applies a wallet card to an order as a tender, within the rules of spec §5.
- * @throws WalletRefused, TenderRefused; ProblemError card_unknown, currency_wrong
- */
-export const useWallet = async (deps: WalletDeps, order: Order, request: WalletRequest): Promise<void> => {
-  await applyTender(deps, order.hold.hold_id, await wantWallet(deps, order, request));
 };
