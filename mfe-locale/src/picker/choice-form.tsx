@@ -75,7 +75,6 @@ export function ChoiceForm({ host, id, lists, applying, focus }: ChoiceFormProps
         countText={(count) => t('language.count', { count })}
         placeholder={t('language.placeholder')}
         icon={<LanguageIcon />}
-        list="inline"
         autofocus={focus === 'language'}
         texts={texts}
       />
@@ -88,7 +87,6 @@ export function ChoiceForm({ host, id, lists, applying, focus }: ChoiceFormProps
         countText={(count) => t('currency.count', { count })}
         placeholder={t('currency.placeholder')}
         icon={choice && <ChosenFlag currency={choice.currency} />}
-        list="inline"
         autofocus={focus === 'currency'}
         texts={texts}
       />

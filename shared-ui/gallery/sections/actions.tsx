@@ -4,7 +4,7 @@ import { ButtonLink } from '../../src/actions/button-link.tsx';
 import { Button } from '../../src/actions/button.tsx';
 import { IconButton } from '../../src/actions/icon-button.tsx';
 import { TextButton } from '../../src/actions/text-button.tsx';
-import { CloseIcon, FiltersIcon, HeartIcon, LockIcon, SearchIcon } from '../../src/pictures/icons/icons.tsx';
+import { CloseIcon, FiltersIcon, LockIcon, SearchIcon } from '../../src/pictures/icons/icons.tsx';
 import { Link } from '../../src/actions/link.tsx';
 import { Chip } from '../../src/cards/chip.tsx';
 import { Score } from '../../src/cards/score.tsx';
@@ -52,7 +52,7 @@ export function Actions() {
           Selected
         </Button>
         <IconButton label="Close" icon={<CloseIcon />} />
-        <IconButton label="Keep" tone="raised" icon={<HeartIcon />} />
+        <IconButton label="Search" tone="raised" icon={<SearchIcon />} />
         <IconButton label="More" tone="outline" icon={<FiltersIcon />} />
       </Row>
       <Row>

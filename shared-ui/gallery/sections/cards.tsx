@@ -2,11 +2,10 @@ import styled from '@emotion/styled';
 import coast from '../../scenes/coast-rose-1.avif';
 import lobby from '../../scenes/lobby-rose-1.avif';
 import { Button } from '../../src/actions/button.tsx';
-import { IconButton } from '../../src/actions/icon-button.tsx';
 import { Card, CardLink } from '../../src/cards/card.tsx';
 import { DaylightLine } from '../../src/pictures/daylight/daylight-line.tsx';
 import { formatDayRange } from '@travel/contracts/locale/format/dates';
-import { CheckIcon, HeartIcon } from '../../src/pictures/icons/icons.tsx';
+import { CheckIcon } from '../../src/pictures/icons/icons.tsx';
 import { Price } from '../../src/cards/price.tsx';
 import { Scene } from '../../src/pictures/scene/scene.tsx';
 import { Score } from '../../src/cards/score.tsx';
@@ -21,7 +20,6 @@ export function Cards({ language }: { language: string }) {
         <Result key={picture} flush chosen={index === 1} as="article">
           <Picture>
             <Scene src={picture} alt="" hour="rose" css={{ blockSize: '100%' }} />
-            <Heart label="Keep Torre Limonaia" tone="raised" icon={<HeartIcon />} />
           </Picture>
           <Facts>
             <div css={{ display: 'flex', justifyContent: 'space-between', gap: space.s }}>
@@ -101,7 +99,6 @@ const Result = styled(Card)({
   [media.phone]: { gridTemplateColumns: '1fr' },
 });
 const Picture = styled.div({ position: 'relative', [media.phone]: { blockSize: 180 } });
-const Heart = styled(IconButton)({ position: 'absolute', insetBlockStart: 10, insetInlineEnd: 10, zIndex: 1 });
 const Facts = styled.div({ display: 'grid', alignContent: 'start', gap: space.xxs, padding: '16px 18px' });
 const Quiet = styled.p(type.small, { color: color.ink2 });
 const Positive = styled.p({ display: 'flex', gap: space.xs, color: color.positive });

@@ -8,15 +8,14 @@ import { color, space } from '../../src/look/tokens/tokens.ts';
 import { type } from '../../src/look/tokens/type.ts';
 import { currencies, listTexts } from '../samples.ts';
 
-type Open = 'locale' | 'floating' | 'refused' | null;
+type Open = 'locale' | 'refused' | null;
 
 const languages = [
   { value: 'en-US', name: 'English (United States)', code: 'en-US' },
   { value: 'ar-AE', name: 'العربية (الإمارات)', code: 'ar-AE' },
 ];
 
-const isOpen = (text: string | null): text is Exclude<Open, null> =>
-  text === 'locale' || text === 'floating' || text === 'refused';
+const isOpen = (text: string | null): text is Exclude<Open, null> => text === 'locale' || text === 'refused';
 
 /** Dialogs; `?dialog=locale` opens one with the page. */
 export function Dialogs() {
@@ -29,9 +28,8 @@ export function Dialogs() {
   return (
     <Row>
       <Button onClick={() => setOpen('locale')}>Language and currency</Button>
-      <Button onClick={() => setOpen('floating')}>The same, list floating</Button>
       <Button onClick={() => setOpen('refused')}>Card refused</Button>
-      {(open === 'locale' || open === 'floating') && (
+      {open === 'locale' && (
         <Dialog
           title="Select your language & currency"
           width={492}
@@ -53,7 +51,6 @@ export function Dialogs() {
               value={language}
               onChange={setLanguage}
               emptyText="No languages found"
-              list={open === 'locale' ? 'inline' : 'floating'}
               texts={listTexts}
             />
             <SearchSelect
@@ -62,7 +59,6 @@ export function Dialogs() {
               value={currency}
               onChange={setCurrency}
               emptyText="No currencies found"
-              list={open === 'locale' ? 'inline' : 'floating'}
               texts={listTexts}
             />
           </Fields>

@@ -71,7 +71,6 @@ export function Fields({ language }: { language: string }) {
         onChange={setAdults}
         fewerLabel="Fewer adults"
         moreLabel="More adults"
-        valueText={`${adults} adults`}
       />
       <Row>
         <TextField label="Points" defaultValue="4,000" />

@@ -1,17 +1,14 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import coast from '../../scenes/coast-rose-1.avif';
 import { Button } from '../../src/actions/button.tsx';
 import { ButtonLink } from '../../src/actions/button-link.tsx';
 import { Card } from '../../src/cards/card.tsx';
 import { FallbackPanel } from '../../src/load/fallback-panel.tsx';
 import { Notice } from '../../src/notices/notice.tsx';
-import { Scene } from '../../src/pictures/scene/scene.tsx';
 import { getSky } from '../../src/pictures/scene/scenes.ts';
 import { Skeleton, SkeletonBar, SkeletonSky } from '../../src/load/skeleton.tsx';
 import { type Toast, Toasts } from '../../src/notices/toasts.tsx';
 import { space } from '../../src/look/tokens/tokens.ts';
-import { type } from '../../src/look/tokens/type.ts';
 
 export function States() {
   const [retrying, setRetrying] = useState(false);
@@ -30,15 +27,6 @@ export function States() {
           <>
             Still stuck? Ask for <b>ALM-HOLD-58213</b> on +1 555 0134, we can book it for you.
           </>
-        }
-        aside={
-          <Card flush>
-            <Scene src={coast} alt="" hour="rose" css={{ blockSize: 120 }} />
-            <div css={{ padding: space.m }}>
-              <h3 css={type.titleSmall}>Torre Limonaia</h3>
-              <p css={type.small}>Fri 14 – Tue 18 May 2027</p>
-            </div>
-          </Card>
         }
       >
         We could not load the payment page. Nothing was charged, and Torre Limonaia keeps the room for another{' '}

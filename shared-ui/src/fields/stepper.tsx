@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
-import { VisuallyHidden } from '../look/base/visually-hidden.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { MinusIcon, PlusIcon } from '../pictures/icons/icons.tsx';
 import { color, font, size, space } from '../look/tokens/tokens.ts';
@@ -16,22 +15,10 @@ export interface StepperProps {
   /** Names of the buttons: "Fewer adults", "More adults". */
   fewerLabel: string;
   moreLabel: string;
-  /** Announced text: "2 adults". By default only the number. */
-  valueText?: string;
 }
 
 /** A small count with a button on each side: guests, rooms. Changes are announced. */
-export function Stepper({
-  label,
-  help,
-  value,
-  min = 0,
-  max = 9,
-  onChange,
-  fewerLabel,
-  moreLabel,
-  valueText,
-}: StepperProps) {
+export function Stepper({ label, help, value, min = 0, max = 9, onChange, fewerLabel, moreLabel }: StepperProps) {
   const id = useId();
   return (
     <Row role="group" aria-labelledby={`${id}-label`} aria-describedby={help ? `${id}-help` : undefined}>
@@ -48,10 +35,7 @@ export function Stepper({
           aria-disabled={value <= min}
           onClick={() => value > min && onChange(value - 1)}
         />
-        <Value>
-          <span aria-hidden={valueText !== undefined}>{value}</span>
-          {valueText !== undefined && <VisuallyHidden>{valueText}</VisuallyHidden>}
-        </Value>
+        <Value>{value}</Value>
         <IconButton
           tone="outline"
           label={moreLabel}

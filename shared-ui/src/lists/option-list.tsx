@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { VisuallyHidden } from '../look/base/visually-hidden.tsx';
 import { ListBox } from './list-box.tsx';
 import { SafeImage } from '../pictures/safe-image.tsx';
@@ -13,66 +13,15 @@ interface OptionListProps {
   label: ReactNode;
   emptyText: string;
   countText?: ((count: number) => string) | undefined;
-  fallbackImage?: string | undefined;
-  /** The field under which the list floats; without it, the list is part of the page's flow. */
-  field?: RefObject<HTMLElement | null> | undefined;
-}
-
-const gap = 6;
-
-/**
- * Positions a list in the top layer below its field, or above it if there is more space, and updates it while it is
- * open.
- */
-function placeList(list: HTMLElement, field: HTMLElement): () => void {
-  if ('showPopover' in list) list.showPopover();
-
-  const place = () => {
-    const box = field.getBoundingClientRect();
-    const view = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 };
-    const below = view.offsetTop + view.height - box.bottom;
-    const above = box.top - view.offsetTop;
-    const over = below < list.offsetHeight + 2 * gap && above > below;
-    const rtl = getComputedStyle(field).direction === 'rtl';
-    // The width is measured, because scroll bars and their gutters count differently by text direction.
-    Object.assign(list.style, { inlineSize: `${box.width}px`, insetInlineStart: '0px' });
-    const start = list.getBoundingClientRect();
-    Object.assign(list.style, {
-      insetInlineStart: `${rtl ? start.right - box.right : box.left - start.left}px`,
-      insetBlockStart: `${over ? box.top - list.offsetHeight - gap : box.bottom + gap}px`,
-    });
-  };
-
-  place();
-  const sized = 'ResizeObserver' in window ? new ResizeObserver(place) : undefined;
-  sized?.observe(list);
-  window.addEventListener('scroll', place, { capture: true, passive: true });
-  window.addEventListener('resize', place);
-  window.visualViewport?.addEventListener('resize', place);
-  return () => {
-    sized?.disconnect();
-    window.removeEventListener('scroll', place, { capture: true });
-    window.removeEventListener('resize', place);
-    window.visualViewport?.removeEventListener('resize', place);
-  };
 }
 
 /** The open list of a searchable dropdown. The field retains focus; the list shows the keyboard position. */
-export function OptionList({ search, label, emptyText, countText, fallbackImage, field }: OptionListProps) {
+export function OptionList({ search, label, emptyText, countText }: OptionListProps) {
   const { found, active, selected, query } = search;
-  const panel = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(
-    () => (panel.current && field?.current ? placeList(panel.current, field.current) : undefined),
-    [field],
-  );
-
   const content = useCallback(
     (option: SearchOption) => (
       <>
-        {option.image !== undefined && (
-          <Flag src={option.image} fallback={fallbackImage} alt="" width={28} height={20} loading="lazy" />
-        )}
+        {option.image !== undefined && <Flag src={option.image} alt="" width={28} height={20} loading="lazy" />}
         <Name>
           <Marked text={option.name} query={query} />
           {option.also !== undefined && option.also !== option.name && (
@@ -86,14 +35,11 @@ export function OptionList({ search, label, emptyText, countText, fallbackImage,
         </Code>
       </>
     ),
-    [query, fallbackImage],
+    [query],
   );
 
   return (
     <Panel
-      ref={panel}
-      popover={field ? 'manual' : undefined}
-      data-floating={Boolean(field)}
       // Presses in the list must not take focus from the field.
       onMouseDown={(event) => {
         event.preventDefault();
@@ -136,7 +82,6 @@ const Panel = styled.div({
   display: 'flex',
   flexDirection: 'column',
   boxSizing: 'border-box',
-  inset: 'auto',
   inlineSize: '100%',
   maxBlockSize: '15rem',
   margin: 0,
@@ -149,7 +94,6 @@ const Panel = styled.div({
   boxShadow: shadow.raised,
   overflow: 'hidden',
   animation: `${appear} ${motion.quick} ${motion.ease}`,
-  '&[data-floating=true]': { position: 'fixed', zIndex: 1, marginBlock: 0 },
   '& [role=listbox]': { overflowY: 'auto', overscrollBehavior: 'contain' },
   '& [role=option]': {
     display: 'flex',

@@ -19,10 +19,6 @@ export interface SearchSelectProps extends FieldTexts {
   countText?: (count: number) => string;
   /** Icon before the text while the list is closed. */
   icon?: ReactNode;
-  /** Shown instead of an option's picture that fails to load. */
-  fallbackImage?: string;
-  /** `inline` pushes the following content down; `floating` overlays it in the top layer. */
-  list?: 'floating' | 'inline';
   disabled?: boolean;
   placeholder?: string;
   /** Whether the field gets the first focus of a dialog. */
@@ -40,11 +36,9 @@ export const preloadSearchSelect = optionList.preload;
  * (spec §5, §9).
  */
 export function SearchSelect(props: SearchSelectProps) {
-  const { label, help, error, emptyText, countText, icon, fallbackImage, texts } = props;
-  const { list = 'floating', disabled = false } = props;
+  const { label, help, error, emptyText, countText, icon, disabled = false, texts } = props;
   const search = useSearchSelect(props);
   const { isOpen, selected, field } = search;
-  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const noteId = `${id}-note`;
@@ -61,7 +55,6 @@ export function SearchSelect(props: SearchSelectProps) {
   return (
     <FieldFrame label={label} help={help} error={error} ids={{ field: id, note: noteId }}>
       <Box
-        ref={box}
         data-invalid={Boolean(error)}
         data-disabled={disabled}
         onMouseDown={(event) => {
@@ -104,16 +97,7 @@ export function SearchSelect(props: SearchSelectProps) {
       </Box>
       {isOpen && (
         <LatePart code={optionList} texts={texts}>
-          {({ OptionList }) => (
-            <OptionList
-              search={search}
-              label={label}
-              emptyText={emptyText}
-              countText={countText}
-              fallbackImage={fallbackImage}
-              field={list === 'floating' ? box : undefined}
-            />
-          )}
+          {({ OptionList }) => <OptionList {...{ search, label, emptyText, countText }} />}
         </LatePart>
       )}
     </FieldFrame>

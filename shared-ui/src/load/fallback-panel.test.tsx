@@ -34,7 +34,6 @@ it('offers an alternative and a contact', async () => {
       onRetry={() => undefined}
       other={<a href="/hotel-details">Back to the room</a>}
       support="Ask for ALM-HOLD-58213"
-      aside="Torre Limonaia"
     >
       The rest works.
     </FallbackPanel>,

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../actions/button.tsx';
 import { NotNowIcon, RetryIcon } from '../pictures/icons/icons.tsx';
 import { color, size, space } from '../look/tokens/tokens.ts';
@@ -18,16 +18,13 @@ export interface FallbackPanelProps {
   other?: ReactNode;
   /** Contact details, with the number that the visitor should quote. */
   support?: ReactNode;
-  /** Content next to the panel on large screens: what is preserved. */
-  aside?: ReactNode;
   /** For small places such as a side panel: no large title. */
   compact?: boolean;
-  retryRef?: Ref<HTMLButtonElement>;
 }
 
 /** Replaces a part of the page that could not load: states what is safe, then what to do, then the contact. */
 export function FallbackPanel(props: FallbackPanelProps) {
-  const { title, children, retryLabel, onRetry, retrying, other, support, aside, compact = false, retryRef } = props;
+  const { title, children, retryLabel, onRetry, retrying, other, support, compact = false } = props;
   return (
     <Box role="alert" compact={compact}>
       <Words>
@@ -38,7 +35,6 @@ export function FallbackPanel(props: FallbackPanelProps) {
         <Text>{children}</Text>
         <Actions>
           <Button
-            ref={retryRef}
             tone={compact ? 'outline' : 'accent'}
             icon={<RetryIcon size={18} />}
             working={retrying}
@@ -50,7 +46,6 @@ export function FallbackPanel(props: FallbackPanelProps) {
         </Actions>
         {support && <Support>{support}</Support>}
       </Words>
-      {aside && <Aside>{aside}</Aside>}
     </Box>
   );
 }
@@ -68,8 +63,6 @@ const Box = styled('div', { shouldForwardProp })<{ compact: boolean }>(({ compac
 }));
 
 const Words = styled.div({ flex: '1 1 320px', maxInlineSize: 440 });
-
-const Aside = styled.div({ flex: '0 1 264px' });
 
 const Sign = styled.div({
   display: 'inline-grid',

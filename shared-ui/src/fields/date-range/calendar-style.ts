@@ -6,7 +6,7 @@ const day = '.react-aria-CalendarCell';
 
 const chosen: CSSObject = { background: color.ink, color: color.onInk, '&::after': { color: 'inherit' } };
 
-/** The range is a band of soft accent with ink ends; unavailable days are struck through. */
+/** The range is a band of soft accent with ink ends. */
 export const calendarStyle: CSSObject = {
   inlineSize: 'fit-content',
   maxInlineSize: '100%',
@@ -87,7 +87,6 @@ export const calendarStyle: CSSObject = {
     '&[data-selection-start] > span, &[data-selection-end] > span': chosen,
     '&[data-span=start] > span, &[data-span=end] > span': chosen,
     '&[data-disabled]': { color: color.ink2, opacity: 0.55, cursor: 'default' },
-    '&[data-unavailable]': { color: color.ink2, textDecoration: 'line-through', cursor: 'not-allowed' },
     '@media (forced-colors: active)': { '&[data-selected] > span': { outline: '2px solid' } },
   },
   // A single day has no band.

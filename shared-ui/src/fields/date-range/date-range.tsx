@@ -29,8 +29,6 @@ export interface DateRangeProps {
   max?: Day;
   /** The day to mark as today, such as today at the destination; by default today in the visitor's time zone. */
   today?: Day;
-  /** Returns whether a day is unavailable. Unavailable days are struck through, and a range cannot include one. */
-  isUnavailable?: (day: Day) => boolean;
   /** A short note under a day with its accessible label: the lowest price as `212` and "from USD 212.00". */
   noteOf?: (day: Day) => DayNote | undefined;
   /** Called with the visible months, initially and after each change. */

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type CalendarDate, type DateValue, parseDate } from '@internationalized/date';
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import { useEffect, useEffectEvent, useRef, use } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Calendar as AriaCalendar, CalendarStateContext } from 'react-aria-components/Calendar';
@@ -53,7 +53,6 @@ export function RangeCalendar(props: DateRangeProps) {
     onChange,
     min,
     max,
-    isUnavailable,
     today,
     noteOf,
     onMonths,
@@ -78,7 +77,6 @@ export function RangeCalendar(props: DateRangeProps) {
     firstDayOfWeek: weekdays[weekStart],
     minValue: bound(min),
     maxValue: bound(max),
-    isDateUnavailable: isUnavailable && ((day: DateValue) => isUnavailable(day.toString())),
   } as const;
 
   const inside = (
@@ -169,17 +167,17 @@ function Day({ date, language, today, note, position }: DayProps) {
   return (
     <CalendarCell
       date={date}
-      render={(cell, { isUnavailable, isDisabled, isToday: isVisitorsToday }) => {
+      render={(cell, { isDisabled, isToday: isVisitorsToday }) => {
         const isToday = today === undefined ? isVisitorsToday : date.toString() === today;
         const label = cell['aria-label'] ?? '';
         const day = isToday === isVisitorsToday ? label : renameToday(label, { date, language, isToday });
-        const read = isUnavailable || isDisabled ? undefined : note?.label;
+        const read = isDisabled ? undefined : note?.label;
         const name = [day, read].filter(Boolean).join(', ');
         return <div {...cell} data-today={isToday || undefined} data-span={position} aria-label={name} />;
       }}
     >
-      {({ formattedDate, isUnavailable, isDisabled }) => (
-        <span data-note={isUnavailable || isDisabled ? undefined : note?.text} data-level={note?.level}>
+      {({ formattedDate, isDisabled }) => (
+        <span data-note={isDisabled ? undefined : note?.text} data-level={note?.level}>
           {formattedDate}
         </span>
       )}

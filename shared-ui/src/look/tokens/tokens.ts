@@ -35,7 +35,6 @@ export const color = {
   warningSoft: token('--color-warning-soft'),
   focus: token('--color-focus'),
   backdrop: token('--color-backdrop'),
-  veil: token('--color-veil'),
 } as const;
 
 /** Stops of the daylight line. */

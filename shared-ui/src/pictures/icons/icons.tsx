@@ -25,7 +25,6 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import FileText from 'lucide-react/icons/file-text';
 import Globe from 'lucide-react/icons/globe';
-import Heart from 'lucide-react/icons/heart';
 import Hourglass from 'lucide-react/icons/hourglass';
 import House from 'lucide-react/icons/house';
 import Images from 'lucide-react/icons/images';
@@ -82,7 +81,6 @@ export const DatesIcon = /* @__PURE__ */ icon(CalendarDays);
 export const GuestsIcon = /* @__PURE__ */ icon(Users);
 export const MapIcon = /* @__PURE__ */ icon(Map);
 export const FiltersIcon = /* @__PURE__ */ icon(SlidersHorizontal);
-export const HeartIcon = /* @__PURE__ */ icon(Heart);
 export const StarIcon = /* @__PURE__ */ icon(Star);
 
 // Actions.

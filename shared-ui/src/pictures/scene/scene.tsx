@@ -15,8 +15,6 @@ export interface SceneProps {
   height?: number;
   /** The sky shown until the picture loads, or if it fails. */
   hour?: Hour;
-  /** Placeholder colour for other pictures: `thumbhashColor(hash)`. */
-  placeholder?: string;
   /** Whether the picture is on the first screen, so that it is loaded immediately. Other pictures load lazily. */
   first?: boolean;
   /** The part of the picture that stays visible if the box has another shape: `70% 40%`. */
@@ -32,13 +30,12 @@ export function Scene({
   width = 960,
   height = 600,
   hour,
-  placeholder,
   first = false,
   focus,
   className,
 }: SceneProps) {
   const [failed, setFailed] = useState<string>();
-  const background = placeholder ?? (hour ? getSky(hour) : color.sunken);
+  const background = hour ? getSky(hour) : color.sunken;
 
   return (
     <Frame background={background} className={className}>
