@@ -1,18 +1,14 @@
-import type { Bus } from '@travel/contracts/host/events/bus';
 import type { Host } from '@travel/contracts/host/host';
 import { isModuleName, getPackageName } from '@travel/contracts/releases/remotes';
 import { getHeaderModule, getMainModule } from '@travel/contracts/host/remotes/page-plan';
 import type { Flags } from '@travel/contracts/organisations/flags';
 import type { PageKind } from '@travel/contracts/routes/routes';
 
-interface NewsOptions {
-  readonly bus: Bus;
+interface NewsOptions extends Pick<Host, 'bus' | 'toast' | 'reload'> {
   readonly flags: Flags;
   readonly page: () => PageKind;
   /** The main module of the current page if a release added that page to the product. */
   readonly addedModule: () => string | undefined;
-  readonly toast: Host['toast'];
-  readonly reload: () => void;
   /** Makes the next navigation load a new document, so that the document uses the current releases. */
   readonly leaveWithDocument: () => void;
   readonly words: () => { readonly changed: string; readonly reload: string };

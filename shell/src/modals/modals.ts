@@ -1,11 +1,10 @@
-import type { Bus } from '@travel/contracts/host/events/bus';
-import type { MountedRemote } from '@travel/contracts/host/host';
+import type { Host, MountedRemote } from '@travel/contracts/host/host';
 import type { modalModules } from '@travel/contracts/host/remotes/page-plan';
 import type { RemoteMap } from '@travel/contracts/host/remotes/remote-props';
 import type { Guests } from '../page/slots/slot-entry.ts';
 
 interface ModalsOptions {
-  readonly bus: Bus;
+  readonly bus: Host['bus'];
   readonly guests: Guests;
   readonly layer: HTMLElement;
 }

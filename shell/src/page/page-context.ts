@@ -1,6 +1,4 @@
-import type { TypedCookies } from '@travel/contracts/host/cookies/cookies';
 import type { AddedPage, BootData } from '@travel/contracts/host/boot';
-import type { Bus } from '@travel/contracts/host/events/bus';
 import type { Host } from '@travel/contracts/host/host';
 import type { MatchedRoute } from '@travel/contracts/routes/routes';
 import type { Session } from '@travel/contracts/people/session.schema';
@@ -16,13 +14,9 @@ export interface Snapshot {
   readonly session: Session;
 }
 
-export interface Page {
+export interface Page extends Pick<Host, 'bus' | 'cookies' | 'navigate' | 'http'> {
   readonly boot: BootData;
   readonly snapshot: Snapshot;
-  readonly bus: Bus;
-  readonly cookies: TypedCookies;
-  readonly navigate: Host['navigate'];
-  readonly http: Host['http'];
   readonly later: LaterParts;
 }
 

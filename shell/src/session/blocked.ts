@@ -1,12 +1,9 @@
-import type { Bus } from '@travel/contracts/host/events/bus';
-import type { HttpClient } from '@travel/contracts/host/http-client';
+import type { Host } from '@travel/contracts/host/host';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
 
-interface BlockedOptions {
+interface BlockedOptions extends Pick<Host, 'bus' | 'http'> {
   readonly initial: Session | null;
-  readonly bus: Bus;
-  readonly http: HttpClient;
   readonly onBlocked: () => void;
 }
 

@@ -1,19 +1,12 @@
-import type { Bus } from '@travel/contracts/host/events/bus';
-import type { TypedCookies } from '@travel/contracts/host/cookies/cookies';
 import type { PlansResponse } from '@travel/contracts/endpoints/membership/plans';
-import type { HttpClient } from '@travel/contracts/host/http-client';
-import type { Logger } from '@travel/contracts/host/host';
+import type { Host } from '@travel/contracts/host/host';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../page/page-context.ts';
 
-interface ProfileOptions {
+interface ProfileOptions extends Pick<Host, 'bus' | 'http' | 'cookies' | 'log'> {
   readonly snapshot: StoreApi<Snapshot>;
-  readonly bus: Bus;
-  readonly http: HttpClient;
-  readonly cookies: TypedCookies;
-  readonly log: Logger;
   readonly lang: TextLanguage;
   /** Whether the plans modal is open or about to open. */
   readonly showsPlans: () => boolean;

@@ -1,16 +1,11 @@
-import type { Bus } from '@travel/contracts/host/events/bus';
-import type { HttpClient } from '@travel/contracts/host/http-client';
-import type { Logger } from '@travel/contracts/host/host';
+import type { Host } from '@travel/contracts/host/host';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-interface SessionStoreOptions {
+interface SessionStoreOptions extends Pick<Host, 'bus' | 'http' | 'log'> {
   /** Null if delivery could not load the session in time. */
   readonly initial: Session | null;
-  readonly bus: Bus;
-  readonly http: HttpClient;
-  readonly log: Logger;
 }
 
 /** Creates the store of the session: a guest until the API responds, then the latest `session:changed`. */

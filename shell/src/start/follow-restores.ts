@@ -1,18 +1,12 @@
-import type { TypedCookies } from '@travel/contracts/host/cookies/cookies';
 import type { Host } from '@travel/contracts/host/host';
-import type { Bus } from '@travel/contracts/host/events/bus';
-import type { HttpClient } from '@travel/contracts/host/http-client';
 import { isRestorable } from '@travel/contracts/routes/restorable';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Snapshot } from '../page/page-context.ts';
 
-interface RestoreOptions {
+interface RestoreOptions extends Pick<Host, 'http' | 'bus' | 'reload'> {
   readonly page: Pick<Window, 'addEventListener' | 'document'>;
   readonly snapshot: StoreApi<Snapshot>;
-  readonly cookies: Pick<TypedCookies, 'get'>;
-  readonly http: HttpClient;
-  readonly bus: Bus;
-  readonly reload: Host['reload'];
+  readonly cookies: Pick<Host['cookies'], 'get'>;
 }
 
 /**

@@ -1,5 +1,3 @@
-import type { Bus } from '@travel/contracts/host/events/bus';
-import type { TypedCookies } from '@travel/contracts/host/cookies/cookies';
 import type { Host } from '@travel/contracts/host/host';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Here } from '../../navigation/navigation.ts';
@@ -10,13 +8,11 @@ import type { ConfirmEmail } from './confirm-email.ts';
 import type { FollowTrip } from './follow-trip.ts';
 import type { SignInByKey } from './sign-in-by-key.ts';
 
-export interface AddressOptions {
-  readonly bus: Bus;
-  readonly cookies: Pick<TypedCookies, 'set'>;
+interface AddressOptions extends Pick<Host, 'bus' | 'navigate'> {
+  readonly cookies: Pick<Host['cookies'], 'set'>;
   readonly here: StoreApi<Here>;
   readonly snapshot: StoreApi<Snapshot>;
   readonly knowsVisitor: () => boolean;
-  readonly navigate: Host['navigate'];
   readonly signInByKey: SignInByKey;
   readonly followTrip: FollowTrip;
   readonly confirmEmail: ConfirmEmail;

@@ -1,5 +1,4 @@
-import type { Bus } from '@travel/contracts/host/events/bus';
-import type { Logger } from '@travel/contracts/host/host';
+import type { Host } from '@travel/contracts/host/host';
 import { offlineTripsDays } from '@travel/contracts/host/offline/offline-trips';
 import type { Session } from '@travel/contracts/people/session.schema';
 import type { StoreApi } from 'zustand/vanilla';
@@ -7,13 +6,11 @@ import { dayMs } from '@travel/contracts/time/durations';
 import type { Snapshot } from '../../page/page-context.ts';
 import type { TripStore } from './trip-store.ts';
 
-interface KeepTripsOptions {
+interface KeepTripsOptions extends Pick<Host, 'bus' | 'log'> {
   /** Session at page load; null if delivery could not load it in time. */
   readonly initial: Session | null;
-  readonly bus: Bus;
   readonly snapshot: StoreApi<Snapshot>;
   readonly organisation: string;
-  readonly log: Logger;
   readonly store: TripStore;
 }
 
