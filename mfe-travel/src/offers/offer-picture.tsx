@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { DrawnScene } from './offer.ts';
-import { getPictureUrl } from './picture-address.ts';
+import { getPictureUrl } from './picture-url.ts';
 
 interface OfferPictureProps {
   readonly scene: DrawnScene | undefined;

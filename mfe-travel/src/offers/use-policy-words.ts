@@ -3,20 +3,11 @@ import { dateTimeFormat } from '@travel/contracts/locale/format/formats';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Cancellation } from './offer.ts';
 
-interface PolicyWords {
-  /** Formats `Free cancellation until 12 May`, in local time of the place. */
-  readonly short: (cancellation: Cancellation, zone: string) => string;
-  /** Formats `Free cancellation until Wednesday 12 May, 18:00, Praiano time`. */
-  readonly long: (cancellation: Cancellation, zone: string, place: string) => string;
-  /** Formats `12 May, 18:00`. */
-  readonly moment: (instant: string, zone: string) => string;
-}
-
 const getClockLocale = (language: string) => (language.startsWith('en') ? 'en-GB' : language);
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Returns functions that describe cancellation terms in local time of the place. */
-export const usePolicyWords = (): PolicyWords => {
+export const usePolicyWords = () => {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const format = (instant: string, zone: string, options: Intl.DateTimeFormatOptions): string =>
@@ -29,14 +20,17 @@ export const usePolicyWords = (): PolicyWords => {
   };
 
   return {
-    short: (cancellation, zone) =>
+    /** Formats `Free cancellation until 12 May`. */
+    short: (cancellation: Cancellation, zone: string) =>
       formatNextStep(cancellation, (until) => format(until, zone, { day: 'numeric', month: 'long' })),
-    long: (cancellation, zone, place) => {
+    /** Formats `Free cancellation until Wednesday 12 May, 18:00, Praiano time`. */
+    long: (cancellation: Cancellation, zone: string, place: string) => {
       const words = formatNextStep(cancellation, (until) =>
         format(until, zone, { weekday: 'long', day: 'numeric', month: 'long', ...clock }),
       );
       return cancellation.steps.length > 0 ? t('offers.policy.there', { words, place }) : words;
     },
-    moment: (instant, zone) => format(instant, zone, { day: 'numeric', month: 'long', ...clock }),
+    /** Formats `12 May, 18:00`. */
+    moment: (instant: string, zone: string) => format(instant, zone, { day: 'numeric', month: 'long', ...clock }),
   };
 };

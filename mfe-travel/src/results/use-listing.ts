@@ -2,7 +2,7 @@ import { isApiError, type ApiError } from '@travel/contracts/http/api-error';
 import { failureCode } from '@travel/ui/load/use-load.ts';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { fetchPicture } from '../offers/fetch-picture.ts';
+import { preloadPicture } from '../offers/picture-url.ts';
 import type { DrawnScene } from '../offers/offer.ts';
 import { createListing, addPage, type ListAnswer, type Listing, type Listings } from './listings.ts';
 import { pageSize } from './page-size.ts';
@@ -140,7 +140,7 @@ export const useListing = <Answer extends ListAnswer, Item>(
         return;
       }
       listings.keep(listing);
-      for (const item of listing.items.slice(0, firstSeen)) if (item) fetchPicture(release, sceneOf?.(item));
+      for (const item of listing.items.slice(0, firstSeen)) if (item) preloadPicture(release, sceneOf?.(item));
       draw({ key, state: { status: 'ready', listing } });
     } catch (error) {
       if (signal.aborted) return;

@@ -1,6 +1,6 @@
 import type { EventName, Events } from '@travel/contracts/host/events/events';
 import type { Bus } from '@travel/contracts/host/events/bus';
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Report } from '../reports/telemetry.ts';
 
 /** How long a module of a release took to load and to mount, in milliseconds since it was requested. */
@@ -37,16 +37,10 @@ export interface Traced {
 const mostLines = 200;
 const longestPayload = 2_000;
 
-export interface Trace {
-  readonly store: StoreApi<Traced>;
-  watchBus(bus: Bus): Bus;
-  watchReport(report: Report): Report;
-}
-
 const formatError = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-export const createTrace = (tell: (words: string, error: unknown) => void): Trace => {
+export const createTrace = (tell: (words: string, error: unknown) => void) => {
   const store = createStore<Traced>(() => ({ timings: [], failures: [], bus: [] }));
   let last = 0;
   const nextId = (): number => (last += 1);
@@ -60,7 +54,7 @@ export const createTrace = (tell: (words: string, error: unknown) => void): Trac
 
   return {
     store,
-    watchBus: (bus) => ({
+    watchBus: (bus: Bus): Bus => ({
       ...bus,
       publish<K extends EventName>(name: K, payload: Events[K]) {
         const line = { id: nextId(), at: Math.round(performance.now()), name, payload: formatPayload(payload) };
@@ -68,7 +62,7 @@ export const createTrace = (tell: (words: string, error: unknown) => void): Trac
         bus.publish(name, payload);
       },
     }),
-    watchReport: (report) => ({
+    watchReport: (report: Report): Report => ({
       ...report,
       of(name, version, module, since = 0) {
         const own = report.of(name, version, module, since);

@@ -9,15 +9,10 @@ interface LaterLiveOptions {
 }
 
 /**
- * The page's socket connection before its chunk is loaded. The connection opens on `start`, when the page is idle, or
- * on an earlier `follow`.
+ * Creates the page's socket connection, whose chunk is loaded on `start`, when the page is idle, or on an earlier
+ * `follow`.
  */
-export interface LaterLive {
-  start(): void;
-  follow(bookingId: string, access?: string): () => void;
-}
-
-export const createLaterLive = ({ bus, load, who }: LaterLiveOptions): LaterLive => {
+export const createLaterLive = ({ bus, load, who }: LaterLiveOptions) => {
   let loading: Promise<Live | undefined> | undefined;
 
   const open = (): Promise<Live | undefined> => {
@@ -41,8 +36,8 @@ export const createLaterLive = ({ bus, load, who }: LaterLiveOptions): LaterLive
   };
 
   return {
-    start: () => void open(),
-    follow(bookingId, access) {
+    start: (): void => void open(),
+    follow(bookingId: string, access?: string): () => void {
       let wanted = true;
       let end = () => {};
       void open().then((live) => {
@@ -55,3 +50,5 @@ export const createLaterLive = ({ bus, load, who }: LaterLiveOptions): LaterLive
     },
   };
 };
+
+export type LaterLive = ReturnType<typeof createLaterLive>;

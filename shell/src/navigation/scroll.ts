@@ -2,12 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Here } from './navigation.ts';
 
 /** Restores the scroll position of history entries. Until the first navigation, the browser restores it. */
-export interface Scroll {
-  /** Must be called when the page at a new location is rendered. */
-  settle(here: Here): void;
-}
-
-export const createScroll = (page: Window, here: StoreApi<Here>): Scroll => {
+export const createScroll = (page: Window, here: StoreApi<Here>) => {
   const positions = new Map<string, number>();
 
   here.subscribe((now, before) => {
@@ -21,7 +16,8 @@ export const createScroll = (page: Window, here: StoreApi<Here>): Scroll => {
   });
 
   return {
-    settle({ arrival, hash, key }) {
+    /** Must be called when the page at a new location is rendered. */
+    settle({ arrival, hash, key }: Here): void {
       if (arrival === 'first' || arrival === 'replace') return;
       if (arrival === 'pop') {
         page.scrollTo(0, positions.get(key) ?? 0);
@@ -33,3 +29,5 @@ export const createScroll = (page: Window, here: StoreApi<Here>): Scroll => {
     },
   };
 };
+
+export type Scroll = ReturnType<typeof createScroll>;

@@ -2,20 +2,10 @@ import { readField } from '../boot/field-of.ts';
 import type { ToastStore } from './toast-store.ts';
 
 const key = 'toasts';
-/**
- * Milliseconds until stored toasts expire, because a page that opens later is not the one that the navigation led to.
- */
-const waited = 10_000;
+/** Milliseconds until stored toasts expire: a page that opens later is not the one that the navigation led to. */
+const lifetime = 10_000;
 
 const tones = ['info', 'positive', 'negative'] as const;
-
-/** Carries toasts over to the next document of the product. */
-export interface KeptToasts {
-  /** Marks the page as being replaced by another page of the product, so that its toasts are stored. */
-  leave(): void;
-  /** Shows the toasts that the previous page had no time to show. */
-  takeUp(): void;
-}
 
 /**
  * Carries toasts over a navigation that loads a document, so that they can be read on the next page. The messages stay
@@ -26,14 +16,14 @@ export const createKeptToasts = (
   { toasts, show }: Pick<ToastStore, 'toasts' | 'show'>,
   page: Pick<Window, 'sessionStorage' | 'addEventListener'>,
   now: () => number,
-): KeptToasts => {
+) => {
   let leaves = false;
   const keep = (): void => {
     const said = toasts.getState().filter(({ action }) => !action);
     if (!leaves || said.length === 0) return;
     try {
       const sentences = said.map(({ message, tone }) => ({ message, tone }));
-      page.sessionStorage.setItem(key, JSON.stringify({ until: now() + waited, sentences }));
+      page.sessionStorage.setItem(key, JSON.stringify({ until: now() + lifetime, sentences }));
     } catch {
       // Storage is blocked or full, so the toasts are lost.
     }
@@ -49,10 +39,12 @@ export const createKeptToasts = (
   };
   page.addEventListener('pagehide', keep);
   return {
-    leave() {
+    /** Marks the page as being replaced by another page of the product, so that its toasts are stored. */
+    leave(): void {
       leaves = true;
     },
-    takeUp() {
+    /** Shows the toasts that the previous page had no time to show. */
+    takeUp(): void {
       const kept = take();
       const sentences = readField(kept, 'sentences');
       if (!Array.isArray(sentences) || !(Number(readField(kept, 'until')) > now())) return;
@@ -64,3 +56,5 @@ export const createKeptToasts = (
     },
   };
 };
+
+export type KeptToasts = ReturnType<typeof createKeptToasts>;

@@ -1,20 +1,15 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { PageParts } from './page-parts.ts';
 
 /** The loaded parts of the page; `missing` if the parts could not be loaded. */
 export type PartsState = PageParts | 'later' | 'missing';
 
-export interface LaterParts {
-  readonly parts: StoreApi<{ readonly state: PartsState }>;
-  want(): void;
-}
-
-export const createLaterParts = (load: () => Promise<PageParts>): LaterParts => {
+export const createLaterParts = (load: () => Promise<PageParts>) => {
   const parts = createStore<{ readonly state: PartsState }>(() => ({ state: 'later' }));
   let loading = false;
   return {
     parts,
-    want() {
+    want(): void {
       if (loading || typeof parts.getState().state === 'object') return;
       loading = true;
       load().then(
@@ -27,3 +22,5 @@ export const createLaterParts = (load: () => Promise<PageParts>): LaterParts => 
     },
   };
 };
+
+export type LaterParts = ReturnType<typeof createLaterParts>;

@@ -4,18 +4,11 @@ import { createUnsentReports } from './unsent-reports.ts';
 const address = '/delivery/telemetry';
 const type = 'application/json';
 
-/** Sends the page's reports and stores those that could not be sent. */
-export interface ReportSender {
-  send(batch: TelemetryBatch): void;
-  /** Sends the stored reports of earlier pages of this visit. */
-  sendUnsent(): void;
-}
-
 /**
- * Creates the sender of reports. A page that is being left uses a beacon, because it cannot await a response; any other
- * page awaits it and stores the report for a retry.
+ * Creates the sender of reports. A page that is being left uses a beacon, because it cannot await a response. Any other
+ * page awaits the response and stores a report that could not be sent.
  */
-export const createReportSender = (page: Window): ReportSender => {
+export const createReportSender = (page: Window) => {
   const unsent = createUnsentReports(() => page.sessionStorage, Date.now);
 
   const post = async (batch: TelemetryBatch): Promise<void> => {
@@ -39,12 +32,13 @@ export const createReportSender = (page: Window): ReportSender => {
   };
 
   return {
-    send(batch) {
+    send(batch: TelemetryBatch): void {
       if (page.document.visibilityState === 'hidden') leave(batch);
       else if (page.navigator.onLine) void post(batch);
       else unsent.keep(batch);
     },
-    sendUnsent() {
+    /** Sends the stored reports of earlier pages of this visit. */
+    sendUnsent(): void {
       for (const batch of unsent.take()) void post(batch);
     },
   };

@@ -2,22 +2,16 @@ import type { TelemetryBatch } from './telemetry.ts';
 
 const key = 'unsentReports';
 /** Milliseconds after which delivery no longer accepts a page's reports. */
-const goodFor = 2 * 3_600_000;
+const lifetime = 2 * 3_600_000;
 /** Maximum size in characters; the oldest reports are dropped first. */
-const most = 60_000;
+const maxLength = 60_000;
 
-export interface UnsentReports {
-  keep(batch: TelemetryBatch): void;
-  /** Returns and removes the stored reports. */
-  take(): TelemetryBatch[];
-}
-
-interface Kept {
+interface StoredReport {
   readonly at: number;
   readonly batch: TelemetryBatch;
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isStoredReport = (value: unknown): value is StoredReport =>
   typeof value === 'object' &&
   value !== null &&
   'at' in value &&
@@ -30,16 +24,16 @@ const isKept = (value: unknown): value is Kept =>
  * blocked, the reports are lost.
  * @param now returns milliseconds since 1970
  */
-export const createUnsentReports = (open: () => Storage, now: () => number): UnsentReports => {
-  const read = (): Kept[] => {
+export const createUnsentReports = (open: () => Storage, now: () => number) => {
+  const read = (): StoredReport[] => {
     try {
       const all: unknown = JSON.parse(open().getItem(key) ?? '[]');
-      return Array.isArray(all) ? all.filter(isKept).filter(({ at }) => now() - at < goodFor) : [];
+      return Array.isArray(all) ? all.filter(isStoredReport).filter(({ at }) => now() - at < lifetime) : [];
     } catch {
       return [];
     }
   };
-  const write = (all: readonly Kept[]): void => {
+  const write = (all: readonly StoredReport[]): void => {
     try {
       if (all.length === 0) open().removeItem(key);
       else open().setItem(key, JSON.stringify(all));
@@ -47,11 +41,12 @@ export const createUnsentReports = (open: () => Storage, now: () => number): Uns
       // Storage is blocked or full, so the reports are lost.
     }
   };
-  const takeFitting = (all: readonly Kept[]): readonly Kept[] =>
-    all.length > 0 && JSON.stringify(all).length > most ? takeFitting(all.slice(1)) : all;
+  const takeFitting = (all: readonly StoredReport[]): readonly StoredReport[] =>
+    all.length > 0 && JSON.stringify(all).length > maxLength ? takeFitting(all.slice(1)) : all;
   return {
-    keep: (batch) => write(takeFitting([...read(), { at: now(), batch }])),
-    take() {
+    keep: (batch: TelemetryBatch): void => write(takeFitting([...read(), { at: now(), batch }])),
+    /** Returns and removes the stored reports. */
+    take(): TelemetryBatch[] {
       const all = read();
       write([]);
       return all.map(({ batch }) => batch);

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Balances as Held } from '@travel/contracts/endpoints/payments/balances';
+import type { Balances as AccountBalances } from '@travel/contracts/endpoints/payments/balances';
 import { isPositive } from '@travel/contracts/money/money';
 import { Card } from '@travel/ui/cards/card.tsx';
 import { Price } from '@travel/ui/cards/price.tsx';
@@ -9,11 +9,60 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { Button } from '@travel/ui/actions/button.tsx';
+import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { Notice } from '@travel/ui/notices/notice.tsx';
+import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
+import type { Load } from '@travel/ui/load/use-load.ts';
+import { Lead } from '../security/security-style.ts';
 import { CardBalance, CardFacts } from './card-facts.ts';
 import { CardGrid } from './card-tile.tsx';
 
+type BalancesLoad = Load<{ readonly data: AccountBalances }>;
+
+/** Shows the account's points and cash cards, which are listed apart from the wallet cards. */
+export function Balances({ load }: { readonly load: BalancesLoad }) {
+  const { t } = useTranslation('mfe-travel');
+  return (
+    <section>
+      <h2 css={type.title}>{t('wallet.balances.title')}</h2>
+      <Lead>{t('wallet.balances.text')}</Lead>
+      <LoadedBalances load={load} />
+    </section>
+  );
+}
+
+function LoadedBalances({ load }: { readonly load: BalancesLoad }) {
+  const { t } = useTranslation('mfe-travel');
+  if (load.status === 'loading') {
+    return (
+      <Skeleton label={t('wallet.loading')}>
+        <SkeletonBar width="100%" height={150} />
+      </Skeleton>
+    );
+  }
+  if (load.status === 'failed') {
+    return (
+      <Notice
+        tone="negative"
+        role="alert"
+        actions={
+          <Button size="small" icon={<RetryIcon size={16} />} onClick={load.retry}>
+            {t('wallet.retry')}
+          </Button>
+        }
+      >
+        {t('wallet.balances.failed')}
+      </Notice>
+    );
+  }
+  const { data: held } = load.value;
+  const isEmpty = held.points.length === 0 && held.cash_cards.length === 0;
+  return isEmpty ? <p css={type.body}>{t('wallet.balances.none')}</p> : <BalanceCards held={held} />;
+}
+
 /** Shows points with their value, and cash cards, including those that this site does not accept. */
-export function Balances({ held: { cash_cards: cash, points } }: { readonly held: Held }) {
+function BalanceCards({ held: { cash_cards: cash, points } }: { readonly held: AccountBalances }) {
   const { t } = useTranslation('mfe-travel');
   const { flags, locale } = useHost();
   const { language } = locale;

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { Lead } from '../security/security-style.ts';
-import { BalancesPart } from './balances-part.tsx';
+import { Balances } from './balances.tsx';
 import { BuyCard } from './buy-card.tsx';
 import { CardGrid } from './card-tile.tsx';
 import { CardOnSale } from './card-on-sale.tsx';
@@ -57,7 +57,7 @@ export function WalletTab({ user }: { readonly user: User }) {
 
   return (
     <Parts>
-      <BalancesPart load={balances} />
+      <Balances load={balances} />
       <section>
         <h2 css={type.title}>{t('wallet.title')}</h2>
         <Lead>{t('wallet.text')}</Lead>

@@ -28,12 +28,6 @@ export const drawings: Readonly<Record<Look, Drawings>> = {
 
 type Drawn = Pick<Place, 'place_id' | 'scene' | 'view'>;
 
-export interface Scenery {
-  /** Returns the pictures of a place, the preferred picture first. The order is the same each time for a place. */
-  readonly of: (place: Drawn) => readonly string[];
-  readonly lobby: string;
-}
-
 const sumCodePoints = (text: string): number => {
   let sum = 0;
   for (const letter of text) sum += letter.codePointAt(0) ?? 0;
@@ -41,18 +35,21 @@ const sumCodePoints = (text: string): number => {
 };
 
 /** Returns the pictures of a look; `base` is the URL of this release. */
-export const createScenery = (look: Look, base: string): Scenery => {
+export const createScenery = (look: Look, base: string) => {
   const { places, lobby } = drawings[look];
   const scenes = getFolderUrl({ base }, 'scenes');
   const address = (name: SceneName): string => sceneUrl(scenes, name);
   return {
-    of: ({ place_id, scene, view }) => {
+    /** Returns the pictures of a place, the preferred picture first. The order is the same each time for a place. */
+    of: ({ place_id, scene, view }: Drawn): readonly string[] => {
       const from = sumCodePoints(place_id) % places.length;
       return [...places.slice(from), ...places.slice(0, from)].map((light) => address(`${view ?? scene}-${light}`));
     },
     lobby: address(lobby),
   };
 };
+
+export type Scenery = ReturnType<typeof createScenery>;
 
 /** Returns one picture per place in a row. No picture repeats while other pictures of the same scene are unused. */
 export const choosePictures = (scenery: Scenery, places: readonly Drawn[]): string[] => {

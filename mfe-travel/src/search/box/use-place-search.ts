@@ -1,4 +1,4 @@
-import { type ListField, useListField } from '@travel/ui/lists/use-list-field.ts';
+import { useListField } from '@travel/ui/lists/use-list-field.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { failureCode } from '@travel/ui/load/use-load.ts';
 import { formatPlaceName, type FoundPlace, type Place } from '../../places/place.ts';
@@ -20,22 +20,6 @@ interface Options {
 export interface PlaceItem {
   readonly value: string;
   readonly place: FoundPlace;
-}
-
-export interface PlaceSearch {
-  readonly isOpen: boolean;
-  readonly words: string;
-  readonly found: Found;
-  readonly items: readonly PlaceItem[];
-  /** ID of the place that the arrow keys highlighted. */
-  readonly active: string | null;
-  readonly open: () => void;
-  readonly type: (words: string) => void;
-  readonly choose: (placeId: string) => void;
-  readonly point: (placeId: string) => void;
-  readonly retry: () => void;
-  readonly leave: () => void;
-  readonly field: ListField;
 }
 
 /** Milliseconds without typing before the text is looked up. */
@@ -91,10 +75,11 @@ const usePlaceLookup = (query: string, isOpen: boolean, onBest: (placeId: string
 };
 
 /** Returns the state and actions of a place field. `typed` is null while the field shows the chosen place. */
-export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearch => {
+export const usePlaceSearch = ({ name, onChoose, onWords }: Options) => {
   const { language } = useHost().locale;
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  /** ID of the place that the arrow keys highlighted. */
   const [active, setActive] = useState<string | null>(null);
   const query = (typed ?? '').trim();
 
@@ -152,7 +137,7 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
   return {
     isOpen,
     words: typed ?? name,
-    found: found.status === 'found' && !isCurrent ? { status: 'searching' } : found,
+    found: found.status === 'found' && !isCurrent ? ({ status: 'searching' } as const) : found,
     items,
     active,
     open,
@@ -164,3 +149,5 @@ export const usePlaceSearch = ({ name, onChoose, onWords }: Options): PlaceSearc
     field,
   };
 };
+
+export type PlaceSearch = ReturnType<typeof usePlaceSearch>;

@@ -6,17 +6,8 @@ import type { Moment } from './moments.ts';
 
 type End = TripStretch['starts'];
 
-interface MomentWords {
-  /** Formats the title of a timeline entry: `Check-in: Torre Limonaia`. */
-  readonly title: (moment: Moment) => string;
-  /** Formats the time span: `19:40 (London) – 23:20 (Naples)`, with the date of arrival if it differs. */
-  readonly time: (moment: Moment) => string;
-  /** Formats time and date for use in a sentence: `23:20, Fri 14 May 2027`. */
-  readonly inFull: (end: End) => string;
-}
-
 /** Returns the formatters of a timeline. In a trip through several time zones, each time names its place. */
-export const useMomentWords = (severalZones: boolean): MomentWords => {
+export const useMomentWords = (severalZones: boolean) => {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const formatClock = ({ when: { time, until }, where }: End, isEnd: boolean): string => {
@@ -24,9 +15,11 @@ export const useMomentWords = (severalZones: boolean): MomentWords => {
     return said && severalZones ? t('trips.there', { time: said, place: where.name }) : said;
   };
   return {
-    title: ({ stretch, kind, end }) =>
+    /** Formats `Check-in: Torre Limonaia`. */
+    title: ({ stretch, kind, end }: Moment) =>
       kind === 'whole' || end.label === null ? stretch.title : `${end.label}: ${stretch.title}`,
-    time({ stretch: { starts, ends }, kind, end }) {
+    /** Formats `19:40 (London) – 23:20 (Naples)`, with the date of arrival if it differs. */
+    time({ stretch: { starts, ends }, kind, end }: Moment) {
       if (kind !== 'whole' || starts.when.at === ends.when.at) return formatClock(end, kind === 'ends');
       const from = formatClock(starts, false);
       const to = formatClock(ends, false);
@@ -37,6 +30,8 @@ export const useMomentWords = (severalZones: boolean): MomentWords => {
         ? t('trips.dayBefore', { span, date })
         : t('trips.dayAfter', { span, date });
     },
-    inFull: (end) => t('trips.dayAfter', { span: formatClock(end, false), date: formatDay(end.when.date, language) }),
+    /** Formats `23:20, Fri 14 May 2027`. */
+    inFull: (end: End) =>
+      t('trips.dayAfter', { span: formatClock(end, false), date: formatDay(end.when.date, language) }),
   };
 };

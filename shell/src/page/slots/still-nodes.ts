@@ -1,10 +1,3 @@
-/** The static frame of a remote, present before any script runs. It stays until the remote takes over. */
-export interface StillNodes {
-  readonly present: boolean;
-  /** Removes the frame. Returns a function that moves the focus to the matching control of the remote. */
-  remove(): () => void;
-}
-
 const nothing = () => {};
 
 /** Returns a key that identifies a control, equal in the frame and in the remote. */
@@ -14,17 +7,19 @@ const getTraits = (control: Element): string =>
   );
 
 /**
- * Returns the static frame in an element.
+ * Returns the static frame of a remote in an element. The frame is present before any script runs and stays until the
+ * remote replaces it.
  * @param module module of the frame; the frame's styles are marked with it
  */
-export const stillNodes = (element: HTMLElement, module: string): StillNodes => {
+export const stillNodes = (element: HTMLElement, module: string) => {
   const nodes = [...element.childNodes];
   let present = nodes.length > 0;
   return {
     get present() {
       return present;
     },
-    remove() {
+    /** Removes the frame. Returns a function that moves the focus to the matching control of the remote. */
+    remove(): () => void {
       if (!present) return nothing;
       present = false;
       const { activeElement } = document;

@@ -1,17 +1,6 @@
 import { bootElementId, type BootData, type ReleaseChoice } from '@travel/contracts/host/boot';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 
-type Releases = BootData['releases'];
-
-export interface ReleaseBook {
-  of(name: PackageName): ReleaseChoice | undefined;
-  all(): Releases;
-  /** Proves to delivery which page sends a report; undefined if delivery provides none. */
-  pageMark(): string | undefined;
-  /** Requests the releases that delivery would serve now. Keeps the current ones if the request fails. */
-  refresh(): Promise<void>;
-}
-
 const bootScript = new RegExp(`<script type="application/json" id="${bootElementId}">([^]*?)</script>`);
 
 type Page = Pick<BootData, 'releases' | 'pageMark'>;
@@ -28,13 +17,15 @@ const pageIn = (html: string): Page | null => {
  * Creates the record of this page's releases.
  * @param readPage returns the HTML that delivery now serves for this page
  */
-export const createReleaseBook = (initial: Page, readPage: () => Promise<string>): ReleaseBook => {
+export const createReleaseBook = (initial: Page, readPage: () => Promise<string>) => {
   let page = initial;
   return {
-    of: (name) => page.releases[name],
+    of: (name: PackageName): ReleaseChoice | undefined => page.releases[name],
     all: () => page.releases,
+    /** Proves to delivery which page sends a report; undefined if delivery provides none. */
     pageMark: () => page.pageMark,
-    async refresh() {
+    /** Requests the releases that delivery would serve now. Keeps the current ones if the request fails. */
+    async refresh(): Promise<void> {
       try {
         page = pageIn(await readPage()) ?? page;
       } catch {
@@ -43,6 +34,8 @@ export const createReleaseBook = (initial: Page, readPage: () => Promise<string>
     },
   };
 };
+
+export type ReleaseBook = ReturnType<typeof createReleaseBook>;
 
 const pageTimeout = 3_000;
 

@@ -5,12 +5,6 @@ import {
   type StoredTrips,
 } from '@travel/contracts/host/offline/offline-trips';
 
-export interface TripStore {
-  readonly keep: (user_id: string, trips: StoredTrips) => Promise<void>;
-  /** Deletes the trips of all other users; null deletes those of all users. */
-  readonly forgetOthers: (user_id: string | null) => Promise<void>;
-}
-
 /** The browser features that the store of trips needs. Older browsers and insecure pages lack them. */
 type Browser = Partial<Pick<Window, 'caches' | 'trustedTypes'>> & {
   readonly navigator: Partial<Pick<Navigator, 'serviceWorker'>>;
@@ -29,8 +23,8 @@ const createWorkerUrl = ({ trustedTypes }: Browser): string => {
  * Creates the store of trips, which uses the Cache API of the page's origin and the service worker that shows the trips
  * offline (decision 036).
  */
-export const createTripStore = (browser: Browser): TripStore => ({
-  async keep(user_id, trips) {
+export const createTripStore = (browser: Browser) => ({
+  async keep(user_id: string, trips: StoredTrips): Promise<void> {
     const { caches, navigator } = browser;
     if (!caches || !navigator.serviceWorker) return;
     const store = await caches.open(`${offlineTripsCache}${user_id}`);
@@ -38,7 +32,8 @@ export const createTripStore = (browser: Browser): TripStore => ({
     await navigator.serviceWorker.register(createWorkerUrl(browser));
   },
 
-  async forgetOthers(user_id) {
+  /** Deletes the trips of all other users; null deletes those of all users. */
+  async forgetOthers(user_id: string | null): Promise<void> {
     const { caches, navigator } = browser;
     if (!caches || !navigator.serviceWorker) return;
     const names = (await caches.keys()).filter((name) => name.startsWith(offlineTripsCache));
@@ -49,3 +44,5 @@ export const createTripStore = (browser: Browser): TripStore => ({
     await worker?.unregister();
   },
 });
+
+export type TripStore = ReturnType<typeof createTripStore>;

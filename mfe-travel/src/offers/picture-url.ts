@@ -1,9 +1,15 @@
 import type { Host } from '@travel/contracts/host/host';
 import { getFolderUrl } from '@travel/contracts/host/release-folder';
 import { sceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
+import { preload } from 'react-dom';
 import type { DrawnScene } from './offer.ts';
 
 const toSceneNumber = (number: number): 1 | 2 | 3 => (number === 2 || number === 3 ? number : 1);
 
 export const getPictureUrl = (release: Host['release'], { kind, hour, number }: DrawnScene): string =>
   sceneUrl(getFolderUrl(release, 'scenes'), sceneName(kind, hour, toSceneNumber(number)));
+
+/** Preloads a picture of the first screen while the page renders, which takes longer on slow phones. */
+export const preloadPicture = (release: Host['release'], scene: DrawnScene | undefined): void => {
+  if (scene) preload(getPictureUrl(release, scene), { as: 'image', fetchPriority: 'high' });
+};
