@@ -9,8 +9,8 @@ const config: ShellConfig = {
   frame: './src/app/frame.tsx',
   folders: { fonts: fontFolder },
   chunks: {
-    main: ['start/begin.ts'],
-    errors: ['reports/errors/failure-words.ts', 'reports/errors/report-thrown.ts'],
+    main: ['start/start-shell.ts'],
+    errors: ['reports/errors/describe-failure.ts', 'reports/errors/report-page-error.ts'],
   },
   budget: 132_710,
 };

@@ -1,4 +1,4 @@
-import { earlyErrors } from './reports/errors/early-errors-of-page.ts';
+import { earlyErrors } from './reports/errors/page-errors.ts';
 import { loadChunk } from './remotes/loading/load-chunk.ts';
 
 /**
@@ -9,8 +9,8 @@ const script = document.currentScript;
 
 // This file contains the names of all other chunks and therefore changes with each of them, so it contains no other
 // code.
-loadChunk(() => import('./start/begin.ts')).then(
-  ({ begin }) => begin(script, earlyErrors),
+loadChunk(() => import('./start/start-shell.ts')).then(
+  ({ startShell }) => startShell(script, earlyErrors),
   (error: unknown) => {
     // When the shell fails to start, the boot guard of the document loads the last good shell.
     document.documentElement.dataset['shell'] = '';

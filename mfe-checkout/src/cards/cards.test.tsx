@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fakeHost, type FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
-import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
@@ -12,7 +12,7 @@ import { press } from '../testing/open-payment.tsx';
 import { provider, createSupplier, createSuppliersResponse } from '../testing/samples.ts';
 import * as cards from './remote.tsx';
 
-stillClock();
+installFakeClock();
 const supplier = fakeSupplier();
 
 const email = 'traveller@example.test';
@@ -197,7 +197,7 @@ describe('adding a card to an account', () => {
     await press('Add a card');
     const form = takeForm();
     await form.ready();
-    await pass(300);
+    await advanceClock(300);
     await form.type();
     return opened;
   };

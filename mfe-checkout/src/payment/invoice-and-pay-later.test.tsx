@@ -5,13 +5,13 @@ import { productCodes } from '@travel/contracts/products/product-codes';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { createOptions } from '../testing/fake-order.ts';
 import { openPayment } from '../testing/open-payment.tsx';
 import { bookingId, createPayment, usd } from '../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const optionsKey = 'GET /api/orders/{order_id}/payment-options';
 const invoiceKey = 'POST /api/payments/{payment_id}/invoice';
@@ -61,7 +61,7 @@ describe('paying by invoice', () => {
     await pay.pay();
     expect(pay.steps().slice(-2)).toEqual(['POST /api/payments/{payment_id}/update', invoiceKey]);
     expect(pay.calls(confirm)).toEqual([]);
-    await pass(500);
+    await advanceClock(500);
     expect(pay.navigations()).toHaveLength(1);
     expect(await findFaults(pay.remote.element)).toEqual([]);
   });
@@ -228,7 +228,7 @@ describe('the payment request', () => {
         answers: withOptions({ product_type: productCode }),
       });
       await pay.pay();
-      await pass(5_000);
+      await advanceClock(5_000);
       expect(outcomes).toEqual([{ booking_id: bookingId, status: 'pending' }]);
       expect(pay.navigations()).toEqual([]);
     },

@@ -3,13 +3,13 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { fireEvent, screen } from '@testing-library/react';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
-import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { takeForm } from '../testing/fake-form.ts';
 import { createOptions } from '../testing/fake-order.ts';
 import { getForm, openPayment } from '../testing/open-payment.tsx';
 import { bookingId, createDeclinedPayment, createPayment, token, usd } from '../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const fail = (code: string, status: number) => () => {
   throw new ApiError({ code, status });
@@ -46,9 +46,9 @@ describe('Pay Now', () => {
     expect(pay.host.cookies.get('paymentIdC')).toBe('P7QX2K4M9V3ZJ8R5');
     await pay.pay();
     expect(pay.host.cookies.get('paymentIdC')).toBeNull();
-    await pass(499);
+    await advanceClock(499);
     expect(pay.navigations()).toEqual([]);
-    await pass(1);
+    await advanceClock(1);
     expect(pay.navigations()).toEqual([
       { to: `/checkout-success?booking_id=${bookingId}`, options: { document: true } },
     ]);
@@ -67,7 +67,7 @@ describe('Pay Now', () => {
   ] as const)('[4/23] leads from %s to the success path of its section', async (path, productCode, success) => {
     const pay = await openPayment({ path, props: { productCode } });
     await pay.pay();
-    await pass(500);
+    await advanceClock(500);
     expect(pay.navigations()).toEqual([{ to: `${success}${bookingId}`, options: { document: true } }]);
   });
 
@@ -75,7 +75,7 @@ describe('Pay Now', () => {
     const outcomes: unknown[] = [];
     const pay = await openPayment({ props: { onPaid: (outcome) => void outcomes.push(outcome) } });
     await pay.pay();
-    await pass(5_000);
+    await advanceClock(5_000);
     expect(outcomes).toEqual([{ booking_id: bookingId, status: 'pending' }]);
     expect(pay.navigations()).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('Pay Now', () => {
   it('[4/17] stays disabled while the card form loads', async () => {
     const pay = await openPayment({ bare: true });
     expect(pay.button()).toBeDisabled();
-    await pass(500);
+    await advanceClock(500);
     expect(pay.button()).toBeDisabled();
     await takeForm().ready();
     expect(pay.button()).toBeEnabled();
@@ -194,7 +194,7 @@ describe('Pay Now', () => {
       expect(pay.calls(logged).map(({ request }) => request)).toContainEqual({
         body: expect.objectContaining({ message: 'payment.pay_later.request' }),
       });
-      await pass(500);
+      await advanceClock(500);
       expect(pay.navigations()).toHaveLength(1);
     },
   );
@@ -299,7 +299,7 @@ describe('Pay Now', () => {
     await getForm(pay).type();
     await pay.pay();
     expect(cards).toEqual(['pm_card1', 'pm_card2']);
-    await pass(500);
+    await advanceClock(500);
     expect(pay.navigations()).toHaveLength(1);
     expect(pay.calls(create)).toHaveLength(1);
   });

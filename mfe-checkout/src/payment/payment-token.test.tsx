@@ -2,13 +2,13 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { fakeOrder } from '../testing/fake-order.ts';
 import { fakeWallet } from '../testing/fake-wallet.ts';
 import { openPayment } from '../testing/open-payment.tsx';
 import { bookingId, createPayment, token, createToken, usd } from '../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const plain = 'POST /api/payments/token';
 const ofWallet = 'POST /api/payments/wallet-token';
@@ -132,7 +132,7 @@ describe('the payment token', () => {
     });
     await pay.pay();
     expect(pay.calls(update)[0]?.request).toMatchObject({ params: { payment_id: 'P7QX2K4M9V3ZJ8R5' } });
-    await pass(500);
+    await advanceClock(500);
     expect(pay.navigations()).toHaveLength(1);
     expect(said).toHaveBeenCalledWith('card.token', 'unavailable');
     said.mockRestore();

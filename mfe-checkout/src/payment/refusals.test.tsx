@@ -3,13 +3,13 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { screen } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { takeForm } from '../testing/fake-form.ts';
 import { getForm, openPayment } from '../testing/open-payment.tsx';
 import { createAuthorisedPayment, bookingId, createDeclinedPayment, createPayment } from '../testing/samples.ts';
 import { getFailCode, buildFailString, opensCardFailure } from '../methods/card/fail-string.ts';
 
-stillClock();
+installFakeClock();
 
 const confirm = 'POST /api/payments/{payment_id}/confirm';
 const retrieve = 'GET /api/payments/{payment_id}';
@@ -24,9 +24,9 @@ describe('a refused card', () => {
   it('[4/26] [8/13] [9/01] shows our own message about the refused card for 5000 ms', async () => {
     const pay = await refused(createDeclinedPayment());
     expect(pay.said()).toBe('Your bank declined the card.');
-    await pass(4_999);
+    await advanceClock(4_999);
     expect(pay.said()).toBe('Your bank declined the card.');
-    await pass(1);
+    await advanceClock(1);
     expect(pay.said()).toBe('');
   });
 
@@ -46,13 +46,13 @@ describe('a refused card', () => {
     });
     const form = takeForm('Kartendaten');
     await form.ready();
-    await pass(500);
+    await advanceClock(500);
     await form.type();
     await pay.press('Jetzt bezahlen');
     expect(pay.said()).toBe('Ihre Bank hat die Karte abgelehnt.');
-    await pass(4_999);
+    await advanceClock(4_999);
     expect(pay.said()).toBe('Ihre Bank hat die Karte abgelehnt.');
-    await pass(1);
+    await advanceClock(1);
     expect(pay.said()).toBe('');
   });
 
@@ -137,11 +137,11 @@ describe('a payment with an unknown result', () => {
     await pay.pay();
     expect(pay.remote.element).toHaveTextContent("You won't be charged twice.");
     expect(pay.button()).toHaveAttribute('aria-busy', 'true');
-    await pass(1_999);
+    await advanceClock(1_999);
     expect(pay.calls(retrieve)).toEqual([]);
-    await pass(1);
+    await advanceClock(1);
     expect(pay.calls(retrieve)).toHaveLength(1);
-    await pass(500);
+    await advanceClock(500);
     expect(pay.navigations()).toHaveLength(1);
     expect(pay.calls(confirm)).toHaveLength(1);
   });
@@ -151,13 +151,13 @@ describe('a payment with an unknown result', () => {
       answers: { [confirm]: lost('network_failed', 0), [retrieve]: lost('network_failed', 0) },
     });
     await pay.pay();
-    await pass(60_000);
+    await advanceClock(60_000);
     expect(pay.calls(retrieve)).toHaveLength(10);
     expect(pay.said()).toContain("We don't know yet whether your payment went through.");
     expect(pay.said()).toContain("we'll e-mail maya@example.test");
     expect(pay.button()).not.toHaveAttribute('aria-busy');
     await pay.press('Check again');
-    await pass(2_000);
+    await advanceClock(2_000);
     expect(pay.calls(retrieve)).toHaveLength(11);
   });
 
@@ -173,7 +173,7 @@ describe('a payment with an unknown result', () => {
       },
     });
     await pay.pay();
-    await pass(22_000);
+    await advanceClock(22_000);
     await pay.pay();
     expect(tokens).toEqual(['pm_card1', 'pm_card1']);
   });
@@ -184,8 +184,8 @@ describe('a payment with an unknown result', () => {
       answers: { [confirm]: () => ({ data: slow }), [retrieve]: () => ({ data: slow }) },
     });
     await pay.pay();
-    await pass(20_000);
-    await pass(500);
+    await advanceClock(20_000);
+    await advanceClock(500);
     expect(pay.navigations()).toEqual([
       { to: `/checkout-success?booking_id=${bookingId}`, options: { document: true } },
     ]);
@@ -199,7 +199,7 @@ describe('a payment with an unknown result', () => {
       },
     });
     await pay.pay();
-    await pass(2_000);
+    await advanceClock(2_000);
     expect(pay.said()).toBe("The payment didn't go through, and nothing was charged. Please try again.");
     expect(pay.button()).toBeEnabled();
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { takeBank, takeForm } from '../testing/fake-form.ts';
 import { fakeOrder, createOptions } from '../testing/fake-order.ts';
 import { getForm, openPayment } from '../testing/open-payment.tsx';
@@ -17,7 +17,7 @@ import {
   usd,
 } from '../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const create = 'POST /api/payments';
 const update = 'POST /api/payments/{payment_id}/update';
@@ -65,7 +65,7 @@ describe('saving a card without charging it', () => {
       body: { payment_method: 'pm_card1', keep_card: true },
     });
     expect(pay.calls(method)).toEqual([]);
-    await pass(500);
+    await advanceClock(500);
     expect(pay.navigations().map(({ to }) => to)).toEqual([
       `/checkout-success?booking_id=${bookingId}&renewal=false&charge=false&trial=true`,
     ]);
@@ -76,7 +76,7 @@ describe('saving a card without charging it', () => {
     const pay = await openTrial({ bare: true });
     expect(pay.button()).toBeDisabled();
     await takeForm().ready();
-    await pass(500);
+    await advanceClock(500);
     expect(pay.button()).toBeEnabled();
   });
 
@@ -100,8 +100,8 @@ describe('saving a card without charging it', () => {
     await pay.pay();
     expect(screen.getByRole('dialog', { name: '3D Secure' })).toBeVisible();
     await takeBank().end();
-    await pass(1_000);
-    await pass(500);
+    await advanceClock(1_000);
+    await advanceClock(500);
     expect(pay.navigations()).toHaveLength(1);
   });
 

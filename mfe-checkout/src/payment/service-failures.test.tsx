@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { takeForm } from '../testing/fake-form.ts';
 import { fakeOrder, createOptions } from '../testing/fake-order.ts';
 import { openPayment } from '../testing/open-payment.tsx';
 import { createPayment, usd } from '../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const create = 'POST /api/payments';
 const update = 'POST /api/payments/{payment_id}/update';
@@ -134,7 +134,7 @@ describe('a failing payment provider', () => {
       isBroken = false;
       await pay.press('Try again');
       await takeForm().ready();
-      await pass(500);
+      await advanceClock(500);
       expect(pay.button()).toBeEnabled();
     },
   );
@@ -157,7 +157,7 @@ describe('a failing payment provider', () => {
       isBroken = false;
       await pay.pay();
       expect(pay.calls(confirm)).toHaveLength(1);
-      await pass(500);
+      await advanceClock(500);
       expect(pay.navigations()).toHaveLength(1);
     },
   );
@@ -177,7 +177,7 @@ describe('a failing payment provider', () => {
       });
       await pay.pay();
       expect(screen.getByText("Checking what happened to your payment. You won't be charged twice.")).toBeVisible();
-      await pass(2_000 * 10);
+      await advanceClock(2_000 * 10);
       expect(pay.calls(confirm)).toHaveLength(1);
       expect(pay.said()).toContain("We don't know yet whether your payment went through.");
       expect(pay.said()).toContain("You won't be charged twice.");

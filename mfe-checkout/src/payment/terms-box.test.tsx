@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { PaymentTerms } from '@travel/contracts/host/remotes/payment';
 import { screen, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { openPayment } from '../testing/open-payment.tsx';
 
-stillClock();
+installFakeClock();
 
 const callbacks = [
   ['onCancellationTerms', 'cancellation terms'],

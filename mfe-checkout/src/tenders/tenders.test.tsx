@@ -5,12 +5,12 @@ import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { everyBlock, fakeOrder, createOptions } from '../testing/fake-order.ts';
 import { getForm, openPayment } from '../testing/open-payment.tsx';
 import { bookingId, createPayment, token, usd } from '../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const optionsKey = 'GET /api/orders/{order_id}/payment-options';
 const apply = 'POST /api/general/applyCouponCodeDetails';
@@ -336,9 +336,9 @@ describe('the coupon', () => {
     await page.type('Coupon code', code);
     await page.press('Coupon code', 'Apply');
     expect(page.words('Coupon code')).toBe(text);
-    await pass(4_999);
+    await advanceClock(4_999);
     expect(page.words('Coupon code')).toBe(text);
-    await pass(1);
+    await advanceClock(1);
     expect(page.words('Coupon code')).toBe('');
     expect(page.field('Coupon code')).toHaveValue(code);
   });
@@ -363,9 +363,9 @@ describe('the coupon', () => {
     await page.type('Coupon code', 'SAVE10');
     await page.press('Coupon code', 'Apply');
     expect(page.words('Coupon code')).toBe('THIS COUPON WORKS ON SUNDAYS ONLY');
-    await pass(4_999);
+    await advanceClock(4_999);
     expect(page.words('Coupon code')).toBe('THIS COUPON WORKS ON SUNDAYS ONLY');
-    await pass(1);
+    await advanceClock(1);
     expect(page.words('Coupon code')).toBe('');
   });
 
@@ -411,9 +411,9 @@ describe('the cash card', () => {
     expect(page.words('Cash card')).toBe('CASH APPLIED SUCCESSFULLY');
     expect(page.field('Cash card')).toBeDisabled();
     expect(page.field('Cash card')).toHaveValue('100.50');
-    await pass(4_999);
+    await advanceClock(4_999);
     expect(page.words('Cash card')).toBe('CASH APPLIED SUCCESSFULLY');
-    await pass(1);
+    await advanceClock(1);
     expect(page.words('Cash card')).toBe('');
   });
 
@@ -442,18 +442,18 @@ describe('the cash card', () => {
     if (refused) server.state.refuse.add(refused);
     await page.press('Cash card', button);
     expect(page.words('Cash card')).toBe(text);
-    await pass(4_999);
+    await advanceClock(4_999);
     expect(page.words('Cash card')).toBe(text);
-    await pass(1);
+    await advanceClock(1);
     expect(page.words('Cash card')).toBe('');
   });
 
   it('[9/01] shows for five seconds that the cash card amount is missing', async () => {
     const page = await open();
     await page.press('Cash card', 'Apply');
-    await pass(4_999);
+    await advanceClock(4_999);
     expect(page.words('Cash card')).toBe('Please Enter Cash Card Amount');
-    await pass(1);
+    await advanceClock(1);
     expect(page.words('Cash card')).toBe('');
   });
 
@@ -596,9 +596,9 @@ describe('points', () => {
     await page.type('Loyalty points', '100');
     await page.press('Loyalty points', 'Apply');
     expect(page.words('Loyalty points')).toBe('Error');
-    await pass(2_999);
+    await advanceClock(2_999);
     expect(page.words('Loyalty points')).toBe('Error');
-    await pass(1);
+    await advanceClock(1);
     expect(page.words('Loyalty points')).toBe('');
   });
 

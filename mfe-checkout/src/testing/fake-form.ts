@@ -2,7 +2,7 @@ import { cardFormProtocol } from '@travel/contracts/payments/card-form';
 import type { CardFormMessage, CardFormRequest } from '@travel/contracts/payments/card-form';
 import { act } from '@testing-library/react';
 import { provider } from './samples.ts';
-import { settle } from '@travel/ui/remote/testing/still-clock.ts';
+import { settle } from '@travel/ui/remote/testing/fake-clock.ts';
 
 const v = cardFormProtocol;
 

@@ -9,7 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import { preloadMethodList } from '../payment/method-list/method-dropdown.tsx';
 import * as page from '../page/remote.tsx';
 import * as payment from '../payment/remote.tsx';
-import { pass, settle } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle } from '@travel/ui/remote/testing/fake-clock.ts';
 import { takeForm } from './fake-form.ts';
 import { paying, press } from './open-payment.tsx';
 import { createBooking, createHold, token } from './samples.ts';
@@ -146,7 +146,7 @@ export const openToPay = async (
   await checkout.press('Continue to payment');
   const form = takeForm();
   await form.ready();
-  await pass(500);
+  await advanceClock(500);
   await form.type();
   await checkout.user.click(screen.getAllByRole('checkbox').at(-1) ?? document.body);
   await settle();

@@ -6,7 +6,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { preloadMethodList } from '../payment/method-list/method-dropdown.tsx';
 import * as payment from '../payment/remote.tsx';
-import { pass, settle } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle } from '@travel/ui/remote/testing/fake-clock.ts';
 import { takeForm } from './fake-form.ts';
 import { createOptions } from './fake-order.ts';
 import {
@@ -130,7 +130,7 @@ export const openPayment = async ({ props: given = {}, bare = false, answers, ..
   if (bare) return { ...view, form: null };
   const form = takeForm();
   await form.ready();
-  await pass(500);
+  await advanceClock(500);
   await form.type();
   return { ...view, form };
 };

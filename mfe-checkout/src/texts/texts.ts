@@ -1,7 +1,7 @@
-import { featureTexts } from '@travel/ui/load/package-texts.ts';
+import { createFeatureTexts } from '@travel/ui/load/package-texts.ts';
 
 const feature = (folder: string) =>
-  featureTexts('mfe-checkout', (language) => import(`./${folder}/${language}.json`, { with: { type: 'json' } }));
+  createFeatureTexts('mfe-checkout', (language) => import(`./${folder}/${language}.json`, { with: { type: 'json' } }));
 
 /** The package's texts by feature, one chunk per language. */
 export const texts = {

@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { loadPhoneRules } from '@travel/contracts/people/typed-phone';
 import { screen, within } from '@testing-library/react';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
-import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { maya, openCheckout, openToPay } from '../testing/open-checkout.tsx';
 import { parseParties } from '@travel/contracts/orders/party';
 import { createBooking, createHold, createItem } from '../testing/samples.ts';
@@ -11,7 +11,7 @@ import type { Parties } from './guest-draft.ts';
 import { createDraftFromBooking, createDraft, serializeDraft, restoreDraft, buildTravellers } from './guest-draft.ts';
 import { mapServerErrors, getFieldErrors } from './guest-rules.ts';
 
-stillClock();
+installFakeClock();
 
 /** Parses parties in search notation: `1,2-1:7`. */
 const partiesIn = (text: string): Parties => {

@@ -1,6 +1,6 @@
-import { LateText } from '@travel/ui/announcements/live-region.tsx';
+import { DelayedText } from '@travel/ui/announcements/live-region.tsx';
 import { Button } from '@travel/ui/actions/button.tsx';
-import { lateCode, useLateCode } from '@travel/ui/load/late-code.ts';
+import { lazyCode, useLazyCode } from '@travel/ui/load/lazy-code.ts';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,16 +9,16 @@ import type { PlaceName } from './places.ts';
 
 /** Every screen except the overview is a separate chunk, loaded when it is opened. */
 const later = {
-  rollouts: lateCode(async () => (await import('../rollouts/rollouts.tsx')).Rollouts),
-  sets: lateCode(async () => (await import('../sets/sets.tsx')).Sets),
-  releases: lateCode(async () => (await import('../releases/releases.tsx')).Releases),
-  health: lateCode(async () => (await import('../health/health.tsx')).HealthPage),
-  errors: lateCode(async () => (await import('../errors/errors.tsx')).Errors),
-  switches: lateCode(async () => (await import('../switches/switches.tsx')).Switches),
-  who: lateCode(async () => (await import('../who/who.tsx')).Who),
-  organisations: lateCode(async () => (await import('../organisations/organisations.tsx')).Organisations),
-  tokens: lateCode(async () => (await import('../tokens/tokens.tsx')).Tokens),
-  audit: lateCode(async () => (await import('../journal/journal.tsx')).Journal),
+  rollouts: lazyCode(async () => (await import('../rollouts/rollouts.tsx')).Rollouts),
+  sets: lazyCode(async () => (await import('../sets/sets.tsx')).Sets),
+  releases: lazyCode(async () => (await import('../releases/releases.tsx')).Releases),
+  health: lazyCode(async () => (await import('../health/health.tsx')).HealthPage),
+  errors: lazyCode(async () => (await import('../errors/errors.tsx')).Errors),
+  switches: lazyCode(async () => (await import('../switches/switches.tsx')).Switches),
+  who: lazyCode(async () => (await import('../who/who.tsx')).Who),
+  organisations: lazyCode(async () => (await import('../organisations/organisations.tsx')).Organisations),
+  tokens: lazyCode(async () => (await import('../tokens/tokens.tsx')).Tokens),
+  audit: lazyCode(async () => (await import('../journal/journal.tsx')).Journal),
 } satisfies Record<Exclude<PlaceName, 'overview'>, unknown>;
 
 /** Renders the screen of a page. */
@@ -28,11 +28,11 @@ export function Screen({ name }: { readonly name: PlaceName }) {
 
 function LateScreen({ name }: { readonly name: keyof typeof later }) {
   const { t } = useTranslation('mfe-console');
-  const loaded = useLateCode<ComponentType>(later[name]);
+  const loaded = useLazyCode<ComponentType>(later[name]);
   if (loaded.status === 'loading')
     return (
       <p role="status">
-        <LateText>{t('state.loading')}</LateText>
+        <DelayedText>{t('state.loading')}</DelayedText>
       </p>
     );
   if (loaded.status === 'ready') return <loaded.value />;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Logo } from '@travel/ui/pictures/icons/logos.tsx';
 import { MenuIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
-import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export function SideNav({ current }: { readonly current: PlaceName }) {
     <Panel data-ground="night">
       <Sticky>
         <Top>
-          <Brand href="/ops" onClick={plainClick('/ops', go)}>
+          <Brand href="/ops" onClick={navigateOnClick('/ops', go)}>
             <Logo look="almanac" size={20} />
             {t('title')}
           </Brand>
@@ -44,7 +44,7 @@ export function SideNav({ current }: { readonly current: PlaceName }) {
                   <Place
                     href={path}
                     aria-current={name === current ? 'page' : undefined}
-                    onClick={plainClick(path, go)}
+                    onClick={navigateOnClick(path, go)}
                   >
                     <Icon size={18} />
                     {t(`nav.${name}`)}
@@ -61,7 +61,7 @@ export function SideNav({ current }: { readonly current: PlaceName }) {
                     const share = getLargestShare(rollout);
                     return (
                       <li key={rollout.package}>
-                        <Package href={href} onClick={plainClick(href, go)}>
+                        <Package href={href} onClick={navigateOnClick(href, go)}>
                           <span>{rollout.package}</span>
                           <small>
                             {rollout.killed ? t('standing.killed') : rollout.default_version?.split('-')[0]}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -31,7 +31,7 @@ export function PackagePick({ path, names, current, withAll = false }: PackagePi
               <Choice
                 href={href}
                 aria-current={name === current ? 'true' : undefined}
-                onClick={plainClick(href, navigate)}
+                onClick={navigateOnClick(href, navigate)}
               >
                 {words}
               </Choice>

@@ -4,7 +4,7 @@ import { Logo } from '@travel/ui/pictures/icons/logos.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { color, font, radius, shadow, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { WorkingRing } from '@travel/ui/actions/working-ring.tsx';
+import { Spinner } from '@travel/ui/actions/spinner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { SignInSteps, getStepName } from './sign-in-steps.tsx';
@@ -28,7 +28,7 @@ export function SignInPage({ status, onAgain, ...steps }: SignInPageProps) {
       </Brand>
       {status === 'asking' ? (
         <Wait role="status">
-          <WorkingRing />
+          <Spinner />
           {t('signIn.asking')}
         </Wait>
       ) : (

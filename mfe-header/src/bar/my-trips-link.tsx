@@ -1,5 +1,5 @@
 import { can } from '@travel/contracts/people/permissions';
-import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { PageLinkProps } from './page-link.tsx';
 
@@ -14,7 +14,7 @@ export function MyTripsLink({ onGo, children, ...rest }: Omit<PageLinkProps, 'hr
     else bus.publish('auth:requested', { mode: 'sign-in', returnTo: href });
   };
   return (
-    <a {...rest} href={href} onClick={plainClick(href, go)}>
+    <a {...rest} href={href} onClick={navigateOnClick(href, go)}>
       {children}
     </a>
   );

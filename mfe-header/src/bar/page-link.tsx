@@ -1,4 +1,4 @@
-import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import type { ComponentProps } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
@@ -16,7 +16,7 @@ export function PageLink({ href, onGo, children, ...rest }: PageLinkProps) {
     navigate(to);
   };
   return (
-    <a {...rest} href={href} onClick={plainClick(href, go)}>
+    <a {...rest} href={href} onClick={navigateOnClick(href, go)}>
       {children}
     </a>
   );

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
-import { failureCode } from '@travel/ui/load/use-load.ts';
+import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -31,7 +31,7 @@ export function AccessCode({ onAdmitted }: { readonly onAdmitted: () => void }) 
     } catch (error) {
       host.log.error('membership.code_not_taken', error);
       setWorking(false);
-      setFault(faults[failureCode(error)] ?? 'admission.codeFailed');
+      setFault(faults[getErrorCode(error)] ?? 'admission.codeFailed');
     }
   };
 

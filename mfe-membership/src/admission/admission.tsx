@@ -3,7 +3,7 @@ import type { PlanAdmission } from '@travel/contracts/endpoints/membership/admis
 import type { Host } from '@travel/contracts/host/host';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
-import { failureCode, useLoad } from '@travel/ui/load/use-load.ts';
+import { getErrorCode, useLoad } from '@travel/ui/load/use-load.ts';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,7 @@ const readStanding = async (host: Host, signal: AbortSignal): Promise<Standing> 
     forgetLink(host);
     return { admission: data, linkGone: false };
   } catch (error) {
-    if (failureCode(error) !== 'link_gone') throw error;
+    if (getErrorCode(error) !== 'link_gone') throw error;
     const { data } = await host.http('GET /api/plans/admission', { signal });
     forgetLink(host);
     return { admission: data, linkGone: true };

@@ -1,6 +1,6 @@
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
-import { failureCode } from '@travel/ui/load/use-load.ts';
+import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export function EmailLink({ email }: { readonly email: string }) {
       await host.http('POST /api/plans/admission/email', {});
       setSending('sent');
     } catch (error) {
-      const code = failureCode(error);
+      const code = getErrorCode(error);
       host.log.error('membership.link_not_sent', error);
       setSending(code === 'too_many_requests' ? code : 'failed');
     }

@@ -1,7 +1,7 @@
 import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
 import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { failureCode } from '@travel/ui/load/use-load.ts';
+import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { createStore } from 'zustand/vanilla';
 
 /** The signed-in user's membership as this page knows it. */
@@ -53,7 +53,7 @@ export const createMembershipStore = ({ http, locale }: Pick<Host, 'http' | 'loc
         if (!isClosed) take(data);
         return null;
       } catch (error) {
-        const code = failureCode(error);
+        const code = getErrorCode(error);
         // The membership has changed since it was loaded.
         if (code === 'not_running' || code === 'no_membership') await load();
         return code;

@@ -5,8 +5,8 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { User } from '@travel/contracts/people/session.schema';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { CardIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { lateCode } from '@travel/ui/load/late-code.ts';
-import { LatePart } from '@travel/ui/load/late-part.tsx';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
 import { joinTexts } from '@travel/ui/load/package-texts.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
@@ -28,8 +28,8 @@ import { Summary } from './summary.tsx';
 import { TurnButton } from './turn-button.tsx';
 import { useProfile } from './use-profile.ts';
 
-const cancelling = lateCode(() => import('./cancel-dialog.tsx'), texts.changes);
-const paying = lateCode(() => import('./paying-dialog.tsx'), joinTexts(texts.changes, texts.purchase));
+const cancelling = lazyCode(() => import('./cancel-dialog.tsx'), texts.changes);
+const paying = lazyCode(() => import('./paying-dialog.tsx'), joinTexts(texts.changes, texts.purchase));
 
 /** Preloads the dialogs of the panel. */
 export const preloadDialogs = async (): Promise<void> => {
@@ -149,14 +149,14 @@ function PanelDialog({ open, membership, plan, user, store, onClose }: PanelDial
   return (
     <>
       {open === 'cancel' && (
-        <LatePart code={cancelling} texts={lateTexts}>
+        <LazyPart code={cancelling} texts={lateTexts}>
           {({ CancelDialog }) => (
             <CancelDialog membership={membership} plan={plan} cancel={store.getState().cancel} onClose={onClose} />
           )}
-        </LatePart>
+        </LazyPart>
       )}
       {(open === 'card' || open === 'debt') && (
-        <LatePart code={paying} texts={lateTexts}>
+        <LazyPart code={paying} texts={lateTexts}>
           {({ PayingDialog }) => (
             <PayingDialog
               purpose={open}
@@ -167,7 +167,7 @@ function PanelDialog({ open, membership, plan, user, store, onClose }: PanelDial
               onClose={closeAndRead}
             />
           )}
-        </LatePart>
+        </LazyPart>
       )}
     </>
   );

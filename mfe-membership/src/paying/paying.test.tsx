@@ -3,7 +3,7 @@ import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { screen } from '@testing-library/react';
-import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { bookingId, lena, openPlans, toPlainText } from '../testing/open-plans.tsx';
 import {
   firstLight,
@@ -15,7 +15,7 @@ import {
   toUsd,
 } from '../testing/plans.ts';
 
-stillClock();
+installFakeClock();
 
 const initbook = 'POST /api/plans/initbook';
 const quotes = 'POST /api/plans/quotes';
@@ -350,14 +350,14 @@ describe('the progress of a paid plan', () => {
 
   it('[4/05] [9/03] polls every 2 s and at most ten times, then announces an e-mail', async () => {
     const page = await paid({ answers: moving });
-    await pass(1_999);
+    await advanceClock(1_999);
     expect(page.calls(bookingStatus)).toHaveLength(0);
     for (let poll = 1; poll <= 10; poll += 1) {
-      await pass(poll === 1 ? 1 : 2_000);
+      await advanceClock(poll === 1 ? 1 : 2_000);
       expect(page.calls(bookingStatus)).toHaveLength(poll);
     }
     expect(page.dialog()).toHaveTextContent("we'll e-mail newcomer@example.test as soon as it's done");
-    await pass(60_000);
+    await advanceClock(60_000);
     expect(page.calls(bookingStatus)).toHaveLength(10);
     expect(page.closed()).toBe(0);
   });
@@ -373,19 +373,19 @@ describe('the progress of a paid plan', () => {
         },
       },
     });
-    await pass(6_000);
+    await advanceClock(6_000);
     expect(page.closed()).toBe(1);
-    await pass(5_000);
+    await advanceClock(5_000);
     expect(page.host.recorded.reloads).toBe(1);
   });
 
   it("receives the booking's result even after ten polls, and polls again on request", async () => {
     const page = await paid({ answers: moving });
-    await pass(20_000);
+    await advanceClock(20_000);
     await page.press('Check again');
-    await pass(2_000);
+    await advanceClock(2_000);
     expect(page.calls(bookingStatus)).toHaveLength(11);
-    await pass(18_000);
+    await advanceClock(18_000);
     await page.hear('confirmed');
     expect(page.closed()).toBe(1);
   });
@@ -398,7 +398,7 @@ describe('the progress of a paid plan', () => {
       expect(screen.getByRole('alert')).toHaveTextContent("The payment didn't go through.Your card wasn't charged");
       await page.press('Start again');
       expect(page.block().disabled).toBe(true);
-      await pass(60_000);
+      await advanceClock(60_000);
       expect(page.host.recorded.reloads).toBe(0);
       expect(page.calls(bookingStatus)).toEqual([]);
     },
@@ -416,7 +416,7 @@ describe('the progress of a paid plan', () => {
   it('stops following the booking when the modal closes', async () => {
     const page = await paid({ answers: moving });
     await page.remote.unmount();
-    await pass(10_000);
+    await advanceClock(10_000);
     expect(page.calls(bookingStatus)).toEqual([]);
     expect(page.host.recorded.followed.size).toBe(0);
   });

@@ -4,7 +4,7 @@ import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { WorkingRing } from '@travel/ui/actions/working-ring.tsx';
+import { Spinner } from '@travel/ui/actions/spinner.tsx';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,7 +79,7 @@ export function PlanProgress({ booking_id, email, onConfirmed, onAgain }: PlanPr
   return (
     <LiveRegion>
       <Moving ref={words} tabIndex={-1}>
-        <WorkingRing aria-hidden />
+        <Spinner aria-hidden />
         <div>
           <p css={type.titleSmall}>{t(isConfirmed ? 'progress.confirmed' : `progress.${step}`)}</p>
           <p>{t('progress.stay')}</p>

@@ -6,7 +6,7 @@ import type { User } from '@travel/contracts/people/session.schema';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { failureCode } from '@travel/ui/load/use-load.ts';
+import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -16,7 +16,7 @@ import { formatCharges } from './charge-words.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { PlanOrder } from './order-plan.ts';
 import { TakePlan } from './take-plan.tsx';
-import { RemotePlace } from '@travel/ui/remote/remote-place.tsx';
+import { EmbeddedRemote } from '@travel/ui/remote/embedded-remote.tsx';
 
 interface QuotePaymentProps {
   readonly order: PlanOrder;
@@ -37,7 +37,7 @@ const overCodes: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'o
 
 /** Places the checkout team's payment block. If it fails to load, the host shows checkout's fallback. */
 function PaymentPlace(props: PaymentProps) {
-  return <RemotePlace mount={useHost().mount} name="checkout/payment" props={props} />;
+  return <EmbeddedRemote mount={useHost().mount} name="checkout/payment" props={props} />;
 }
 
 /** Shows a quote, the required authorization, and the payment block of the live checkout release. */
@@ -60,7 +60,7 @@ export function QuotePayment({ order, user, onInit, onBegun, onConfirmed, onOver
       onInit?.(booking_id);
       return booking_id;
     } catch (error) {
-      const code = failureCode(error);
+      const code = getErrorCode(error);
       if (code === 'quote_changed') onChanged();
       else if (overCodes.has(code)) onOver();
       else {

@@ -6,7 +6,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { failureCode } from '@travel/ui/load/use-load.ts';
+import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -44,7 +44,7 @@ export function TakePlan({ quote, user, disabled, onBegun, onConfirmed, onChange
       if (status === 'confirmed') onConfirmed(booking_id);
       else onBegun(booking_id);
     } catch (error) {
-      const code = failureCode(error);
+      const code = getErrorCode(error);
       host.log.error('membership.not_begun', error);
       if (!here.current) return;
       if (changedCodes.has(code)) onChanged();

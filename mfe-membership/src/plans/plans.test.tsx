@@ -5,7 +5,7 @@ import { guestSession } from '@travel/contracts/people/guest';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { bookingId, lena, openPlans, toPlainText } from '../testing/open-plans.tsx';
 import {
   atWork,
@@ -18,7 +18,7 @@ import {
   createQuote,
 } from '../testing/plans.ts';
 
-stillClock();
+installFakeClock();
 
 const quotes = 'POST /api/plans/quotes';
 const list = 'POST /api/membershipUpgrade/subscription-plans';
@@ -240,9 +240,9 @@ describe('a started plan', () => {
       { message: 'Long Days has started. This page reloads in a moment.', options: { tone: 'positive' } },
     ]);
     await page.remote.unmount();
-    await pass(4_999);
+    await advanceClock(4_999);
     expect(page.host.recorded.reloads).toBe(0);
-    await pass(1);
+    await advanceClock(1);
     expect(page.host.recorded.reloads).toBe(1);
   });
 
@@ -257,7 +257,7 @@ describe('a started plan', () => {
     expect(page.host.recorded.toasts).toEqual([
       { message: 'Long Days has started. This page reloads in a moment.', options: { tone: 'positive' } },
     ]);
-    await pass(5_000);
+    await advanceClock(5_000);
     expect(page.host.recorded.reloads).toBe(1);
   });
 
@@ -274,7 +274,7 @@ describe('a started plan', () => {
     await page.hear('confirmed');
     expect(page.closed()).toBe(2);
     expect(page.host.recorded.toasts).toHaveLength(1);
-    await pass(10_000);
+    await advanceClock(10_000);
     expect(page.host.recorded.toasts).toHaveLength(1);
     expect(page.host.recorded.reloads).toBe(1);
   });
@@ -312,7 +312,7 @@ describe('a started plan', () => {
       },
     ]);
     expect(page.closed()).toBe(1);
-    await pass(5_000);
+    await advanceClock(5_000);
     expect(page.host.recorded.reloads).toBe(1);
   });
 });

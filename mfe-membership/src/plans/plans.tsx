@@ -5,8 +5,8 @@ import type { PlansProps } from '@travel/contracts/host/remotes/remote-props';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { FallbackPanel } from '@travel/ui/load/fallback-panel.tsx';
-import { lateCode } from '@travel/ui/load/late-code.ts';
-import { LatePart } from '@travel/ui/load/late-part.tsx';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
@@ -21,7 +21,7 @@ import { texts } from '../texts/texts.ts';
 import { RunningMembership } from './running-membership.tsx';
 import { usePlans } from './use-plans.ts';
 
-const order = lateCode(() => import('./plan-order.tsx'), texts.purchase);
+const order = lazyCode(() => import('./plan-order.tsx'), texts.purchase);
 
 /** Preloads the order part before a plan is selected. */
 export const preloadOrder = order.preload;
@@ -142,7 +142,7 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
             onChoose={onChoose}
           />
           {user && chosen && (
-            <LatePart code={order} texts={{ loading: t('loading'), failed: t('notLoaded'), retry: t('retry') }}>
+            <LazyPart code={order} texts={{ loading: t('loading'), failed: t('notLoaded'), retry: t('retry') }}>
               {({ PlanOrder }) => (
                 <PlanOrder
                   key={`${chosen.sub_id} ${user.user_id}`}
@@ -154,7 +154,7 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
                   onUnderWay={setUnderWay}
                 />
               )}
-            </LatePart>
+            </LazyPart>
           )}
         </>
       )}

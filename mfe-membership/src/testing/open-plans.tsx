@@ -5,11 +5,11 @@ import type { PlanQuote, PlansResponse } from '@travel/contracts/endpoints/membe
 import { fakeHost, type FakeHost, type FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
-import { failureCode } from '@travel/ui/load/use-load.ts';
+import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { preloadOrder } from '../plans/plans.tsx';
 import * as plans from '../plans/remote.tsx';
-import { settle } from '@travel/ui/remote/testing/still-clock.ts';
+import { settle } from '@travel/ui/remote/testing/fake-clock.ts';
 import { allPlans, createQuote } from './plans.ts';
 
 export const lena = createSignedInSession({
@@ -121,7 +121,7 @@ export const openPlans = async ({ props, profile, quote = () => createQuote(), .
     begin: async (): Promise<string> => {
       let told = '';
       await act(async () => {
-        told = await block().init().catch(failureCode);
+        told = await block().init().catch(getErrorCode);
       });
       await settle();
       return told;

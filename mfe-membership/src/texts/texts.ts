@@ -1,7 +1,10 @@
-import { featureTexts } from '@travel/ui/load/package-texts.ts';
+import { createFeatureTexts } from '@travel/ui/load/package-texts.ts';
 
 const feature = (folder: string) =>
-  featureTexts('mfe-membership', (language) => import(`./${folder}/${language}.json`, { with: { type: 'json' } }));
+  createFeatureTexts(
+    'mfe-membership',
+    (language) => import(`./${folder}/${language}.json`, { with: { type: 'json' } }),
+  );
 
 /** The package's texts by feature: one file per language, each a chunk of its own. */
 export const texts = {

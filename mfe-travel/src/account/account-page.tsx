@@ -8,7 +8,7 @@ import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { SignInPage } from '../message/sign-in-page.tsx';
 import { AccountColumn, AccountTitle } from './account-column.tsx';
 import { DetailsTab } from './details-tab.tsx';
-import { RemotePlace } from '@travel/ui/remote/remote-place.tsx';
+import { EmbeddedRemote } from '@travel/ui/remote/embedded-remote.tsx';
 import type { Host } from '@travel/contracts/host/host';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { type } from '@travel/ui/look/tokens/type.ts';
@@ -58,7 +58,7 @@ export function AccountPage() {
 
 /** Embeds the checkout team's saved cards. If they fail to load, the host shows its fallback. */
 function CardsTab() {
-  return <RemotePlace mount={useHost().mount} name="checkout/cards" props={{}} />;
+  return <EmbeddedRemote mount={useHost().mount} name="checkout/cards" props={{}} />;
 }
 
 interface LinkTabProps {

@@ -6,7 +6,7 @@ import { getDirection } from '@travel/contracts/locale/languages';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
-import { LateLiveRegion } from '@travel/ui/announcements/live-region.tsx';
+import { DelayedLiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -39,9 +39,9 @@ export function ChangeBar() {
   if (changing.status === 'over') {
     return (
       <Bar aria-label={t('change.title')}>
-        <LateLiveRegion>
+        <DelayedLiveRegion>
           <p>{t('change.over')}</p>
-        </LateLiveRegion>
+        </DelayedLiveRegion>
         <Button size="small" onClick={() => keepDates(host)}>
           {t('change.close')}
         </Button>
@@ -56,9 +56,9 @@ export function ChangeBar() {
   if (changing.status === 'unread') {
     return (
       <Bar aria-label={t('change.title')}>
-        <LateLiveRegion>
+        <DelayedLiveRegion>
           <p>{t('change.unread')}</p>
-        </LateLiveRegion>
+        </DelayedLiveRegion>
         <Ways>
           <Button size="small" tone="ink" onClick={() => void read(host)}>
             {t('change.retry')}

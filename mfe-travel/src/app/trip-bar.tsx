@@ -5,7 +5,7 @@ import { getFormattingLocale, getTextLanguage } from '@travel/contracts/locale/l
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
-import { LateLiveRegion } from '@travel/ui/announcements/live-region.tsx';
+import { DelayedLiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveTrip } from '../details/leave-trip.ts';
@@ -50,9 +50,9 @@ export function TripBar({ onLeave }: TripBarProps) {
     };
     return (
       <Bar aria-label={t('trip.title')}>
-        <LateLiveRegion>
+        <DelayedLiveRegion>
           <p>{t('trip.ended')}</p>
-        </LateLiveRegion>
+        </DelayedLiveRegion>
         <Button size="small" onClick={close}>
           {t('trip.close')}
         </Button>

@@ -1,12 +1,12 @@
-import { FirstSkeleton } from '@travel/ui/load/first-skeleton.tsx';
+import { StaticSkeleton } from '@travel/ui/load/static-skeleton.tsx';
 import { OfferColumn } from './offer-column.ts';
 import { OfferShape } from './offer-shape.tsx';
 
 /** Renders the skeleton of a details page, shown while the code of the page loads. */
 export const detailsFrame = () => (
   <OfferColumn>
-    <FirstSkeleton>
+    <StaticSkeleton>
       <OfferShape />
-    </FirstSkeleton>
+    </StaticSkeleton>
   </OfferColumn>
 );

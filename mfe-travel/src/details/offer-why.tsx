@@ -1,6 +1,6 @@
 import type { PriceBasis } from '@travel/contracts/endpoints/products/price-basis';
 import type { Money } from '@travel/contracts/money/money';
-import { WhyPrice } from '@travel/ui/cards/why-price.tsx';
+import { PriceExplanation } from '@travel/ui/cards/price-explanation.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
@@ -15,7 +15,7 @@ export function OfferWhy({ basis, price }: OfferWhyProps) {
   const { locale, storage } = useHost();
   if (!basis) return null;
   return (
-    <WhyPrice
+    <PriceExplanation
       basis={basis}
       price={price}
       language={locale.language}

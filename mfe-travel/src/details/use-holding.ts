@@ -10,7 +10,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { isChanging } from './changing/date-change.ts';
 import { useDateChangeStore } from './changing/date-change-context.tsx';
 import { leaveTrip } from './leave-trip.ts';
-import { failureCode } from '@travel/ui/load/use-load.ts';
+import { getErrorCode } from '@travel/ui/load/use-load.ts';
 
 type Money = PriceChange['was'];
 
@@ -35,7 +35,7 @@ const isMoney = (value: unknown): value is Money =>
   typeof value.currency === 'string';
 
 const readRefusal = (error: unknown): Holding => {
-  const code = failureCode(error);
+  const code = getErrorCode(error);
   if (code !== 'price_changed' || !isApiError(error)) return { status: 'refused', code };
   const { was, now, offer, reason } = error.context;
   return isMoney(was) && isMoney(now) && typeof offer === 'string'

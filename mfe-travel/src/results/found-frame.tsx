@@ -6,7 +6,7 @@ import { color, motion, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
-import { LateLiveRegion } from '@travel/ui/announcements/live-region.tsx';
+import { DelayedLiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -97,7 +97,7 @@ export function FoundFrame(props: FoundFrameProps) {
           <Found>
             <h1 css={type.section}>{title}</h1>
             <VisuallyHidden as="div">
-              <LateLiveRegion>{busy ? '' : title}</LateLiveRegion>
+              <DelayedLiveRegion>{busy ? '' : title}</DelayedLiveRegion>
             </VisuallyHidden>
             <Currency>{currency}</Currency>
           </Found>

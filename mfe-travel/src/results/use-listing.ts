@@ -1,5 +1,5 @@
 import { isApiError, type ApiError } from '@travel/contracts/http/api-error';
-import { failureCode } from '@travel/ui/load/use-load.ts';
+import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { preloadPicture } from '../offers/picture-url.ts';
@@ -144,7 +144,7 @@ export const useListing = <Answer extends ListAnswer, Item>(
       draw({ key, state: { status: 'ready', listing } });
     } catch (error) {
       if (signal.aborted) return;
-      const code = failureCode(error);
+      const code = getErrorCode(error);
       if (shown.state.status === 'ready' && isConnectionFailure(code)) {
         setUnreached(key);
         return;

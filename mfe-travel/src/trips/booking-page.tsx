@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { Link } from '@travel/ui/actions/link.tsx';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
-import { RemotePlace } from '@travel/ui/remote/remote-place.tsx';
+import { EmbeddedRemote } from '@travel/ui/remote/embedded-remote.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function BookingPage({ bookingId, access }: BookingPageProps) {
           <Link {...link('/user/my-trips')}>{t('trips.all')}</Link>
         </Back>
       )}
-      <RemotePlace mount={mount} name="checkout/booking" props={{ booking_id: bookingId, access }} />
+      <EmbeddedRemote mount={mount} name="checkout/booking" props={{ booking_id: bookingId, access }} />
       {isWhole && <TripOfBooking bookingId={bookingId} access={access} />}
     </>
   );

@@ -2,8 +2,8 @@ import { getRefusal } from '@travel/contracts/people/permissions';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { PlusIcon, SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { lateCode } from '@travel/ui/load/late-code.ts';
-import { LatePart } from '@travel/ui/load/late-part.tsx';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { MessagePage } from '../message/message-page.tsx';
@@ -51,27 +51,27 @@ export function MyTripsPage() {
   return trip ? <TripPage key={trip} bookingId={trip} /> : <OwnTrips key={session.user?.user_id} />;
 }
 
-const findBooking = lateCode(() => import('./finding/find-booking-page.tsx'));
+const findBooking = lazyCode(() => import('./finding/find-booking-page.tsx'));
 
 function FindBookingPart() {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('trips.find.title'), failed: t('trips.find.failed'), retry: t('trips.retry') };
   return (
-    <LatePart code={findBooking} texts={texts}>
+    <LazyPart code={findBooking} texts={texts}>
       {({ FindBookingPage }) => <FindBookingPage />}
-    </LatePart>
+    </LazyPart>
   );
 }
 
-const sharedTrip = lateCode(() => import('./shared/shared-trip-page.tsx'));
+const sharedTrip = lazyCode(() => import('./shared/shared-trip-page.tsx'));
 
 function SharedTripPart({ tripId }: { readonly tripId: string }) {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('trips.loading'), failed: t('trips.failed.title'), retry: t('trips.retry') };
   return (
-    <LatePart code={sharedTrip} texts={texts}>
+    <LazyPart code={sharedTrip} texts={texts}>
       {({ SharedTripPage }) => <SharedTripPage tripId={tripId} />}
-    </LatePart>
+    </LazyPart>
   );
 }
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
-import { plainClick } from './plain-click.ts';
+import { navigateOnClick } from './navigate-on-click.ts';
 import { type ButtonLook, type ButtonSize, type ButtonTone, buttonStyle } from './button-style.ts';
 
 export interface ButtonLinkProps extends ComponentProps<'a'> {
@@ -24,7 +24,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Anchor {...(onGo && { onClick: plainClick(rest.href, onGo) })} {...rest} look={{ tone, size, wide }}>
+    <Anchor {...(onGo && { onClick: navigateOnClick(rest.href, onGo) })} {...rest} look={{ tone, size, wide }}>
       {icon}
       {children}
     </Anchor>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { color, size as typeSize, space } from '../look/tokens/tokens.ts';
 import { type ButtonLook, type ButtonSize, type ButtonTone, buttonStyle } from './button-style.ts';
-import { WorkingRing } from './working-ring.tsx';
+import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   tone?: ButtonTone;
@@ -73,7 +73,7 @@ const Pressable = styled('button', { shouldForwardProp: own })<{ look: ButtonLoo
 
 // Without an icon, the spinning ring and the label share the label's space and part of the padding, so that the width
 // does not change.
-const Ring = styled(WorkingRing, { shouldForwardProp: own })<{ beside: 'icon' | 'label' }>(({ beside }) =>
+const Ring = styled(Spinner, { shouldForwardProp: own })<{ beside: 'icon' | 'label' }>(({ beside }) =>
   beside === 'label'
     ? {
         position: 'relative',

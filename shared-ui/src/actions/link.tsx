@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { VisuallyHidden } from '../look/base/visually-hidden.tsx';
 import { media } from '../look/tokens/media.ts';
 import { color, font, motion } from '../look/tokens/tokens.ts';
-import { plainClick } from './plain-click.ts';
+import { navigateOnClick } from './navigate-on-click.ts';
 
 export interface LinkProps extends ComponentProps<'a'> {
   href: string;
@@ -19,7 +19,7 @@ export interface LinkProps extends ComponentProps<'a'> {
 export function Link({ newTab, onGo, strong = false, children, ...rest }: LinkProps) {
   const tab = newTab ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <Anchor {...(onGo && { onClick: plainClick(rest.href, onGo) })} {...tab} {...rest} strong={strong}>
+    <Anchor {...(onGo && { onClick: navigateOnClick(rest.href, onGo) })} {...tab} {...rest} strong={strong}>
       {children}
       {newTab && <VisuallyHidden> ({newTab})</VisuallyHidden>}
     </Anchor>

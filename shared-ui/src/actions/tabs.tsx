@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { plainClick } from './plain-click.ts';
+import { navigateOnClick } from './navigate-on-click.ts';
 import { media } from '../look/tokens/media.ts';
 import { color, font, motion, size, space } from '../look/tokens/tokens.ts';
 
@@ -50,7 +50,7 @@ export function Tabs({ label, tabs, current, onGo }: TabsProps) {
             <Anchor
               href={href}
               aria-current={href === current ? 'page' : undefined}
-              onClick={onGo && plainClick(href, onGo)}
+              onClick={onGo && navigateOnClick(href, onGo)}
             >
               {icon}
               {words}

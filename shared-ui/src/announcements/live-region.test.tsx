@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { LateLiveRegion, LiveRegion } from './live-region.tsx';
+import { DelayedLiveRegion, LiveRegion } from './live-region.tsx';
 
 it('keeps the same live region while its text changes', () => {
   const { rerender } = render(<LiveRegion />);
@@ -12,7 +12,7 @@ it('keeps the same live region while its text changes', () => {
 });
 
 it('adds an empty live region first and its text afterwards', async () => {
-  render(<LateLiveRegion>96 hotels</LateLiveRegion>);
+  render(<DelayedLiveRegion>96 hotels</DelayedLiveRegion>);
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
   await screen.findByText('96 hotels');

@@ -23,7 +23,7 @@ export function LiveRegion({ children, className }: LiveRegionProps) {
  * A live region for a part of the page that appears together with its text: the text is added once the region was
  * painted.
  */
-export function LateLiveRegion({ children, className }: LiveRegionProps) {
+export function DelayedLiveRegion({ children, className }: LiveRegionProps) {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {
     let frame = requestAnimationFrame(() => {
@@ -38,7 +38,7 @@ export function LateLiveRegion({ children, className }: LiveRegionProps) {
 const paintedAfter = 100;
 
 /** Text of a live region that appears together with its region: the text is added once the region was painted. */
-export function LateText({ children: text }: { readonly children: string }) {
+export function DelayedText({ children: text }: { readonly children: string }) {
   const line = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -6,8 +6,8 @@ import { CloseIcon } from '../pictures/icons/icons.tsx';
 import { media } from '../look/tokens/media.ts';
 import { color, motion, radius, shadow, space } from '../look/tokens/tokens.ts';
 import { type } from '../look/tokens/type.ts';
-import { firstFocus } from './first-focus.ts';
-import { outsidePress } from './outside-press.ts';
+import { focusFirstElement } from './focus-first-element.ts';
+import { listenForOutsidePress } from './outside-press.ts';
 
 export type CloseReason = 'escape' | 'outside' | 'button';
 
@@ -62,7 +62,7 @@ export function Dialog({
     const dialog = ref.current;
     if (!dialog) return undefined;
     dialog.showModal();
-    const stopWaiting = firstFocus(dialog);
+    const stopWaiting = focusFirstElement(dialog);
     return () => {
       stopWaiting();
       // The dialog is closed before it is removed, so that the browser restores focus.
@@ -71,7 +71,7 @@ export function Dialog({
   }, []);
 
   useLayoutEffect(
-    () => (ref.current && closesOutside ? outsidePress(ref.current, () => closeFromOutside()) : undefined),
+    () => (ref.current && closesOutside ? listenForOutsidePress(ref.current, () => closeFromOutside()) : undefined),
     [closesOutside],
   );
 

@@ -7,7 +7,7 @@ const outside = (dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean
  * Calls `onPress` when a press begins and ends on the backdrop. Ignores a selection dragged out of a field, and the
  * click that Enter triggers in a form (it has no position).
  */
-export function outsidePress(dialog: HTMLElement, onPress: () => void): () => void {
+export function listenForOutsidePress(dialog: HTMLElement, onPress: () => void): () => void {
   let began = false;
   const down = (event: MouseEvent) => {
     began = event.target === dialog && outside(dialog, event);

@@ -3,7 +3,7 @@ import { formatTypedDay, readDay, type Weekday } from '@travel/contracts/locale/
 import { useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import type { LateTexts } from '../load/late-part.tsx';
+import type { LazyTexts } from '../load/lazy-part.tsx';
 import { DatesIcon } from '../pictures/icons/icons.tsx';
 import { DateRange, preloadDateRange } from './date-range/date-range.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -17,7 +17,7 @@ export interface FieldCalendar {
   weekStart: Weekday;
   min: Day;
   max: Day;
-  texts: LateTexts;
+  texts: LazyTexts;
 }
 
 export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'end' | 'placeholder' | 'max' | 'min'> {

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
-import { lateCode } from '../load/late-code.ts';
-import { LatePart, type LateTexts } from '../load/late-part.tsx';
+import { lazyCode } from '../load/lazy-code.ts';
+import { LazyPart, type LazyTexts } from '../load/lazy-part.tsx';
 
 export interface MenuAction<What extends string> {
   readonly what: What;
@@ -19,11 +19,11 @@ export interface ActionMenuProps<What extends string> {
   /** Accessible name of the menu: the item to which its actions apply. */
   readonly name: string;
   readonly actions: readonly MenuAction<What>[];
-  readonly texts: LateTexts;
+  readonly texts: LazyTexts;
   readonly onAction: (what: What) => void;
 }
 
-const menu = lateCode(() => import('./action-list.tsx'));
+const menu = lazyCode(() => import('./action-list.tsx'));
 
 /** Preloads the code of menus for users without a hovering pointer. */
 export const preloadMenu = menu.preload;
@@ -54,7 +54,7 @@ export function ActionMenu<What extends string>(props: ActionMenuProps<What>) {
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        <LatePart code={menu} texts={texts}>
+        <LazyPart code={menu} texts={texts}>
           {({ ActionList }) => (
             <ActionList
               {...{ id, name, actions, onAction }}
@@ -64,7 +64,7 @@ export function ActionMenu<What extends string>(props: ActionMenuProps<What>) {
               }}
             />
           )}
-        </LatePart>
+        </LazyPart>
       )}
     </Place>
   );

@@ -16,7 +16,7 @@ import { Item } from 'react-stately/Item';
 import { type ListState, useListState } from 'react-stately/useListState';
 import { forgetRemovedTransitions } from '../look/base/forget-removed-transitions.ts';
 import { useStyleNonce } from '../look/base/use-style-nonce.ts';
-import { optionId } from './use-list-field.ts';
+import { getOptionId } from './use-list-field.ts';
 
 forgetRemovedTransitions();
 
@@ -129,7 +129,7 @@ function Options<T extends ListItem>(props: ListBoxProps<T>) {
             key={item.value}
             {...{ state, index, renderContent }}
             value={item.value}
-            id={optionId(id, item.value)}
+            id={getOptionId(id, item.value)}
             isActive={item.value === active}
             isSelected={item.value === selected}
           />

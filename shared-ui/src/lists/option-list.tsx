@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../look/base/visually-hidden.tsx';
 import { ListBox } from './list-box.tsx';
 import { SafeImage } from '../pictures/safe-image.tsx';
 import { color, font, motion, radius, shadow, size, space } from '../look/tokens/tokens.ts';
-import { findMatch, type SearchOption } from './search.ts';
+import { findMatch, type SearchOption } from './search-options.ts';
 import type { useSearchSelect } from './use-search-select.ts';
 
 interface OptionListProps {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { findMatch, searchOptions } from './search.ts';
+import { findMatch, searchOptions } from './search-options.ts';
 import { preloadSearchSelect, SearchSelect, type SearchSelectProps } from './search-select.tsx';
 
 const options = [

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { FieldFrame, type FieldTexts } from '../fields/field-frame.tsx';
 import { bareInput, fieldBox } from '../fields/field-style.ts';
 import { ChevronDownIcon, ChevronUpIcon, SearchIcon } from '../pictures/icons/icons.tsx';
-import { lateCode } from '../load/late-code.ts';
-import { LatePart, type LateTexts } from '../load/late-part.tsx';
+import { lazyCode } from '../load/lazy-code.ts';
+import { LazyPart, type LazyTexts } from '../load/lazy-part.tsx';
 import { color, font, size } from '../look/tokens/tokens.ts';
-import type { SearchOption } from './search.ts';
+import type { SearchOption } from './search-options.ts';
 import { useSearchSelect } from './use-search-select.ts';
 
 export interface SearchSelectProps extends FieldTexts {
@@ -23,10 +23,10 @@ export interface SearchSelectProps extends FieldTexts {
   placeholder?: string;
   /** Whether the field gets the first focus of a dialog. */
   autofocus?: boolean;
-  texts: LateTexts;
+  texts: LazyTexts;
 }
 
-const optionList = lateCode(() => import('./option-list.tsx'));
+const optionList = lazyCode(() => import('./option-list.tsx'));
 
 /** Preloads the code of the list. */
 export const preloadSearchSelect = optionList.preload;
@@ -96,9 +96,9 @@ export function SearchSelect(props: SearchSelectProps) {
         {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
       </Box>
       {isOpen && (
-        <LatePart code={optionList} texts={texts}>
+        <LazyPart code={optionList} texts={texts}>
           {({ OptionList }) => <OptionList {...{ search, label, emptyText, countText }} />}
-        </LatePart>
+        </LazyPart>
       )}
     </FieldFrame>
   );

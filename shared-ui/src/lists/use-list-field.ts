@@ -28,7 +28,7 @@ export interface ListField {
   readonly isLeaving: (event: FocusEvent) => boolean;
 }
 
-export const optionId = (list: string, value: string): string => `${list}-${value.replace(/\s/g, '_')}`;
+export const getOptionId = (list: string, value: string): string => `${list}-${value.replace(/\s/g, '_')}`;
 
 const arrows = ['ArrowDown', 'ArrowUp'];
 const listKeys = {
@@ -66,7 +66,7 @@ export function useListField(options: ListFieldOptions): ListField {
       role: 'combobox',
       'aria-expanded': isOpen,
       'aria-controls': `${id}-list`,
-      'aria-activedescendant': isOpen && active !== null ? optionId(`${id}-list`, active) : undefined,
+      'aria-activedescendant': isOpen && active !== null ? getOptionId(`${id}-list`, active) : undefined,
       onKeyDown(event) {
         // Keys that compose a character in an input method are ignored.
         const act = event.nativeEvent.isComposing ? undefined : getAction(event);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useListField } from './use-list-field.ts';
-import { type SearchOption, searchOptions } from './search.ts';
+import { type SearchOption, searchOptions } from './search-options.ts';
 
 interface Search {
   options: readonly SearchOption[];

@@ -1,15 +1,15 @@
 import { expect, it } from '@jest/globals';
 import { fakeHost } from '../remote/testing/fake-host.ts';
-import { featureTexts, joinTexts } from './package-texts.ts';
+import { createFeatureTexts, joinTexts } from './package-texts.ts';
 
 const host = (language: 'en-US' | 'fr-FR' | 'en-XA' = 'en-US') =>
   fakeHost({ package: 'mfe-checkout', locale: { language } });
 const said = ({ i18n }: ReturnType<typeof host>, key: string) => i18n.t(key, { ns: 'mfe-checkout' });
 
-const first = featureTexts('mfe-checkout', async () => ({
+const first = createFeatureTexts('mfe-checkout', async () => ({
   default: { dates: { of: 'of {{title}}' }, close: 'Close' },
 }));
-const dates = featureTexts('mfe-checkout', async () => ({ default: { dates: { open: 'Change dates' } } }));
+const dates = createFeatureTexts('mfe-checkout', async () => ({ default: { dates: { open: 'Change dates' } } }));
 
 it("merges the texts of a package's features, including shared keys", async () => {
   const page = host();
@@ -31,7 +31,7 @@ it('shows texts only on pages that loaded them', async () => {
 it('loads texts once per page and language, and again if they were lost', async () => {
   const asked: string[] = [];
   let isDown = true;
-  const texts = featureTexts('mfe-checkout', async (language) => {
+  const texts = createFeatureTexts('mfe-checkout', async (language) => {
     asked.push(language);
     if (isDown) throw new Error('ChunkLoadError');
     return { default: { close: 'Fermer' } };

@@ -26,7 +26,7 @@ interface FeatureTexts extends PageTexts {
 }
 
 /** Declares the texts of a feature by its loader; `namespace` is the package's name. */
-export const featureTexts = (namespace: string, read: ReadTexts): FeatureTexts => {
+export const createFeatureTexts = (namespace: string, read: ReadTexts): FeatureTexts => {
   // Loaded texts are tracked by i18next instance, because each page has its own.
   const languages = new WeakMap<TextPage['i18n'], Set<TextLanguage>>();
   const isThere = ({ i18n, locale }: TextPage): boolean =>
@@ -53,7 +53,7 @@ export const joinTexts = (...features: readonly PageTexts[]): PageTexts => ({
 });
 
 /** Returns the texts of a module with pages: the common ones, and those of each page. */
-export const withPages = (all: PageTexts, pages: { readonly [page in PageKind]?: PageTexts }): PageTexts => {
+export const createPageTexts = (all: PageTexts, pages: { readonly [page in PageKind]?: PageTexts }): PageTexts => {
   const of = ({ route }: TextPage): PageTexts => joinTexts(all, pages[route.page] ?? joinTexts());
   return { isThere: (page) => of(page).isThere(page), load: (page) => of(page).load(page) };
 };

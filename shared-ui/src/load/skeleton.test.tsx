@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { FirstSkeleton } from './first-skeleton.tsx';
+import { StaticSkeleton } from './static-skeleton.tsx';
 import { Skeleton, SkeletonBar } from './skeleton.tsx';
 
 const getShape = (): HTMLElement => {
@@ -27,9 +27,9 @@ it('announces loading in a previously empty region and shows the skeleton after 
 it('shows the skeleton immediately if the first frame already shows one', () => {
   const frame = document.body.appendChild(document.createElement('div'));
   render(
-    <FirstSkeleton>
+    <StaticSkeleton>
       <SkeletonBar />
-    </FirstSkeleton>,
+    </StaticSkeleton>,
     { container: frame },
   );
   expect(screen.queryByRole('status')).not.toBeInTheDocument();

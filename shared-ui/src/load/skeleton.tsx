@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { VisuallyHidden } from '../look/base/visually-hidden.tsx';
 import { media } from '../look/tokens/media.ts';
 import { color } from '../look/tokens/tokens.ts';
-import { LateText } from '../announcements/live-region.tsx';
+import { DelayedText } from '../announcements/live-region.tsx';
 
 const appear = keyframes({ from: { visibility: 'hidden' }, to: { visibility: 'visible' } });
 const shine = keyframes({ from: { backgroundPositionX: '160%' }, to: { backgroundPositionX: '-60%' } });
@@ -21,7 +21,7 @@ export function Skeleton({ label, children }: { label: string; children: ReactNo
   return (
     <div>
       <VisuallyHidden role="status" aria-label={label}>
-        <LateText>{label}</LateText>
+        <DelayedText>{label}</DelayedText>
       </VisuallyHidden>
       <Late aria-hidden aria-busy data-at-once={follows || undefined}>
         {children}

@@ -9,7 +9,7 @@ export type Load<T> =
 
 const loading = { status: 'loading' } as const;
 
-export const failureCode = (error: unknown): string => (isApiError(error) ? error.code : 'internal_error');
+export const getErrorCode = (error: unknown): string => (isApiError(error) ? error.code : 'internal_error');
 
 /** Sends one request for each `key`, and none for null; a response for an older key is never shown. */
 export const useLoad = <T>(key: string | null, ask: (signal: AbortSignal) => Promise<T>): Load<T> => {
@@ -29,7 +29,7 @@ export const useLoad = <T>(key: string | null, ask: (signal: AbortSignal) => Pro
     };
     askNow(asked.signal).then(
       (value) => settle({ status: 'ready', value }),
-      (error: unknown) => settle({ status: 'failed', code: failureCode(error), retry }),
+      (error: unknown) => settle({ status: 'failed', code: getErrorCode(error), retry }),
     );
     return () => asked.abort();
   }, [key, attempt]);

@@ -6,7 +6,7 @@ import { IconButton } from '../actions/icon-button.tsx';
 import { TextButton } from '../actions/text-button.tsx';
 import { CloseIcon, DoneIcon, ErrorIcon, InfoIcon } from '../pictures/icons/icons.tsx';
 import { color, font, motion, radius, shadow, size, space } from '../look/tokens/tokens.ts';
-import { LateLiveRegion } from '../announcements/live-region.tsx';
+import { DelayedLiveRegion } from '../announcements/live-region.tsx';
 
 export interface Toast {
   id: string;
@@ -74,7 +74,7 @@ function ToastBox({ toast, closeLabel, onGone }: { toast: Toast; closeLabel: str
       onBlur={() => setHeld({ ...held, focused: false })}
     >
       <Icon />
-      <LateLiveRegion>{toast.message}</LateLiveRegion>
+      <DelayedLiveRegion>{toast.message}</DelayedLiveRegion>
       {toast.action && (
         <TextButton
           onClick={() => {

@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Host } from '@travel/contracts/host/host';
 import { act, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { featureTexts, withPages } from '../load/package-texts.ts';
+import { createFeatureTexts, createPageTexts } from '../load/package-texts.ts';
 import { defineRemote } from './define-remote.tsx';
-import { styleKey } from './style-cache.ts';
+import { createStyleKey } from './style-cache.ts';
 import { fakeHost } from './testing/fake-host.ts';
 import { mountRemote } from './testing/mount-remote.ts';
 
@@ -40,7 +40,7 @@ describe('defineRemote', () => {
   it("uses the page's nonce for styles and removes them with the last module of the release", async () => {
     const styles = () => [
       ...document.head.querySelectorAll<HTMLStyleElement>(
-        `style[data-emotion^="${styleKey('mfe-locale', '2.0.0-abcdef01')}"]`,
+        `style[data-emotion^="${createStyleKey('mfe-locale', '2.0.0-abcdef01')}"]`,
       ),
     ];
     const release = { package: 'mfe-locale', version: '2.0.0-abcdef01', base: '' };
@@ -106,7 +106,7 @@ describe('defineRemote', () => {
   it("loads the texts of the module's features and page, and those of the next page", async () => {
     const asked: string[] = [];
     const feature = (key: string, word: string) =>
-      featureTexts('mfe-locale', async () => {
+      createFeatureTexts('mfe-locale', async () => {
         asked.push(word);
         return { default: { [key]: word } };
       });
@@ -114,7 +114,7 @@ describe('defineRemote', () => {
       return <p>{useTranslation('mfe-locale').t(route.page)}</p>;
     }
     const pages = defineRemote('locale/picker', {
-      texts: withPages(feature('close', 'Close'), {
+      texts: createPageTexts(feature('close', 'Close'), {
         home: feature('home', 'At home'),
         account: feature('account', 'Your account'),
       }),

@@ -4,7 +4,7 @@ import { startTransition, useLayoutEffect, Component, type ReactNode } from 'rea
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { TextPageContext } from '../load/package-texts.ts';
-import { returnStyles, styleKey, takeStyles } from './style-cache.ts';
+import { releaseStyles, createStyleKey, acquireStyles } from './style-cache.ts';
 
 /** A remote's React root inside the host's element. */
 export interface MountedRoot {
@@ -53,8 +53,8 @@ class FailureBoundary extends Component<FailureBoundaryProps, { readonly failed:
 /** Opens a root; `onFailure` is called with errors outside of a pending `render`. */
 export const openRoot = (domElement: HTMLElement, host: Host, onFailure: (error: unknown) => void): MountedRoot => {
   const { release, nonce } = host;
-  const key = styleKey(release.package, release.version);
-  const cache = takeStyles(key, nonce);
+  const key = createStyleKey(release.package, release.version);
+  const cache = acquireStyles(key, nonce);
   const element = document.createElement('div');
   element.dataset.remote = `${release.package}@${release.version}`;
   domElement.append(element);
@@ -105,7 +105,7 @@ export const openRoot = (domElement: HTMLElement, host: Host, onFailure: (error:
     unmount() {
       root.unmount();
       element.remove();
-      returnStyles(key);
+      releaseStyles(key);
       // A render that was never committed has no content to wait for.
       settle(({ resolve }) => resolve());
     },

@@ -9,7 +9,7 @@ interface Kept {
 const kept = new Map<string, Kept>();
 
 /** Returns a class prefix of letters, as emotion requires; it differs by version. */
-export const styleKey = (packageName: string, version: string): string => {
+export const createStyleKey = (packageName: string, version: string): string => {
   let hash = 0;
   for (const character of version) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
   let letters = '';
@@ -37,7 +37,7 @@ const createStyles = (key: string, nonce: string): EmotionCache => {
 };
 
 /** Returns the style cache of a release, shared by its mounted modules, so that two releases never share a rule. */
-export const takeStyles = (key: string, nonce: string): EmotionCache => {
+export const acquireStyles = (key: string, nonce: string): EmotionCache => {
   const known = kept.get(key) ?? { cache: createStyles(key, nonce), users: 0 };
   known.users += 1;
   kept.set(key, known);
@@ -45,7 +45,7 @@ export const takeStyles = (key: string, nonce: string): EmotionCache => {
 };
 
 /** Removes the release's styles from the page after its last module was unmounted. */
-export const returnStyles = (key: string): void => {
+export const releaseStyles = (key: string): void => {
   const known = kept.get(key);
   if (!known) return;
   known.users -= 1;

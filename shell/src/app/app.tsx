@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState, useCallback, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Navigation, Here } from '../navigation/navigation.ts';
-import { getMainRemote } from '../navigation/places.ts';
+import type { Navigation, CurrentLocation } from '../navigation/navigation.ts';
+import { getMainRemote } from '../navigation/page-location.ts';
 import type { Scroll } from '../navigation/scroll.ts';
-import { LaterNotFound } from '../parts/not-found/later-not-found.tsx';
+import { LazyNotFound } from '../parts/not-found/lazy-not-found.tsx';
 import type { PlacementServices } from '../remotes/placement/placement.ts';
 import { Slot } from '../page/slots/slot.tsx';
-import { slotEntry, type Guests, type SlotEntry } from '../page/slots/slot-entry.ts';
+import { createSlotEntry, type AddedSlots, type SlotEntry } from '../page/slots/slot-entry.ts';
 import type { ToastStore } from '../page/toast-store.ts';
 import type { PageElements } from '../page/page-elements.ts';
 import { PageContext, usePage, type Page, type Snapshot } from '../page/page-context.ts';
@@ -29,7 +29,7 @@ export interface AppProps {
   readonly services: PlacementServices;
   /** Null if the page consists of a single part. */
   readonly header: SlotEntry | null;
-  readonly guests: Guests;
+  readonly guests: AddedSlots;
   readonly toasts: ToastStore;
   readonly developer: DeveloperTools | undefined;
 }
@@ -67,7 +67,7 @@ function NamedPage() {
  * Scrolls and moves focus after a navigation. Focus moves to the new content, so that screen readers read it and Tab
  * continues from there. Returns a function to call when that content is rendered.
  */
-const useArrival = (here: Here, scroll: Scroll, main: HTMLElement): (() => void) => {
+const useArrival = (here: CurrentLocation, scroll: Scroll, main: HTMLElement): (() => void) => {
   const now = useRef(here);
   const settled = useRef(here);
   useLayoutEffect(() => {
@@ -103,7 +103,8 @@ export function App(props: AppProps) {
   const main = useMemo(() => {
     const isLater = navigation.here.getState().arrival !== 'first';
     return (
-      module && slotEntry(services, { kind: 'main', name: module, element: elements.main, props: {}, isLater }).entry
+      module &&
+      createSlotEntry(services, { kind: 'main', name: module, element: elements.main, props: {}, isLater }).entry
     );
   }, [module, services, elements, navigation]);
   const arrive = useArrival(here, scroll, elements.main);
@@ -114,7 +115,7 @@ export function App(props: AppProps) {
   return (
     <PageContext value={page}>
       {header && <Slot entry={header} />}
-      {main ? <Slot key={main.id} entry={main} onSettled={arrive} /> : <LaterNotFound element={elements.main} />}
+      {main ? <Slot key={main.id} entry={main} onSettled={arrive} /> : <LazyNotFound element={elements.main} />}
       {entries.map((entry) => (
         <Slot key={entry.id} entry={entry} />
       ))}
@@ -126,7 +127,7 @@ export function App(props: AppProps) {
       )}
       {typeof parts === 'object' && (
         <PartBoundary>
-          <parts.KeyBanner header={elements.header} />
+          <parts.ImpersonationBanner header={elements.header} />
           <parts.ToastLayer {...toasts} />
         </PartBoundary>
       )}

@@ -3,7 +3,7 @@ import { isPackageName } from '@travel/contracts/releases/remotes';
 import type { DeveloperTools } from '../page/developer-tools.ts';
 import { usePage } from '../page/page-context.ts';
 import { Developer } from './developer.tsx';
-import { tellConsole } from './tell-console.ts';
+import { logToConsole } from './log-to-console.ts';
 import { createTrace } from './trace.ts';
 
 /** Returns developer data derived from the releases, for an older delivery that sends none. */
@@ -16,8 +16,8 @@ const bare = ({ releases }: BootData): DeveloperBoot => ({
   releases: [],
 });
 
-export const createTools = (): DeveloperTools => {
-  const { store, watchBus, watchReport } = createTrace(tellConsole);
+export const createDeveloperTools = (): DeveloperTools => {
+  const { store, watchBus, watchReport } = createTrace(logToConsole);
   function Panel() {
     const { boot } = usePage();
     return <Developer developer={boot.developer ?? bare(boot)} trace={store} />;

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openPage, stub } from '../testing/open-page.ts';
 import { releaseChoice } from '../testing/releases.ts';
-import { createTools } from './create-tools.tsx';
-import { addressToReplace } from './page-address.ts';
+import { createDeveloperTools } from './create-tools.tsx';
+import { getReplacementUrl } from './page-url.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -31,7 +31,7 @@ const told = (more: Partial<DeveloperBoot> = {}): DeveloperBoot => ({
   ...more,
 });
 const open = (developer: DeveloperBoot = told(), more: Parameters<typeof openPage>[0] = {}) =>
-  openPage({ developer: createTools(), ...more, boot: { ...more.boot, developer } });
+  openPage({ developer: createDeveloperTools(), ...more, boot: { ...more.boot, developer } });
 const openPanel = async () => {
   await userEvent.keyboard('{Alt>}{Shift>}[KeyD]{/Shift}{/Alt}');
   return screen.getByRole('region', { name: 'Developer panel' });
@@ -116,9 +116,9 @@ describe('the panel', () => {
 
 it('requests a local remote by its URL and a release by its version', () => {
   window.history.replaceState(null, '', '/cars?x=1');
-  expect(addressToReplace('mfe-header', ' http://127.0.0.1:4400/entry.js ')).toBe(
+  expect(getReplacementUrl('mfe-header', ' http://127.0.0.1:4400/entry.js ')).toBe(
     '/cars?x=1&remote=mfe-header%40http%3A%2F%2F127.0.0.1%3A4400%2Fentry.js',
   );
-  expect(addressToReplace('mfe-header', '1.2.3-3f2a9c1b')).toBe('/cars?x=1&release=mfe-header%401.2.3-3f2a9c1b');
-  expect(addressToReplace('mfe-header', 'latest')).toBeUndefined();
+  expect(getReplacementUrl('mfe-header', '1.2.3-3f2a9c1b')).toBe('/cars?x=1&release=mfe-header%401.2.3-3f2a9c1b');
+  expect(getReplacementUrl('mfe-header', 'latest')).toBeUndefined();
 });

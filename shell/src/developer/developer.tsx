@@ -8,12 +8,12 @@ import type { StoreApi } from 'zustand/vanilla';
 import { usePage } from '../page/page-context.ts';
 import { addDeveloperTexts } from './developer-texts.ts';
 import { Panel } from './panel.tsx';
-import { addressWith } from './page-address.ts';
-import type { Traced } from './trace.ts';
+import { getPageUrl } from './page-url.ts';
+import type { TraceState } from './trace.ts';
 
 interface DeveloperProps {
   readonly developer: DeveloperBoot;
-  readonly trace: StoreApi<Traced>;
+  readonly trace: StoreApi<TraceState>;
 }
 
 /** Wraps a name from the code in Unicode isolates, so that the name keeps its direction inside any text. */
@@ -76,7 +76,7 @@ export function Developer({ developer, trace }: DeveloperProps) {
             <TextButton ref={button} aria-expanded={isOpen} onClick={() => open(!isOpen)}>
               {t('panel')}
             </TextButton>
-            {overrides.length > 0 && <End href={addressWith({ remote: 'off' })}>{t('end')}</End>}
+            {overrides.length > 0 && <End href={getPageUrl({ remote: 'off' })}>{t('end')}</End>}
           </Actions>
         </Layer>
       )}

@@ -7,14 +7,14 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import { BusLines, Failures, Timings } from './happenings.tsx';
+import { BusLines, Failures, Timings } from './trace-views.tsx';
 import { Releases } from './releases.tsx';
 import { Replace } from './replace.tsx';
-import type { Traced } from './trace.ts';
+import type { TraceState } from './trace.ts';
 
 interface PanelProps {
   readonly developer: DeveloperBoot;
-  readonly trace: StoreApi<Traced>;
+  readonly trace: StoreApi<TraceState>;
   readonly onClose: () => void;
 }
 

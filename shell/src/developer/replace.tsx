@@ -5,7 +5,7 @@ import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressToReplace } from './page-address.ts';
+import { getReplacementUrl } from './page-url.ts';
 
 /** Replaces the release of a package on the pages of this browser by another version or by a build at a local URL. */
 export function Replace({ packages }: { readonly packages: readonly string[] }) {
@@ -21,7 +21,7 @@ export function Replace({ packages }: { readonly packages: readonly string[] }) 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const address = addressToReplace(name, what);
+        const address = getReplacementUrl(name, what);
         setWrong(address === undefined);
         if (address !== undefined) window.location.assign(address);
       }}

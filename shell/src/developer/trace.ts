@@ -27,7 +27,7 @@ export interface BusLine {
   readonly payload: string;
 }
 
-export interface Traced {
+export interface TraceState {
   readonly timings: readonly Timing[];
   readonly failures: readonly Failure[];
   readonly bus: readonly BusLine[];
@@ -41,7 +41,7 @@ const formatError = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 export const createTrace = (tell: (words: string, error: unknown) => void) => {
-  const store = createStore<Traced>(() => ({ timings: [], failures: [], bus: [] }));
+  const store = createStore<TraceState>(() => ({ timings: [], failures: [], bus: [] }));
   let last = 0;
   const nextId = (): number => (last += 1);
 

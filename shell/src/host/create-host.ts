@@ -1,7 +1,7 @@
 import type { BootData, ReleaseAddress } from '@travel/contracts/host/boot';
 import type { Host } from '@travel/contracts/host/host';
 import type { RemotePackage } from '@travel/contracts/releases/remotes';
-import { hostInVersion, type HostVersion } from './versions/host-versions.ts';
+import { adaptHost, type HostVersion } from './versions/host-versions.ts';
 import type { Snapshot } from '../page/page-context.ts';
 
 /** The part of the host that is the same for all remotes and for the lifetime of the page. */
@@ -37,7 +37,7 @@ export const createHost = (
   { version, base, speaks }: ReleaseAddress,
   versions?: Readonly<Record<number, HostVersion>>,
 ): Host =>
-  hostInVersion(
+  adaptHost(
     {
       ...services,
       organisation,

@@ -40,7 +40,7 @@ const buildAddress = (path: string, params: CallRequest['params'] = {}, query: C
 };
 
 /** Splits the key of an endpoint (`GET /api/places`) and fills its path from the request. */
-export const readCall = (
+export const resolveCall = (
   key: string,
   { params, query, body, signal, timeout = defaultTimeout, idempotencyKey }: CallRequest = {},
 ): HttpCall => {

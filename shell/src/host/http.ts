@@ -5,7 +5,7 @@ import type { EndpointRequest, EndpointResponse } from '@travel/contracts/http/e
 import type { ApiAnswer } from '@travel/contracts/http/first-calls';
 import type { TransportCode } from '@travel/contracts/http/problem';
 import { sendFirstCall, takeFirstCall } from './first-calls.ts';
-import { readBody, readCall, type HttpCall, type SendCall } from './http-call.ts';
+import { readBody, resolveCall, type HttpCall, type SendCall } from './http-call.ts';
 
 interface HttpOptions {
   readonly correlationId: string;
@@ -83,7 +83,7 @@ export const createHttp = ({ correlationId, loadClient, onLoadFailure }: HttpOpt
     key: K,
     request?: EndpointRequest<PageEndpoints[K]> & CallOptions,
   ) => {
-    const call = readCall(key, request);
+    const call = resolveCall(key, request);
     const sendByClient = async (signal: AbortSignal) => {
       const send = await getClient();
       return send<EndpointResponse<PageEndpoints[K]>>({ ...call, signal });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { pageId } from './page-id.ts';
+import { getPageId } from './page-id.ts';
 
 /** A tab with its storage; a duplicated tab starts with a copy of another tab's storage. */
 const openTab = (kept: Record<string, string> = {}) => {
@@ -19,29 +19,29 @@ const openTab = (kept: Record<string, string> = {}) => {
 };
 
 it('creates an ID for each tab in the format that the API accepts', () => {
-  const ids = Array.from({ length: 50 }, () => pageId(openTab().tab));
+  const ids = Array.from({ length: 50 }, () => getPageId(openTab().tab));
   expect(new Set(ids).size).toBe(50);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{24}$/);
 });
 
 it('passes the ID to the next document of the tab', () => {
   const tab = openTab();
-  const first = pageId(tab.tab);
+  const first = getPageId(tab.tab);
   tab.tell('pagehide');
-  expect(pageId(tab.tab)).toBe(first);
+  expect(getPageId(tab.tab)).toBe(first);
 });
 
 it('creates a new ID in a duplicated tab, also after a page was restored', () => {
   const tab = openTab();
-  const first = pageId(tab.tab);
-  expect(pageId(openTab(tab.kept()).tab)).not.toBe(first);
+  const first = getPageId(tab.tab);
+  expect(getPageId(openTab(tab.kept()).tab)).not.toBe(first);
   tab.tell('pagehide');
   tab.tell('pageshow');
-  expect(pageId(openTab(tab.kept()).tab)).not.toBe(first);
+  expect(getPageId(openTab(tab.kept()).tab)).not.toBe(first);
 });
 
 it('replaces a malformed stored ID and works without storage', () => {
-  expect(pageId(openTab({ pageId: '<script>' }).tab)).toMatch(/^[0-9a-f]{24}$/);
+  expect(getPageId(openTab({ pageId: '<script>' }).tab)).toMatch(/^[0-9a-f]{24}$/);
   const blocked = Object.create(window, {
     addEventListener: { value: () => {} },
     sessionStorage: {
@@ -50,5 +50,5 @@ it('replaces a malformed stored ID and works without storage', () => {
       },
     },
   });
-  expect(pageId(blocked)).toMatch(/^[0-9a-f]{24}$/);
+  expect(getPageId(blocked)).toMatch(/^[0-9a-f]{24}$/);
 });

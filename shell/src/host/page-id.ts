@@ -16,7 +16,7 @@ const attempt = <T>(act: () => T): T | null => {
  * Returns an ID that no other open page has: 24 hexadecimal digits. The next document in a tab inherits the ID of the
  * one before it, so that a navigation does not look like a second page. A duplicated tab gets its own ID.
  */
-export const pageId = (tab: Window): string => {
+export const getPageId = (tab: Window): string => {
   const kept = attempt(() => tab.sessionStorage.getItem(key));
   const id = kept !== null && /^[0-9a-f]{24}$/.test(kept) ? kept : freshId();
   attempt(() => tab.sessionStorage.removeItem(key));

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { createBus } from '@travel/contracts/host/events/bus';
-import type { Guests } from '../page/slots/slot-entry.ts';
+import type { AddedSlots } from '../page/slots/slot-entry.ts';
 import { createModals } from './modals.ts';
 
 it('[3/21] reports whether the language and currency modal is open, and opens only one', async () => {
@@ -10,13 +10,13 @@ it('[3/21] reports whether the language and currency modal is open, and opens on
     throw error;
   });
   const shown: { readonly name: string; readonly close: () => void }[] = [];
-  const guests: Pick<Guests, 'add'> = {
+  const guests: Pick<AddedSlots, 'add'> = {
     add(_place, name, element, _props, close) {
       shown.push({ name, close: close ?? (() => undefined) });
       return { update: () => undefined, unmount: async () => element.remove() };
     },
   };
-  const isOpen = createModals({ bus, guests: guests as Guests, layer });
+  const isOpen = createModals({ bus, guests: guests as AddedSlots, layer });
   expect(isOpen('locale/picker')).toBe(false);
   bus.publish('locale:requested', {});
   bus.publish('locale:requested', {});

@@ -1,11 +1,11 @@
 import type { Host, MountedRemote } from '@travel/contracts/host/host';
 import type { modalModules } from '@travel/contracts/host/remotes/page-plan';
 import type { RemoteMap } from '@travel/contracts/host/remotes/remote-props';
-import type { Guests } from '../page/slots/slot-entry.ts';
+import type { AddedSlots } from '../page/slots/slot-entry.ts';
 
 interface ModalsOptions {
   readonly bus: Host['bus'];
-  readonly guests: Guests;
+  readonly guests: AddedSlots;
   readonly layer: HTMLElement;
 }
 

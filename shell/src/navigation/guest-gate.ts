@@ -2,7 +2,7 @@ import type { Flags } from '@travel/contracts/organisations/flags';
 import { getGuestPath } from '@travel/contracts/routes/guest-path';
 import type { Session } from '@travel/contracts/people/session.schema';
 import type { StoreApi } from 'zustand/vanilla';
-import { findPlace, type Place } from './places.ts';
+import { matchPage, type PageLocation } from './page-location.ts';
 
 interface GuestGateOptions {
   readonly flags: Pick<Flags, 'flightLoginRequired'>;
@@ -17,9 +17,9 @@ interface GuestGateOptions {
  */
 export const createGuestGate =
   ({ flags, session, isKnown }: GuestGateOptions) =>
-  <P extends Place>(place: P): P => {
+  <P extends PageLocation>(place: P): P => {
     const isGuest = isKnown() && session.getState().user === null;
-    const path = isGuest ? getGuestPath(findPlace(place).route, flags) : null;
+    const path = isGuest ? getGuestPath(matchPage(place).route, flags) : null;
     return path === null ? place : { ...place, path };
   };
 

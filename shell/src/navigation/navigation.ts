@@ -2,15 +2,15 @@ import type { Host, Logger, NavigateOptions } from '@travel/contracts/host/host'
 import type { OrganisationView } from '@travel/contracts/organisations/organisation.schema';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { GuestGate } from './guest-gate.ts';
-import { findPlace, applyRedirects, resolveTarget, type Place } from './places.ts';
-import { beginAt } from './private-address.ts';
+import { matchPage, applyRedirects, resolveTarget, type PageLocation } from './page-location.ts';
+import { getInitialLocation } from './mailed-link-token.ts';
 
 /**
  * How the visitor arrived. `pop` is the browser's back and forward; `replace` overwrites the previous history entry.
  */
 export type Arrival = 'first' | 'push' | 'replace' | 'pop';
 
-export interface Here extends Place {
+export interface CurrentLocation extends PageLocation {
   readonly arrival: Arrival;
   /** Identifies the history entry, to restore its scroll position. */
   readonly key: string;
@@ -20,7 +20,7 @@ export interface Here extends Place {
 export type Go = (to: string, options: { readonly replace: boolean }) => void;
 
 export interface Navigation {
-  readonly here: StoreApi<Here>;
+  readonly here: StoreApi<CurrentLocation>;
   readonly navigate: Host['navigate'];
   /** Returns the page location to show instead of the requested one, for example if guests may not see it. */
   readonly admit: GuestGate;
@@ -39,7 +39,7 @@ interface NavigationOptions {
   readonly loadRouter: () => Promise<Go>;
 }
 
-const formatPlace = ({ path, search, hash }: Place): string => `${path}${search}${hash}`;
+const formatPlace = ({ path, search, hash }: PageLocation): string => `${path}${search}${hash}`;
 
 export const createNavigation = ({
   location,
@@ -50,8 +50,8 @@ export const createNavigation = ({
   onLeave,
   loadRouter,
 }: NavigationOptions): Navigation => {
-  const first = applyRedirects(beginAt(location, history));
-  const here = createStore<Here>(() => ({ ...first, arrival: 'first', key: 'default' }));
+  const first = applyRedirects(getInitialLocation(location, history));
+  const here = createStore<CurrentLocation>(() => ({ ...first, arrival: 'first', key: 'default' }));
   let byDocument = false;
 
   const load = (href: string, replace: boolean) => (replace ? location.replace(href) : location.assign(href));
@@ -61,9 +61,9 @@ export const createNavigation = ({
   };
 
   /** Checkout starts with a full page load, because the releases of the page are pinned from there on. */
-  const needsDocument = (place: Place): boolean => {
-    const now = findPlace(here.getState()).route;
-    const then = findPlace(place).route;
+  const needsDocument = (place: PageLocation): boolean => {
+    const now = matchPage(here.getState()).route;
+    const then = matchPage(place).route;
     const moves = then.path !== now.path;
     return moves && (byDocument || (then.page === 'checkout' && now.page !== 'checkout'));
   };

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Go, Navigation } from './navigation.ts';
-import { applyRedirects } from './places.ts';
-import { entryState, hideAccess, withAccess } from './private-address.ts';
+import { applyRedirects } from './page-location.ts';
+import { toEntryState, removeAccessToken, restoreAccessToken } from './mailed-link-token.ts';
 
 interface RouterProps extends Pick<Navigation, 'here' | 'admit'> {
   readonly onReady: (go: Go) => void;
@@ -20,24 +20,24 @@ export function Router(props: RouterProps) {
 function Watch({ here, admit, onReady }: RouterProps) {
   const location = useLocation();
   const { pathname, search, hash, key } = location;
-  const state: Parameters<typeof withAccess>[1] = location.state;
+  const state: Parameters<typeof restoreAccessToken>[1] = location.state;
   const type = useNavigationType();
   const navigate = useNavigate();
   const go: Go = (to, { replace }) => {
     const { pathname: path, search: query, hash: part } = new URL(to, window.location.origin);
-    void navigate(`${path}${hideAccess(query)}${part}`, { replace, state: entryState(query) });
+    void navigate(`${path}${removeAccessToken(query)}${part}`, { replace, state: toEntryState(query) });
   };
   const ready = useEffectEvent(() => onReady(go));
 
   useLayoutEffect(() => ready(), []);
 
   const arrive = useEffectEvent(() => {
-    const place = admit(withAccess(applyRedirects({ path: pathname, search, hash }), state));
+    const place = admit(restoreAccessToken(applyRedirects({ path: pathname, search, hash }), state));
     const now = here.getState();
     const isThere = now.path === place.path && now.search === place.search && now.hash === place.hash;
     const arrival = isThere && now.arrival === 'first' ? 'first' : arrivals[type];
     here.setState({ ...place, arrival, key }, true);
-    if (place.path !== pathname || hideAccess(search) !== search) {
+    if (place.path !== pathname || removeAccessToken(search) !== search) {
       go(`${place.path}${place.search}${hash}`, { replace: true });
     }
   });

@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Here } from './navigation.ts';
+import type { CurrentLocation } from './navigation.ts';
 
 /** Restores the scroll position of history entries. Until the first navigation, the browser restores it. */
-export const createScroll = (page: Window, here: StoreApi<Here>) => {
+export const createScroll = (page: Window, here: StoreApi<CurrentLocation>) => {
   const positions = new Map<string, number>();
 
   here.subscribe((now, before) => {
@@ -17,7 +17,7 @@ export const createScroll = (page: Window, here: StoreApi<Here>) => {
 
   return {
     /** Must be called when the page at a new location is rendered. */
-    settle({ arrival, hash, key }: Here): void {
+    settle({ arrival, hash, key }: CurrentLocation): void {
       if (arrival === 'first' || arrival === 'replace') return;
       if (arrival === 'pop') {
         page.scrollTo(0, positions.get(key) ?? 0);

@@ -2,7 +2,7 @@ import type { AddedPage, BootData } from '@travel/contracts/host/boot';
 import type { Host } from '@travel/contracts/host/host';
 import type { MatchedRoute } from '@travel/contracts/routes/routes';
 import type { Session } from '@travel/contracts/people/session.schema';
-import type { LaterParts } from './later-parts.ts';
+import type { LazyParts } from './lazy-parts.ts';
 import { createContext, useContext } from 'react';
 
 /** The state of the page that changes over time. Remotes get a new host when the state changes. */
@@ -17,7 +17,7 @@ export interface Snapshot {
 export interface Page extends Pick<Host, 'bus' | 'cookies' | 'navigate' | 'http'> {
   readonly boot: BootData;
   readonly snapshot: Snapshot;
-  readonly later: LaterParts;
+  readonly later: LazyParts;
 }
 
 export const PageContext = createContext<Page | null>(null);

@@ -8,7 +8,7 @@ import type { ToastStore } from './toast-store.ts';
  */
 export interface PageParts {
   readonly FooterPart: ComponentType<{ readonly element: HTMLElement }>;
-  readonly KeyBanner: ComponentType<{ readonly header: HTMLElement }>;
+  readonly ImpersonationBanner: ComponentType<{ readonly header: HTMLElement }>;
   readonly SlotView: ComponentType<SlotViewProps>;
   readonly ToastLayer: ComponentType<ToastStore>;
 }

@@ -3,13 +3,13 @@ import { CheckoutFallback } from './fallbacks/checkout-fallback.tsx';
 import { ModalFallback } from './fallbacks/modal-fallback.tsx';
 import { PartFallback } from './fallbacks/part-fallback.tsx';
 import { PlainHeader } from './fallbacks/plain-header.tsx';
-import { Waiting } from './fallbacks/waiting.tsx';
+import { SlotSkeleton } from './fallbacks/slot-skeleton.tsx';
 import type { SlotViewProps } from '../page/slots/slot-view-props.ts';
 
 export function SlotView({ entry: { kind, name, onClose }, state, failures, onRetry }: SlotViewProps) {
   const { t } = useTranslation('shell');
   if (state === 'mounted') return null;
-  if (state === 'loading') return kind === 'header' ? null : <Waiting kind={kind} label={t('loading')} />;
+  if (state === 'loading') return kind === 'header' ? null : <SlotSkeleton kind={kind} label={t('loading')} />;
 
   const again = { onRetry, retrying: state === 'retrying', still: failures > 1 };
   switch (kind) {

@@ -2,17 +2,17 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import type { HttpClient } from '@travel/contracts/host/http-client';
 import type { BookingReached, StepReached } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import type { StoreApi } from 'zustand/vanilla';
-import { readField } from '../boot/field-of.ts';
+import { readField } from '../boot/read-field.ts';
 
 /**
  * Packages whose releases are credited with bookings and checkout steps; an error in any of them can make a traveller
  * give up.
  */
-export const bookedBy = ['shell', 'mfe-header', 'mfe-travel', 'mfe-checkout', 'mfe-membership'] as const;
+export const bookingPackages = ['shell', 'mfe-header', 'mfe-travel', 'mfe-checkout', 'mfe-membership'] as const;
 
 const readStatus = (answer: unknown): unknown => readField(readField(answer, 'data'), 'status');
 
-export type Reached = BookingReached | Extract<StepReached, 'guests'>;
+export type BookingProgress = BookingReached | Extract<StepReached, 'guests'>;
 
 /**
  * Wraps the HTTP client to report booking progress, derived from the endpoint and the status of the response: guest
@@ -22,7 +22,7 @@ export type Reached = BookingReached | Extract<StepReached, 'guests'>;
  * @param isPaying whether the page is a checkout page; other pages read holds and bookings too
  */
 export const watchBookings =
-  (http: HttpClient, isPaying: () => boolean, tell: (reached: Reached) => void): HttpClient =>
+  (http: HttpClient, isPaying: () => boolean, tell: (reached: BookingProgress) => void): HttpClient =>
   async (key, request) => {
     try {
       const answer = await http(key, request);

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { telemetryBatchSchema, type TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
-import { failureWords } from './errors/failure-words.ts';
+import { describeFailure } from './errors/describe-failure.ts';
 import { fakeClock } from '../testing/fake-clock.ts';
 import { createReport } from './telemetry.ts';
 
@@ -12,7 +12,7 @@ const reportAt = (now: number) => {
     now: () => now,
     path: () => '/hotel-checkout',
     route: () => '/hotel-checkout',
-    wordsOf: async (error, path) => failureWords(error, path),
+    wordsOf: async (error, path) => describeFailure(error, path),
     send: (events) => void batches.push(events),
   });
   return { clock, batches, report };

@@ -2,7 +2,7 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { BootData } from '@travel/contracts/host/boot';
 import { releaseHolds } from '../holds/release-holds.ts';
 import { followReleases } from '../live/releases-news.ts';
-import { followAddressLater } from '../modals/address/later-address.ts';
+import { followUrlRequestsLazily } from '../modals/address/lazy-url-requests.ts';
 import { createModals } from '../modals/modals.ts';
 import { loadChunk } from '../remotes/loading/load-chunk.ts';
 import { followBlocked } from '../session/blocked.ts';
@@ -34,10 +34,10 @@ export const followProduct = (options: ProductOptions): void => {
   const { i18n, log, toast, reload } = host;
   const { flags } = boot;
   const isOpen = createModals({ bus, guests, layer: overlays });
-  followAddressLater(navigation.here, () =>
+  followUrlRequestsLazily(navigation.here, () =>
     quietly(
-      loadChunk(() => import('../modals/address/answer-address.ts')).then(({ answerAddresses }) =>
-        answerAddresses({
+      loadChunk(() => import('../modals/address/start-url-requests.ts')).then(({ startUrlRequests }) =>
+        startUrlRequests({
           ...host,
           here: navigation.here,
           snapshot,

@@ -7,7 +7,7 @@ import { createStore } from 'zustand/vanilla';
 import { createCookies } from '../host/cookies.ts';
 import { createAxiosClient } from '../host/axios-client.ts';
 import { createHttp } from '../host/http.ts';
-import { findPlace } from '../navigation/places.ts';
+import { matchPage } from '../navigation/page-location.ts';
 import type { Snapshot } from '../page/page-context.ts';
 import { watchNetwork, type WatchedNetwork } from '../testing/watch-network.ts';
 import { followRestores } from './follow-restores.ts';
@@ -40,7 +40,7 @@ const open = ({ path = '/search-detail', session = guestSession, now = guestSess
   let reloads = 0;
   followRestores({
     page,
-    snapshot: createStore<Snapshot>(() => ({ ...findPlace({ path, search: '', hash: '' }), session })),
+    snapshot: createStore<Snapshot>(() => ({ ...matchPage({ path, search: '', hash: '' }), session })),
     cookies,
     http,
     bus,

@@ -7,34 +7,34 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Boot } from '../boot/read-boot.ts';
 import type { Clock } from '../boot/clock.ts';
 import type { LoadModule } from '../remotes/federation/federation.ts';
-import { describeError } from '../reports/errors/later-errors.ts';
+import { describeError } from '../reports/errors/lazy-errors.ts';
 import { createCookies } from '../host/cookies.ts';
 import { createHost, type HostServices } from '../host/create-host.ts';
 import type { HostVersion } from '../host/versions/host-versions.ts';
 import { createDraft } from '../host/draft.ts';
 import { createLogger, sendLine } from '../host/logger.ts';
-import { pageId } from '../host/page-id.ts';
+import { getPageId } from '../host/page-id.ts';
 import { createStorage } from '../host/storage.ts';
 import { createHttp } from '../host/http.ts';
 import { createI18n } from '../texts/create-i18n.ts';
-import { createLaterOperations } from '../live/later-operations.ts';
-import { createLaterLive, type LaterLive } from '../live/later-live.ts';
+import { createLazyOperations } from '../live/lazy-operations.ts';
+import { createLazyPageSocket, type LazyPageSocket } from '../live/lazy-page-socket.ts';
 import { loadChunk } from '../remotes/loading/load-chunk.ts';
 import { createGuestGate, type GuestGate } from '../navigation/guest-gate.ts';
 import { createNavigation, type Go, type Navigation } from '../navigation/navigation.ts';
 import { getPackageName } from '@travel/contracts/releases/remotes';
-import { findPlace, getMainRemote, type Place, type PlaceFound } from '../navigation/places.ts';
+import { matchPage, getMainRemote, type PageLocation, type MatchedPage } from '../navigation/page-location.ts';
 import type { DeveloperTools } from '../page/developer-tools.ts';
 import type { Snapshot } from '../page/page-context.ts';
 import type { PlacementServices } from '../remotes/placement/placement.ts';
 import { createFailedReleases } from '../remotes/releases/failed-releases.ts';
-import { createReleaseBook, type ReleaseBook } from '../remotes/releases/release-book.ts';
+import { createPageReleases, type PageReleases } from '../remotes/releases/page-releases.ts';
 import { createSessionStore } from '../session/session-store.ts';
-import { createGuests, type Guests } from '../page/slots/slot-entry.ts';
+import { createAddedSlots, type AddedSlots } from '../page/slots/slot-entry.ts';
 import { stripTrailingSlash } from '@travel/contracts/routes/routes';
-import { bookedBy, watchBookings, watchPaymentStep, type Reached } from '../reports/bookings.ts';
+import { bookingPackages, watchBookings, watchPaymentStep, type BookingProgress } from '../reports/bookings.ts';
 import { createReport, type Report, type TelemetryBatch } from '../reports/telemetry.ts';
-import { createKeptToasts, type KeptToasts } from '../page/kept-toasts.ts';
+import { createCarriedToasts, type CarriedToasts } from '../page/carried-toasts.ts';
 import { createToastStore, type ToastStore } from '../page/toast-store.ts';
 
 export interface PageServices {
@@ -42,10 +42,10 @@ export interface PageServices {
   readonly snapshot: StoreApi<Snapshot>;
   readonly navigation: Navigation;
   readonly placement: PlacementServices;
-  readonly guests: Guests;
+  readonly guests: AddedSlots;
   readonly toasts: ToastStore;
-  readonly keptToasts: KeptToasts;
-  readonly live: LaterLive;
+  readonly keptToasts: CarriedToasts;
+  readonly live: LazyPageSocket;
   readonly report: Report;
   readonly bus: Bus;
   /** Whether the session is known; delivery could not always load it in time. */
@@ -60,20 +60,20 @@ const createSnapshot = (
   pages: BootData,
 ): StoreApi<Snapshot> => {
   const store = createStore<Snapshot>(() => ({
-    ...findPlace(navigation.here.getState(), pages),
+    ...matchPage(navigation.here.getState(), pages),
     session: session.getState(),
   }));
   navigation.here.subscribe((now, before) => {
     // The hash and the history key are left out, because remotes do not need their changes.
     if (now.path !== before.path || now.search !== before.search)
-      store.setState({ added: undefined, ...findPlace(now, pages) });
+      store.setState({ added: undefined, ...matchPage(now, pages) });
   });
   session.subscribe((now) => store.setState({ session: now }));
   return store;
 };
 
 /** Dependencies that the page does not create itself; tests pass their own. */
-export interface Outside {
+export interface PageDependencies {
   readonly load: LoadModule;
   readonly clock: Clock;
   readonly loadRouter: (navigation: Navigation) => Promise<Go>;
@@ -86,7 +86,11 @@ export interface Outside {
   readonly hostVersions?: Readonly<Record<number, HostVersion>>;
 }
 
-const createPageReport = ({ clock, sendTelemetry }: Outside, { reports }: BootData, releases: ReleaseBook): Report =>
+const createPageReport = (
+  { clock, sendTelemetry }: PageDependencies,
+  { reports }: BootData,
+  releases: PageReleases,
+): Report =>
   createReport({
     clock,
     now: () => performance.now(),
@@ -104,8 +108,8 @@ const createPageReport = ({ clock, sendTelemetry }: Outside, { reports }: BootDa
   });
 
 /** Returns a function that reports how far a booking got, for each remote that takes part in it. */
-const createProgressReport = (report: Report, releases: ReleaseBook) => (reached: Reached | 'payment') => {
-  for (const name of bookedBy) {
+const createProgressReport = (report: Report, releases: PageReleases) => (reached: BookingProgress | 'payment') => {
+  for (const name of bookingPackages) {
     const release = releases.of(name);
     if (!release) continue;
     const own = report.of(name, release.version, 'booking');
@@ -126,13 +130,13 @@ const createPageHttp = (correlationId: string, log: Host['log']) =>
     onLoadFailure: (error) => log.error('shell.chunk_missing', error),
   });
 
-const createPageLive = (bus: Bus, who: () => string, readSession: () => Promise<Session>): LaterLive =>
-  createLaterLive({
+const createPageLive = (bus: Bus, who: () => string, readSession: () => Promise<Session>): LazyPageSocket =>
+  createLazyPageSocket({
     bus,
     who,
     load: async () => {
-      const { createLive } = await loadChunk(() => import('../live/live.ts'));
-      return createLive(bus, who, readSession);
+      const { createPageSocket } = await loadChunk(() => import('../live/page-socket.ts'));
+      return createPageSocket(bus, who, readSession);
     },
   });
 
@@ -141,7 +145,7 @@ const loadOperations = async () => {
   return openOperations;
 };
 
-const isCheckout = (place: Place): boolean => findPlace(place).route.page === 'checkout';
+const isCheckout = (place: PageLocation): boolean => matchPage(place).route.page === 'checkout';
 
 /** Leaves the current page if the session ends and guests must not see it. */
 const redirectOnSessionEnd = (bus: Bus, navigation: Navigation, admit: GuestGate): void => {
@@ -154,7 +158,7 @@ const redirectOnSessionEnd = (bus: Bus, navigation: Navigation, admit: GuestGate
 
 /** Loads the main remote of a page, and lets it prepare the page if it is already mounted. */
 const prepareRemote = (
-  found: PlaceFound,
+  found: MatchedPage,
   { load, releaseOf }: PlacementServices,
   snapshot: StoreApi<Snapshot>,
   hostOf: PlacementServices['hostOf'],
@@ -172,13 +176,13 @@ const prepareRemote = (
   makeReady().catch(() => {});
 };
 
-export const createPageServices = ({ data, nonce }: Boot, outside: Outside): PageServices => {
+export const createPageServices = ({ data, nonce }: Boot, outside: PageDependencies): PageServices => {
   const { organisation, correlationId, locale } = data;
   const { load, clock, loadRouter, readPage, developer, hostVersions } = outside;
   const log = createLogger({ clock, send: sendLine(correlationId) });
   const plainBus = createBus((error, name) => log.error('bus.listener_failed', error, { event: name }));
   const bus = developer?.watchBus(plainBus) ?? plainBus;
-  const releases = createReleaseBook(data, readPage);
+  const releases = createPageReleases(data, readPage);
   const plainReport = createPageReport(outside, data, releases);
   const report = developer?.watchReport(plainReport) ?? plainReport;
   const reportReached = createProgressReport(report, releases);
@@ -193,7 +197,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
   const knowsVisitor = () => data.session !== null || bus.last('session:changed') !== undefined;
   const admit = createGuestGate({ flags: data.flags, session, isKnown: knowsVisitor });
   const toasts = createToastStore();
-  const keptToasts = createKeptToasts(toasts, window, Date.now);
+  const keptToasts = createCarriedToasts(toasts, window, Date.now);
   const navigation: Navigation = createNavigation({
     location: window.location,
     history: window.history,
@@ -214,14 +218,14 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
   const cookies = createCookies(document, window.location.protocol === 'https:');
   const host: HostServices = {
     nonce,
-    pageId: pageId(window),
+    pageId: getPageId(window),
     givesBackHolds: true,
     keepsTrips: true,
     changesDates: true,
     navigate: navigation.navigate,
     prepare(to) {
       const { pathname: path, search } = new URL(to, window.location.href);
-      const found = findPlace({ path, search, hash: '' }, data);
+      const found = matchPage({ path, search, hash: '' }, data);
       prepareRemote(found, placement, snapshot, (owner, release) =>
         createHost(data, host, { ...snapshot.getState(), ...found }, owner, release, hostVersions),
       );
@@ -241,7 +245,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     log,
     followBooking: live.follow,
     ...(data.alone && {
-      followOperations: createLaterOperations(loadOperations),
+      followOperations: createLazyOperations(loadOperations),
     }),
   };
   const placement: PlacementServices = {
@@ -253,7 +257,7 @@ export const createPageServices = ({ data, nonce }: Boot, outside: Outside): Pag
     failedReleases: createFailedReleases(() => window.sessionStorage, cookies, Date.now),
     clock,
   };
-  const guests = createGuests(placement);
+  const guests = createAddedSlots(placement);
 
   return {
     host,

@@ -6,23 +6,23 @@ import { addErrorHandler } from 'single-spa';
 import { createStore } from 'zustand/vanilla';
 import type { Boot } from '../boot/read-boot.ts';
 import type { EarlyErrors } from '../reports/errors/early-errors.ts';
-import { laterReportThrown } from '../reports/errors/later-errors.ts';
+import { loadReportPageError } from '../reports/errors/lazy-errors.ts';
 import { mayMeasure } from '../reports/may-measure.ts';
-import { throttle } from '../reports/errors/seldom.ts';
+import { throttle } from '../reports/errors/throttle.ts';
 import { loadTexts } from '../texts/load-texts.ts';
 import { loadChunk } from '../remotes/loading/load-chunk.ts';
 import { createScroll } from '../navigation/scroll.ts';
-import { keepSiteReferer } from '../navigation/site-referer.ts';
+import { storeSiteReferer } from '../navigation/site-referer.ts';
 import type { AppProps } from '../app/app.tsx';
 import { adoptPage } from '../page/page-elements.ts';
-import { createLaterParts, type LaterParts } from '../page/later-parts.ts';
-import { slotEntry } from '../page/slots/slot-entry.ts';
+import { createLazyParts, type LazyParts } from '../page/lazy-parts.ts';
+import { createSlotEntry } from '../page/slots/slot-entry.ts';
 import { followConnection } from './connection.ts';
 import { followProduct } from './follow-product.ts';
-import { drawPage } from './draw-page.tsx';
-import { createPageServices, type Outside, type PageServices } from './page-services.ts';
+import { renderPage } from './render-page.tsx';
+import { createPageServices, type PageDependencies, type PageServices } from './page-services.ts';
 
-export interface StartOutside extends Outside {
+export interface StartDependencies extends PageDependencies {
   readonly errors: EarlyErrors;
   readonly whenQuiet: (run: () => void) => void;
 }
@@ -30,7 +30,7 @@ export interface StartOutside extends Outside {
 const getShellVersion = ({ releases }: BootData): string => releases.shell?.version ?? '';
 
 /** Starts the page: adopts the delivered elements and loads the remotes of the route. */
-export const startPage = (boot: Boot, outside: StartOutside): void => {
+export const startPage = (boot: Boot, outside: StartDependencies): void => {
   const { data } = boot;
   const { whenQuiet } = outside;
   const shellVersion = getShellVersion(data);
@@ -45,7 +45,7 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   const { i18n, log, toast, navigate } = host;
   // Payments on any page of this visit are logged under the same ID.
   host.cookies.set('correlationId', data.correlationId);
-  keepSiteReferer(host.storage, document.referrer, globalThis.origin);
+  storeSiteReferer(host.storage, document.referrer, globalThis.origin);
   const shell = report.of('shell', shellVersion, 'shell');
   shell.loaded();
   const ignoreFailure = (loading: Promise<unknown>) =>
@@ -63,12 +63,14 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
   );
   const { has: hasFailed } = services.placement.failedReleases;
   outside.errors.listen((thrown) =>
-    ignoreFailure(laterReportThrown().then((run) => run(thrown, { report, releases: data.releases, hasFailed, tell }))),
+    ignoreFailure(
+      loadReportPageError().then((run) => run(thrown, { report, releases: data.releases, hasFailed, tell })),
+    ),
   );
   if (!elements.framed) {
     ignoreFailure(loadChunk(() => import('../app/page-styles.ts')).then(({ addPageStyles }) => addPageStyles(boot)));
   }
-  const later = createLaterParts(async () => {
+  const later = createLazyParts(async () => {
     const { allParts } = await loadChunk(() => import('../parts/all-parts.ts'));
     return allParts;
   });
@@ -86,8 +88,10 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
       whenQuiet,
     });
   whenQuiet(() => {
-    const loading = loadChunk(() => import('./follow-intent.ts'));
-    ignoreFailure(loading.then(({ followIntent }) => followIntent(window, (path) => host.prepare?.(path))));
+    const loading = loadChunk(() => import('./preload-on-hover.ts'));
+    ignoreFailure(
+      loading.then(({ preloadPagesOnHover }) => preloadPagesOnHover(window, (path) => host.prepare?.(path))),
+    );
   });
   followConnection({ page: window, bus, toast: toasts.show, words: (online) => words(online ? 'online' : 'offline') });
 
@@ -103,12 +107,12 @@ export const startPage = (boot: Boot, outside: StartOutside): void => {
     navigation,
     scroll: createScroll(window, navigation.here),
     services: services.placement,
-    header: data.alone ? null : slotEntry(services.placement, header).entry,
+    header: data.alone ? null : createSlotEntry(services.placement, header).entry,
     guests,
     toasts,
     developer: outside.developer,
   };
-  drawPage(layer, host, props, {
+  renderPage(layer, host, props, {
     // The boot guard of the document waits for this signal.
     onDrawn: () => {
       root.dataset.shell = shellVersion;
@@ -133,9 +137,9 @@ const loadPageTexts = (i18n: Host['i18n'], displayLanguage: LanguageCode) => {
 
 interface FollowOptions {
   readonly data: BootData;
-  readonly outside: StartOutside;
+  readonly outside: StartDependencies;
   readonly services: PageServices;
-  readonly later: LaterParts;
+  readonly later: LazyParts;
   readonly ignoreFailure: (loading: Promise<unknown>) => void;
 }
 

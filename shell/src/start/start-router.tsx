@@ -6,7 +6,7 @@ import type { Go, Navigation } from '../navigation/navigation.ts';
  * Loads the router when the page is idle or at the first navigation, whichever comes first. It renders nothing visible
  * and has its own React root, so that its errors cannot affect the page.
  */
-export const createLaterRouter = (page: Window): ((navigation: Navigation) => Promise<Go>) => {
+export const createLazyRouter = (page: Window): ((navigation: Navigation) => Promise<Go>) => {
   let loading: Promise<Go> | undefined;
   return (navigation) => {
     loading ??= loadChunk(() => import('../navigation/router.tsx')).then(

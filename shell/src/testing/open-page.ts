@@ -9,7 +9,7 @@ import { act } from '@testing-library/react';
 import { createEarlyErrors } from '../reports/errors/early-errors.ts';
 import type { LoadModule } from '../remotes/federation/federation.ts';
 import type { DeveloperTools } from '../page/developer-tools.ts';
-import { createLaterRouter } from '../start/start-router.tsx';
+import { createLazyRouter } from '../start/start-router.tsx';
 import { startPage } from '../start/start-page.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { releaseAddress, releaseChoice } from './releases.ts';
@@ -157,7 +157,7 @@ export const openPage = async (options: OpenOptions = {}): Promise<OpenedPage> =
         sendUnsent: () => {},
         errors: createEarlyErrors(window),
         developer: options.developer,
-        loadRouter: createLaterRouter(window),
+        loadRouter: createLazyRouter(window),
         whenQuiet: (run) => {
           if (options.quiet) run();
         },

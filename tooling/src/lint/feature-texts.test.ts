@@ -65,7 +65,7 @@ const listEntries = ({ folder }: SplitPackage): Entry[] =>
   globSync('src/**/remote.tsx', { cwd: folder }).flatMap((path) => {
     const file = join(folder, path);
     const code = source(file);
-    const first = named(/\btexts: (?:joinTexts|withPages)\(([^){]*)/u.exec(code)?.[1]);
+    const first = named(/\btexts: (?:joinTexts|createPageTexts)\(([^){]*)/u.exec(code)?.[1]);
     const own = pages[relative(root, file)];
     if (!own) return [{ file, features: first }];
     return Object.entries(own).map(([page, begins]) => {

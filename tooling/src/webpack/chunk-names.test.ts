@@ -57,14 +57,14 @@ describe('ChunkNamesPlugin', () => {
     folder = await realpath(await mkdtemp(join(tmpdir(), 'travel-chunks-')));
     const files = {
       'src/entry.js': `
-        import { search } from '../../shared-ui/src/lists/search.js';
+        import { search } from '../../shared-ui/src/lists/search-options.js';
         const texts = (folder, language) => import(\`./\${folder}/texts/\${language}.json\`);
         globalThis.all = [search, texts, () => import('./hotels/page.js'), () => import('./hotels/map.js')];`,
       'src/hotels/page.js': "export const page = 'page';",
       'src/hotels/map.js': "export const map = 'map';",
       'src/hotels/texts/en-US.json': '{ "hello": "Hotels" }',
       'src/cars/texts/en-US.json': '{ "hello": "Cars" }',
-      '../shared-ui/src/lists/search.js':
+      '../shared-ui/src/lists/search-options.js':
         "export const search = () => [import('./options.js'), import('./actions.js')];",
       '../shared-ui/src/lists/options.js': "export const options = 'options';",
       '../shared-ui/src/lists/actions.js': "export const actions = 'actions';",

@@ -32,7 +32,7 @@ const inBrowser = (file: string): string => fileURLToPath(new URL(`browser/${fil
 /** Starts the shell after the list of releases has arrived. */
 const beginLater = `data:text/javascript,${encodeURIComponent(
   [
-    `import { begin as beginProduct } from ${JSON.stringify(join(root, 'shell/src/start/begin.ts'))};`,
+    `import { startShell as beginProduct } from ${JSON.stringify(join(root, 'shell/src/start/start-shell.ts'))};`,
     `import { readReleases } from ${JSON.stringify(inBrowser('read-releases.ts'))};`,
     'export const begin = (...all) => readReleases().then(() => beginProduct(...all));',
   ].join('\n'),

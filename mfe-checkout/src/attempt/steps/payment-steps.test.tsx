@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { fc, test } from '@fast-check/jest';
-import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
 import { redact } from './step-log.ts';
 
-stillClock();
+installFakeClock();
 
 const logCall = 'POST /api/LoggerApi/LoggerApiCall';
 

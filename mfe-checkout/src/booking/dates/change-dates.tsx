@@ -1,7 +1,7 @@
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
-import { lateCode } from '@travel/ui/load/late-code.ts';
-import { LatePart } from '@travel/ui/load/late-part.tsx';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { getSection } from '../../products/item-labels.ts';
 import { getView } from '../../products/load-products.ts';
 import { texts } from '../../texts/texts.ts';
 
-const dialog = lateCode(() => import('./change-dates-dialog.tsx'), texts.dates);
+const dialog = lazyCode(() => import('./change-dates-dialog.tsx'), texts.dates);
 
 interface ChangeDatesProps {
   readonly booking: Booking;
@@ -43,7 +43,7 @@ export function ChangeDates({ booking, item, access, isNamed }: ChangeDatesProps
         {isNamed ? t('dateChange.openOf', { title: item.title }) : t('dateChange.open')}
       </TextButton>
       {open && (
-        <LatePart code={dialog} texts={lateTexts}>
+        <LazyPart code={dialog} texts={lateTexts}>
           {({ ChangeDatesDialog }) => (
             <ChangeDatesDialog
               booking={booking}
@@ -53,7 +53,7 @@ export function ChangeDates({ booking, item, access, isNamed }: ChangeDatesProps
               onClose={() => setOpen(false)}
             />
           )}
-        </LatePart>
+        </LazyPart>
       )}
     </>
   );

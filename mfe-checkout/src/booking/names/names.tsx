@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
-import { lateCode } from '@travel/ui/load/late-code.ts';
-import { LatePart } from '@travel/ui/load/late-part.tsx';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { texts } from '../../texts/texts.ts';
 import type { FollowStoreApi } from '../follow-booking.ts';
 
-const dialog = lateCode(() => import('./names-dialog.tsx'), texts.names);
+const dialog = lazyCode(() => import('./names-dialog.tsx'), texts.names);
 
 interface NamesProps {
   readonly booking: Booking;
@@ -37,7 +37,7 @@ export function Names({ booking, access, follower }: NamesProps) {
       </LiveRegion>
       {!change.under_way && <TextButton onClick={() => setOpen(true)}>{t('names.open')}</TextButton>}
       {open && (
-        <LatePart code={dialog} texts={lateTexts}>
+        <LazyPart code={dialog} texts={lateTexts}>
           {({ NamesDialog }) => (
             <NamesDialog
               booking={booking}
@@ -51,7 +51,7 @@ export function Names({ booking, access, follower }: NamesProps) {
               }}
             />
           )}
-        </LatePart>
+        </LazyPart>
       )}
     </Part>
   );

@@ -4,13 +4,13 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { takeBank, takeForm } from '../../testing/fake-form.ts';
 import { createSavedCard, fakeSupplier } from '../../testing/fake-supplier.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
 import { provider, createSupplier, createSuppliersResponse } from '../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 const supplier = fakeSupplier();
 
 const save = 'POST /api/saved-cards';
@@ -58,7 +58,7 @@ const open = async (answers: Parameters<typeof choose>[0] = {}) => {
   const pay = await choose(answers);
   const form = takeForm();
   await form.ready();
-  await pass(300);
+  await advanceClock(300);
   await form.type();
   return { ...pay, form };
 };
@@ -69,10 +69,10 @@ describe("'add new card'", () => {
   it("[4/28] [9/05] shows the card form 300 ms after 'add new card' is chosen, not before", async () => {
     await choose();
     await takeForm().ready();
-    await pass(299);
+    await advanceClock(299);
     expect(screen.queryByRole('button', { name: 'Save card' })).not.toBeInTheDocument();
     expect(screen.getByTitle('Card details').closest('[inert]')).not.toBeNull();
-    await pass(1);
+    await advanceClock(1);
     expect(screen.getByRole('button', { name: 'Save card' })).toBeEnabled();
     expect(screen.getByTitle('Card details').closest('[inert]')).toBeNull();
   });
@@ -125,7 +125,7 @@ describe("'add new card'", () => {
     expect(screen.getByRole('dialog', { name: '3D Secure' })).toBeVisible();
     await takeBank().end();
     expect(pay.calls(read)).toHaveLength(1);
-    await pass(2_000);
+    await advanceClock(2_000);
     expect(combobox()).toHaveTextContent('Holidays');
   });
 

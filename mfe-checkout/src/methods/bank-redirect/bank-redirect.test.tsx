@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { createOptions } from '../../testing/fake-order.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
 import { createAuthorisedPayment, bookingId, createPayment } from '../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const leave = 'POST /api/payments/{payment_id}/bank';
 const create = 'POST /api/payments';

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { takeForm } from '../../testing/fake-form.ts';
 import { getForm, openPayment } from '../../testing/open-payment.tsx';
 import { createPayment } from '../../testing/samples.ts';
 import { formTimeout, tokenTimeout } from './sandbox-gateway.ts';
 
-stillClock();
+installFakeClock();
 
 const create = 'POST /api/payments';
 const confirm = 'POST /api/payments/{payment_id}/confirm';
@@ -52,15 +52,15 @@ describe('the group Credit card', () => {
         publishableKey: 'pk_test_sandbox',
       }),
     ]);
-    await pass(499);
+    await advanceClock(499);
     expect(isShown()).toBe(false);
-    await pass(1);
+    await advanceClock(1);
     expect(isShown()).toBe(true);
   });
 
   it('shows a placeholder until a slow card form is ready', async () => {
     await openPayment({ bare: true });
-    await pass(5_000);
+    await advanceClock(5_000);
     expect(isShown()).toBe(false);
     expect(screen.getByRole('status', { name: 'Loading the card form' })).toBeInTheDocument();
     await takeForm().ready();
@@ -76,12 +76,12 @@ describe('the group Credit card', () => {
 
   it('shows an error when the card form does not load, and retries', async () => {
     const pay = await openPayment({ bare: true });
-    await pass(formTimeout);
+    await advanceClock(formTimeout);
     expect(screen.getByRole('alert')).toHaveTextContent("The card form didn't load.");
     expect(pay.button()).toBeDisabled();
     await pay.press('Try again');
     await takeForm().ready();
-    await pass(500);
+    await advanceClock(500);
     expect(pay.button()).toBeEnabled();
   });
 
@@ -136,7 +136,7 @@ describe('messages of the card form', () => {
     const pay = await openPayment({ bare: true });
     const form = takeForm();
     await form.ready();
-    await pass(500);
+    await advanceClock(500);
     await form.say({ v: 1, type: 'changed', complete: false, empty: true, brand: 'unknown' });
     await form.say(message, from);
     form.tokens = [{ code: 'incomplete' }];
@@ -174,9 +174,9 @@ describe('messages of the card form', () => {
     const page = form.frame.contentWindow;
     if (page) Object.defineProperty(page, 'postMessage', { configurable: true, value: () => {} });
     await pay.pay();
-    await pass(tokenTimeout - 1);
+    await advanceClock(tokenTimeout - 1);
     expect(pay.button()).toHaveAttribute('aria-busy', 'true');
-    await pass(1);
+    await advanceClock(1);
     expect(pay.button()).not.toHaveAttribute('aria-busy');
     expect(pay.said()).toContain('You seem to be offline');
   });

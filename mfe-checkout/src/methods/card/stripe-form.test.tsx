@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
 import { createPayment } from '../../testing/samples.ts';
 import { addStripeScript, stripeScriptUrl } from './stripe-form.ts';
 
-stillClock();
+installFakeClock();
 
 const gateway = {
   kind: 'stripe',
@@ -62,7 +62,7 @@ const open = async (answer: () => object) => {
   });
   for (let round = 0; round < 10; round += 1) await settle();
   await stripe.say('ready');
-  await pass(500);
+  await advanceClock(500);
   return pay;
 };
 

@@ -3,7 +3,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { screen } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { morning, pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { morning, advanceClock, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { takeBank } from '../../testing/fake-form.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
 import {
@@ -14,7 +14,7 @@ import {
   createPayment,
 } from '../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const confirm = 'POST /api/payments/{payment_id}/confirm';
 const retrieve = 'GET /api/payments/{payment_id}';
@@ -54,9 +54,9 @@ describe('3D Secure', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(pay.remote.element).toHaveTextContent('Confirming your booking.');
       // One second after the bank's frame closes, plus the half second before the success page loads.
-      await pass(1_499);
+      await advanceClock(1_499);
       expect(pay.navigations()).toEqual([]);
-      await pass(1);
+      await advanceClock(1);
       expect(pay.navigations()).toEqual([
         { to: `/checkout-success?booking_id=${bookingId}`, options: { document: true } },
       ]);
@@ -69,9 +69,9 @@ describe('3D Secure', () => {
       props: { onPaid: (outcome) => void outcomes.push(outcome) },
     });
     await pay.press('CLOSE');
-    await pass(999);
+    await advanceClock(999);
     expect(outcomes).toEqual([]);
-    await pass(1);
+    await advanceClock(1);
     expect(outcomes).toEqual([{ booking_id: bookingId, status: 'pending' }]);
   });
 
@@ -101,7 +101,7 @@ describe('3D Secure', () => {
   it("closes the bank's frame by Escape as by the CLOSE button", async () => {
     const pay = await openChallenged(createChallengedPayment);
     await pay.user.keyboard('{Escape}');
-    await pass(0);
+    await advanceClock(0);
     expect(pay.calls(cancel)).toHaveLength(1);
   });
 
@@ -109,7 +109,7 @@ describe('3D Secure', () => {
     const pay = await openChallenged(createAuthorisedPayment);
     await takeBank().end();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await pass(1_500);
+    await advanceClock(1_500);
     expect(pay.navigations()).toHaveLength(1);
   });
 
@@ -124,8 +124,8 @@ describe('3D Secure', () => {
     const pay = await openChallenged(() => answers.shift() ?? createAuthorisedPayment());
     await takeBank().end();
     expect(pay.remote.element).toHaveTextContent("You won't be charged twice.");
-    await pass(2_000);
-    await pass(500);
+    await advanceClock(2_000);
+    await advanceClock(500);
     expect(pay.calls(cancel)).toEqual([]);
     expect(pay.navigations()).toHaveLength(1);
   });
@@ -139,7 +139,7 @@ describe('3D Secure', () => {
     await pay.press('CLOSE');
     expect(pay.remote.element).toHaveTextContent('Checking what happened to your payment.');
     down = false;
-    await pass(2_500);
+    await advanceClock(2_500);
     expect(pay.navigations()).toHaveLength(1);
   });
 
@@ -169,7 +169,7 @@ describe("a bank's challenge that was open before a reload", () => {
 
   it('leaves the checkout for the result if the challenge was completed elsewhere', async () => {
     const pay = await openPayment({ answers: { [create]: () => ({ data: createAuthorisedPayment() }) } });
-    await pass(500);
+    await advanceClock(500);
     expect(pay.navigations()).toHaveLength(1);
     expect(pay.inits).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { getForm, openPayment } from '../../testing/open-payment.tsx';
 import {
   createAuthorisedPayment,
@@ -11,7 +11,7 @@ import {
   createSuppliersResponse,
 } from '../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const confirm = 'POST /api/payments/{payment_id}/confirm';
 const update = 'POST /api/payments/{payment_id}/update';
@@ -62,7 +62,7 @@ describe('the second card supplier', () => {
     const keys = getForm(pay).heard.flatMap((one) => (one.type === 'tokenise' ? [one.publishableKey] : []));
     expect(keys).toEqual([undefined, 'pk_second']);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await pass(500);
+    await advanceClock(500);
     expect(pay.navigations()).toHaveLength(1);
   });
 
@@ -72,9 +72,9 @@ describe('the second card supplier', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const said = pay.said();
     expect(said).not.toBe('');
-    await pass(4_999);
+    await advanceClock(4_999);
     expect(pay.said()).toBe(said);
-    await pass(1);
+    await advanceClock(1);
     expect(pay.said()).toBe('');
   });
 

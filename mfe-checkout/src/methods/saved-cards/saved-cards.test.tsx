@@ -5,7 +5,7 @@ import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { preloadMenu } from '@travel/ui/lists/action-menu.tsx';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { takeForm } from '../../testing/fake-form.ts';
 import { createSavedCard, fakeSupplier } from '../../testing/fake-supplier.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
@@ -17,7 +17,7 @@ import {
   createPayment,
 } from '../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 const supplier = fakeSupplier();
 
 const email = 'traveller@example.test';
@@ -55,7 +55,7 @@ const typedNewCard = async () => {
   await settle();
   const form = takeForm();
   await form.ready();
-  await pass(500);
+  await advanceClock(500);
   await form.type();
   return { pay, form };
 };
@@ -190,7 +190,7 @@ describe('the list of saved cards', () => {
     expect(options()).toEqual(['pay with new card']);
     expect(chosen).toEqual(['other']);
     await takeForm().ready();
-    await pass(500);
+    await advanceClock(500);
     expect(pay.button()).toBeEnabled();
   });
 
@@ -265,7 +265,7 @@ describe('paying with a saved card', () => {
         }),
       }),
     ]);
-    await pass(500);
+    await advanceClock(500);
     expect(pay.navigations()).toHaveLength(1);
   });
 
@@ -299,9 +299,9 @@ describe('paying with a saved card', () => {
     await settle();
     await openList(pay);
     await pay.user.click(screen.getByRole('option', { name: 'pay with new card' }));
-    await pass(499);
+    await advanceClock(499);
     expect(pay.button()).toBeDisabled();
-    await pass(1);
+    await advanceClock(1);
     expect(pay.button()).toBeEnabled();
     expect(takeForm().frame).toBe(form.frame);
   });
@@ -310,7 +310,7 @@ describe('paying with a saved card', () => {
     const { pay, form } = await typedNewCard();
     await openList(pay);
     await pay.user.click(screen.getByRole('option', { name: 'pay with new card' }));
-    await pass(500);
+    await advanceClock(500);
     expect(pay.button()).toBeEnabled();
     expect(takeForm().frame).toBe(form.frame);
   });
@@ -320,7 +320,7 @@ describe('paying with a saved card', () => {
     const pay = await openSaved();
     const form = takeForm();
     await form.ready();
-    await pass(500);
+    await advanceClock(500);
     await form.type();
     const box = screen.getByRole('checkbox', { name: 'Keep this card for next time' });
     expect(box).not.toBeChecked();

@@ -3,7 +3,7 @@ import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
-import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import {
@@ -18,7 +18,7 @@ import {
 import { press } from '../../testing/open-payment.tsx';
 import * as remote from './remote.tsx';
 
-stillClock();
+installFakeClock();
 
 const read = 'GET /api/bookings/{booking_id}';
 const path = `/user/my-trips?booking_id=${bookingId}`;
@@ -189,7 +189,7 @@ describe('a booking inside another page', () => {
 
     it('links to the room when the hold ends while the page is open', async () => {
       await openUnpaid(held, refuse('hold_ended', 410));
-      await pass(30 * 60_000);
+      await advanceClock(30 * 60_000);
       expect(screen.queryByRole('button', { name: 'Continue payment' })).not.toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'See the room again' })).toBeVisible();
     });

@@ -6,7 +6,7 @@ import { sampleDateChange } from '@travel/contracts/testing/samples';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
-import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { screen } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { createFlightItem } from '../../testing/flight-samples.ts';
@@ -14,7 +14,7 @@ import { press } from '../../testing/open-payment.tsx';
 import { bookingId, createConfirmedBooking, createItem, usd } from '../../testing/samples.ts';
 import * as remote from './remote.tsx';
 
-stillClock();
+installFakeClock();
 
 const begin = 'POST /api/bookings/{booking_id}/date-changes';
 const path = `/user/my-trips?booking_id=${bookingId}`;

@@ -5,7 +5,7 @@ import { getFirstCallAddress, getFirstPictureAddress } from '@travel/contracts/h
 import { act, screen, within } from '@testing-library/react';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { createOptions } from '../../testing/fake-order.ts';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { firstCalls, firstPictures } from '../first-calls.ts';
@@ -19,7 +19,7 @@ import {
   usd,
 } from '../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const fail = (code: string, status: number) => () => {
   throw new ApiError({ code, status });
@@ -151,7 +151,7 @@ describe('the checkout of a hold', () => {
   it('restores typed values from the history entry after a reload', async () => {
     const first = await openCheckout();
     await first.enter({ 'First name': 'Maya', 'E-mail': 'maya@' });
-    await pass(250);
+    await advanceClock(250);
     await first.remote.unmount();
     const again = await openCheckout('/hotel-checkout', { draft: first.host.draft });
     expect(again.field('First name')).toHaveValue('Maya');
@@ -161,7 +161,7 @@ describe('the checkout of a hold', () => {
   it('restores no values that were typed for another hold', async () => {
     const first = await openCheckout();
     await first.enter({ 'First name': 'Maya' });
-    await pass(250);
+    await advanceClock(250);
     const other = await openCheckout('/hotel-checkout', {
       draft: first.host.draft,
       answers: { [readHold]: () => ({ data: createHold({ token: 'H-ANOTHER1' }) }) },
@@ -304,7 +304,7 @@ describe('the payment step', () => {
         accept_terms: true,
       },
     });
-    await pass(500);
+    await advanceClock(500);
     expect(checkout.navigations().at(-1)).toEqual({
       to: `/checkout-success?booking_id=${bookingId}`,
       options: { document: true },
@@ -436,7 +436,7 @@ describe('a booking that is already being paid', () => {
       },
     });
     status = 'draft';
-    await pass(2_000);
+    await advanceClock(2_000);
     expect(checkout.heading()).toBe('Guests');
     expect(checkout.field('First name')).toHaveValue('Maya');
   });

@@ -1,7 +1,7 @@
 import type { OrderItems } from '@travel/contracts/endpoints/orders/order-items';
 import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import type { Host } from '@travel/contracts/host/host';
-import { lateCode, useLateCode } from '@travel/ui/load/late-code.ts';
+import { lazyCode, useLazyCode } from '@travel/ui/load/lazy-code.ts';
 import { type ComponentProps, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { HoldEnded } from './hold-ended.tsx';
@@ -44,7 +44,7 @@ const loadHoldParts = async (host: Host, { items, replaces }: Hold): Promise<voi
 };
 
 /** Loaded on demand, because few travellers return to a booking that is being paid. */
-const underway = lateCode(() => import('./underway.tsx'), texts.booking);
+const underway = lazyCode(() => import('./underway.tsx'), texts.booking);
 
 const itemsKey = (items: OrderItems): string => items.map(({ item_id }) => item_id).join();
 
@@ -128,7 +128,7 @@ function Checkout({ token }: { readonly token: string | null }) {
 }
 
 function LateUnderway(props: ComponentProps<typeof Underway>) {
-  const late = useLateCode(underway);
+  const late = useLazyCode(underway);
   if (late.status === 'failed') return <LoadFailed retrying={false} onRetry={late.retry} />;
   return late.status === 'ready' ? <late.value.Underway {...props} /> : <CheckoutSkeleton />;
 }

@@ -1,9 +1,9 @@
-import { FirstSkeleton } from '@travel/ui/load/first-skeleton.tsx';
+import { StaticSkeleton } from '@travel/ui/load/static-skeleton.tsx';
 import { CheckoutShape } from '../frame/checkout-skeleton.tsx';
 
 /** Static markup of the checkout before scripts run. */
 export const frame = () => (
-  <FirstSkeleton>
+  <StaticSkeleton>
     <CheckoutShape />
-  </FirstSkeleton>
+  </StaticSkeleton>
 );

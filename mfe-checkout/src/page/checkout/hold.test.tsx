@@ -3,12 +3,12 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { fc, test } from '@fast-check/jest';
 import { screen } from '@testing-library/react';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
-import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import { createHold } from '../../testing/samples.ts';
 import { getTimeLeft } from '../../foundation/time/time-left.ts';
 
-stillClock();
+installFakeClock();
 
 const readHold = 'GET /api/holds/{token}';
 const renew = 'POST /api/holds/{token}/renew';
@@ -30,7 +30,7 @@ describe('countdown of a hold', () => {
       answers: held(1_450),
     });
     expect(screen.getByRole('timer')).toHaveTextContent('Held for you, 24:10 left');
-    await pass(10_000);
+    await advanceClock(10_000);
     expect(screen.getByRole('timer')).toHaveTextContent('24:00');
   });
 
@@ -40,10 +40,10 @@ describe('countdown of a hold', () => {
     });
     expect(said()).toBe('');
     expect(screen.queryByText('Your hold is about to end.')).not.toBeInTheDocument();
-    await pass(1_000);
+    await advanceClock(1_000);
     expect(said()).toBe("We're holding the room for less than five more minutes.");
     expect(screen.getByText('Your hold is about to end.')).toBeVisible();
-    await pass(240_000);
+    await advanceClock(240_000);
     expect(said()).toBe("We're holding the room for less than one more minute.");
     expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
   });
@@ -90,7 +90,7 @@ describe('countdown of a hold', () => {
       },
     });
     over = true;
-    await pass(31_000);
+    await advanceClock(31_000);
     expect(checkout.heading()).toBe('Your hold has ended.');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent('Nothing was charged.');
@@ -144,7 +144,7 @@ describe('countdown of a hold', () => {
         [renew]: () => Promise.reject(ApiError.transport('network_failed')),
       },
     });
-    await pass(11_000);
+    await advanceClock(11_000);
     expect(checkout.heading()).toBe('Guests');
     expect(screen.getByRole('timer')).toHaveTextContent('10:00');
   });
@@ -156,13 +156,13 @@ describe('a page that shows a hold', () => {
     expect(checkout.calls(renew).map(({ request }) => request)).toEqual([
       expect.objectContaining({ body: { page: 'page-of-the-test' } }),
     ]);
-    await pass(19_999);
+    await advanceClock(19_999);
     expect(checkout.calls(renew)).toHaveLength(1);
-    await pass(1);
+    await advanceClock(1);
     expect(checkout.calls(renew)).toHaveLength(2);
 
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' });
-    await pass(60_000);
+    await advanceClock(60_000);
     expect(checkout.calls(renew)).toHaveLength(2);
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -175,7 +175,7 @@ describe('a page that shows a hold', () => {
     const answer = () => ({ data: gone ? createHold({ status: 'released', seconds_left: 0 }) : createHold() });
     const checkout = await openCheckout('/hotel-checkout', { answers: { [readHold]: answer, [renew]: answer } });
     gone = true;
-    await pass(20_000);
+    await advanceClock(20_000);
     expect(checkout.heading()).toBe('This room was released.');
   });
 });

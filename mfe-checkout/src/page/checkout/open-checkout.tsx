@@ -6,8 +6,8 @@ import type { Host } from '@travel/contracts/host/host';
 import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
 import { getRefusal } from '@travel/contracts/people/permissions';
 import { Card } from '@travel/ui/cards/card.tsx';
-import { lateCode } from '@travel/ui/load/late-code.ts';
-import { LatePart } from '@travel/ui/load/late-part.tsx';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { joinTexts } from '@travel/ui/load/package-texts.ts';
 import { SkipLink } from '@travel/ui/actions/skip-link.tsx';
@@ -44,7 +44,7 @@ import { TopBar } from '../frame/top-bar.tsx';
 import { texts } from '../../texts/texts.ts';
 import { useStep } from './use-step.ts';
 
-const questions = lateCode(() => import('./questions/question-dialog.tsx'), texts.beforeBooking);
+const questions = lazyCode(() => import('./questions/question-dialog.tsx'), texts.beforeBooking);
 
 /** Texts of the payment step, loaded while the traveller fills in the guests step. */
 const nextTexts = joinTexts(texts.cards, texts.payment);
@@ -213,7 +213,7 @@ function Questions({ store, say, order, guests, toGuests }: QuestionsProps) {
     toGuests();
   };
   return (
-    <LatePart code={questions} texts={{ loading: t('loading'), failed: t('loadFailed.title'), retry: t('retry') }}>
+    <LazyPart code={questions} texts={{ loading: t('loading'), failed: t('loadFailed.title'), retry: t('retry') }}>
       {({ QuestionDialog }) => (
         <QuestionDialog
           say={say}
@@ -223,7 +223,7 @@ function Questions({ store, say, order, guests, toGuests }: QuestionsProps) {
           onChangeName={changeName}
         />
       )}
-    </LatePart>
+    </LazyPart>
   );
 }
 

@@ -5,14 +5,14 @@ import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-chang
 import { sampleDateChange } from '@travel/contracts/testing/samples';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
-import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { screen } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { createOptions } from '../../testing/fake-order.ts';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { bookingId, createBooking, createConfirmedBooking, createHold, usd } from '../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const replacing = (replaces: Partial<ReplacedItem> = {}, total = createHold().total) => {
   const hold = () =>

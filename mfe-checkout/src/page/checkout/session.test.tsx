@@ -4,7 +4,7 @@ import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { takeForm } from '../../testing/fake-form.ts';
 import { fakeOrder, createOptions } from '../../testing/fake-order.ts';
 import { fakeSupplier } from '../../testing/fake-supplier.ts';
@@ -16,7 +16,7 @@ import {
   createSuppliersResponse,
 } from '../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 fakeSupplier();
 
 const savedCard = 'POST /api/pgv2/paymentWithSavedCard';
@@ -117,7 +117,7 @@ describe('a session that ends while paying', () => {
 
     await checkout.press('Pay Now');
     expect(checkout.calls(savedCard).at(-1)?.request).toMatchObject({ body: { card_id: 'seededMastercardWork' } });
-    await pass(500);
+    await advanceClock(500);
     expect(checkout.navigations().at(-1)?.options).toEqual({ document: true });
   });
 
@@ -136,7 +136,7 @@ describe('a session that ends while paying', () => {
     await checkout.choose(/pay with new card/);
     const form = takeForm();
     await form.ready();
-    await pass(500);
+    await advanceClock(500);
     await form.type();
     const field = within(screen.getByRole('group', { name: 'Coupon code' })).getByRole('textbox');
     const apply = async () => {

@@ -4,14 +4,14 @@ import type { Companion } from '@travel/contracts/endpoints/orders/companions';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
-import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { screen, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { createFlightItem } from '../../testing/flight-samples.ts';
 import { bookingId, createConfirmedBooking, createHold, createItem, token, usd } from '../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const readHold = 'GET /api/holds/{token}';
 const renew = 'POST /api/holds/{token}/renew';
@@ -118,7 +118,7 @@ describe('several items in one checkout', () => {
       },
     });
     await checkout.enter({ 'First name': 'Maya' });
-    await pass(250);
+    await advanceClock(250);
     expect(checkout.remote.element).toHaveTextContent('Locanda del Faro');
     expect(checkout.remote.element).toHaveTextContent(/USD\s1,696\.00/);
     await checkout.press('Remove Locanda del Faro');

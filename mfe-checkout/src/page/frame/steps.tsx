@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import { CheckIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export function Steps({ catalogue, current, guests, links = {}, onGo = () => {} 
           <li key={step} aria-current={step === current ? 'step' : undefined}>
             {index < at && <CheckIcon size={18} aria-label={t('steps.done')} role="img" />}
             {href ? (
-              <a href={href} onClick={plainClick(href, onGo)}>
+              <a href={href} onClick={navigateOnClick(href, onGo)}>
                 {names[step]}
               </a>
             ) : (

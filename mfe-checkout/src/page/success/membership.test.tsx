@@ -6,7 +6,7 @@ import { sampleMembership } from '@travel/contracts/testing/samples';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import {
   bookingId,
@@ -17,7 +17,7 @@ import {
   usd,
 } from '../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const current = 'GET /api/memberships/current';
 const plan = createPlanItem('Long Days', { starts: '2026-11-20', ends: '2027-11-19' });

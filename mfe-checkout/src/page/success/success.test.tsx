@@ -5,7 +5,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { act, screen } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import {
   bookingId,
@@ -17,7 +17,7 @@ import {
   usd,
 } from '../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const read = 'GET /api/bookings/{booking_id}';
 const readStatus = 'GET /api/bookings/{booking_id}/status';
@@ -96,11 +96,11 @@ describe('a success page without a booking', () => {
     const { state, answers } = server(createConfirmedBooking());
     state.down = true;
     const checkout = await openCheckout(path, { answers });
-    await pass(60_000);
+    await advanceClock(60_000);
     expect(checkout.calls(read)).toHaveLength(10);
     await checkout.press('Try again');
     state.down = false;
-    await pass(2_000);
+    await advanceClock(2_000);
     expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
   });
 });
@@ -198,13 +198,13 @@ describe('a booking in progress', () => {
     const checkout = await openBooking(createBooking({ status: 'authorised' }));
     expect(checkout.heading()).toBe('Checking your booking');
     expect(checkout.remote.element).not.toHaveTextContent('ALM');
-    await pass(1_999);
+    await advanceClock(1_999);
     expect(checkout.calls(readStatus)).toHaveLength(0);
     checkout.state.booking = createConfirmedBooking();
-    await pass(1);
+    await advanceClock(1);
     expect(checkout.calls(readStatus)).toHaveLength(1);
     expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
-    await pass(60_000);
+    await advanceClock(60_000);
     expect(checkout.calls(readStatus)).toHaveLength(1);
   });
 
@@ -239,7 +239,7 @@ describe('a booking in progress', () => {
     await publish({ status: 'cancelled', version: 7 });
     expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
     checkout.state.down = false;
-    await pass(2_000);
+    await advanceClock(2_000);
     expect(checkout.heading()).toBe('Your Amalfi Coast booking is cancelled.');
     expect(checkout.calls(readStatus)).toEqual([]);
     await checkout.remote.unmount();
@@ -259,13 +259,13 @@ describe('a booking in progress', () => {
 
   it('[4/05] [9/03] polls every 2 s, at most ten times, then announces an e-mail and follows the socket', async () => {
     const checkout = await openBooking(createBooking({ status: 'capturing' }));
-    await pass(19_999);
+    await advanceClock(19_999);
     expect(checkout.calls(readStatus)).toHaveLength(9);
     expect(checkout.heading()).toBe('Checking your booking');
-    await pass(1);
+    await advanceClock(1);
     expect(checkout.heading()).toBe('Your booking is on its way.');
     expect(checkout.remote.element).toHaveTextContent("we'll e-mail maya@example.test");
-    await pass(60_000);
+    await advanceClock(60_000);
     expect(checkout.calls(readStatus)).toHaveLength(10);
 
     checkout.state.booking = createConfirmedBooking();
@@ -278,10 +278,10 @@ describe('a booking in progress', () => {
 
   it('polls the booking again on request or when the connection is back', async () => {
     const checkout = await openBooking(createBooking({ status: 'capturing' }));
-    await pass(20_000);
+    await advanceClock(20_000);
     await checkout.press('Check again');
     expect(checkout.calls(readStatus)).toHaveLength(11);
-    await pass(20_000);
+    await advanceClock(20_000);
     const before = checkout.calls(readStatus).length;
     await act(async () => checkout.host.bus.publish('connection:changed', { online: true }));
     await settle();
@@ -291,11 +291,11 @@ describe('a booking in progress', () => {
   it('shows that the server cannot be reached, and continues once it can', async () => {
     const checkout = await openBooking(createBooking({ status: 'authorised' }));
     checkout.state.down = true;
-    await pass(2_000);
+    await advanceClock(2_000);
     expect(screen.getByRole('alert')).toHaveTextContent('You seem to be offline.');
     checkout.state.down = false;
     checkout.state.booking = createConfirmedBooking();
-    await pass(2_000);
+    await advanceClock(2_000);
     expect(checkout.heading()).toBe('Next stop: Amalfi Coast.');
   });
 });
@@ -357,7 +357,7 @@ describe('cancelling', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Cancel this booking' })).not.toBeInTheDocument();
     checkout.state.booking = createConfirmedBooking({ status: 'cancelled', can_cancel: false });
-    await pass(2_000);
+    await advanceClock(2_000);
     expect(checkout.heading()).toBe('Your Amalfi Coast booking is cancelled.');
     expect(checkout.remote.element).toHaveTextContent(/USD\s848\.00 goes back to Visa ending 4242\./);
     expect(await findFaults(checkout.remote.element)).toEqual([]);

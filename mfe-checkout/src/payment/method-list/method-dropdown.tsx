@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ChevronDownIcon, ChevronUpIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { lateCode } from '@travel/ui/load/late-code.ts';
-import { LatePart, type LateTexts } from '@travel/ui/load/late-part.tsx';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { LazyPart, type LazyTexts } from '@travel/ui/load/lazy-part.tsx';
 import { useListField } from '@travel/ui/lists/use-list-field.ts';
 import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ export interface MethodDropdownProps {
   readonly options: readonly ListedOption[];
   /** Value of the chosen option. */
   readonly selected: string | null;
-  readonly texts: LateTexts;
+  readonly texts: LazyTexts;
   /** Dialogs about an option, such as deleting a saved card. The list stays open behind them. */
   readonly children?: ReactNode;
   /** Whether one of the dialogs is open. */
@@ -23,7 +23,7 @@ export interface MethodDropdownProps {
   readonly onChoose: (option: ListedOption) => void;
 }
 
-const openList = lateCode(() => import('./open-list.tsx'));
+const openList = lazyCode(() => import('./open-list.tsx'));
 
 /** Preloads the code of the open list. */
 export const preloadMethodList = openList.preload;
@@ -103,7 +103,7 @@ export function MethodDropdown(props: MethodDropdownProps) {
         {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
       </Chosen>
       {isOpen && (
-        <LatePart code={openList} texts={texts}>
+        <LazyPart code={openList} texts={texts}>
           {({ OpenList }) => (
             <OpenList
               {...{ ...listProps, label, options, selected, active }}
@@ -115,7 +115,7 @@ export function MethodDropdown(props: MethodDropdownProps) {
               }}
             />
           )}
-        </LatePart>
+        </LazyPart>
       )}
       {children}
     </Box>

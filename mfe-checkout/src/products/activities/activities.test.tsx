@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { ProductOrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { sampleActivity } from '@travel/contracts/testing/samples';
 import { screen } from '@testing-library/react';
-import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { bookingId, createConfirmedBooking, createHold, createItem, usd } from '../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const { product_type: _hotel, details: _rooms, ...common } = createItem();
 const { activity_id, title, category, area, minutes, duration, meeting, included, bring, good_to_know, weather } =

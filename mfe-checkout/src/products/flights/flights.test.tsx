@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { screen } from '@testing-library/react';
-import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { createFlightItem } from '../../testing/flight-samples.ts';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { bookingId, createConfirmedBooking, createHold } from '../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const holding = (item = createFlightItem()) => {
   const held = { ...item, status: 'held' as const, reference: null };

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { screen, within } from '@testing-library/react';
-import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { lodgingItems, createRentalItem, createResortItem, createStayItem } from '../../testing/lodging-samples.ts';
 import { openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { bookingId, createConfirmedBooking, createHold } from '../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const checkoutPaths = { RST: '/resorts/checkout', STY: '/stays/checkout', VR: '/holidaystays/hotel-checkout' };
 const successPaths = { RST: '/resorts/checkout-success', STY: '/stays/checkout-success', VR: '/checkout-success' };

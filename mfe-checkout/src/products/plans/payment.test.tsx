@@ -1,11 +1,11 @@
 import { expect, it, jest } from '@jest/globals';
 import type { PaymentToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { openPayment } from '../../testing/open-payment.tsx';
 import { bookingId, token, createToken } from '../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const generate = 'POST /api/booking/generatePgToken';
 const metadata = { is_renewal: true, charge_org: true };
@@ -24,7 +24,7 @@ it.each([true, false])(
     const pay = await open(() => createToken(isTrial));
     await pay.pay();
     expect(pay.calls(generate)).toEqual([expect.objectContaining({ request: { body: { id: token } } })]);
-    await pass(500);
+    await advanceClock(500);
     expect(pay.navigations().map(({ to }) => to)).toEqual([
       `/checkout-success?booking_id=${bookingId}&renewal=true&charge=true&trial=${isTrial}`,
     ]);
@@ -37,7 +37,7 @@ it('pays for a subscription even if its payment token cannot be loaded', async (
     throw new ApiError({ code: 'unavailable', status: 503 });
   });
   await pay.pay();
-  await pass(500);
+  await advanceClock(500);
   expect(pay.navigations()[0]?.to).toContain('trial=false');
   expect(logged).toHaveBeenCalledWith('card.token', 'unavailable');
   logged.mockRestore();

@@ -6,11 +6,11 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { guestSession } from '@travel/contracts/people/guest';
 import { screen } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import { bookingId, createBooking, createHold, createItemWithPrice, usd } from '../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const agree = 'POST /api/holds/{token}/price';
 const member = createSignedInSession({ is_member: true });

@@ -15,7 +15,7 @@ import { Lines, TotalPart } from '../../order/summary/total-part.tsx';
 import { getTenderLabel } from '../../order/tender-labels.ts';
 import { getView } from '../load-products.ts';
 import { useTexts } from '../use-texts.ts';
-import { WhyPrice } from '@travel/ui/cards/why-price.tsx';
+import { PriceExplanation } from '@travel/ui/cards/price-explanation.tsx';
 import { isolateText } from '../../foundation/layout/isolate-text.ts';
 
 interface PriceLinesProps {
@@ -28,19 +28,22 @@ interface PriceLinesProps {
 
 const isFee = ({ kind }: OrderItem['price']['lines'][number]): boolean => kind === 'fee';
 
-interface PriceExplanationProps {
+interface ItemPriceExplanationProps {
   readonly item: OrderItem;
   /** Whether to mention the item's title. */
   readonly isOneOfSeveral: boolean;
 }
 
 /** Explains an item's price on request. Renders nothing for items paid on site. */
-function PriceExplanation({ item: { title, price, price_basis: basis }, isOneOfSeveral }: PriceExplanationProps) {
+function ItemPriceExplanation({
+  item: { title, price, price_basis: basis },
+  isOneOfSeveral,
+}: ItemPriceExplanationProps) {
   const { t } = useTranslation('mfe-checkout');
   const { locale, storage } = useHost();
   if (!basis || !isPositive(price.inclusive)) return null;
   return (
-    <WhyPrice
+    <PriceExplanation
       basis={basis}
       price={price.inclusive}
       language={locale.language}
@@ -89,7 +92,7 @@ export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps)
         items.map((item) => (
           <Fragment key={item.item_id}>
             <EachDay item={item} />
-            <PriceExplanation item={item} isOneOfSeveral={items.length > 1} />
+            <ItemPriceExplanation item={item} isOneOfSeveral={items.length > 1} />
           </Fragment>
         ))}
     </div>

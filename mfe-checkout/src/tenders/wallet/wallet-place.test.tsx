@@ -5,13 +5,13 @@ import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { createOrderStore } from '../../order/order-store.ts';
 import { bookingId, token, usd } from '../../testing/samples.ts';
 import { texts } from '../../texts/texts.ts';
 import { WalletPlace } from './wallet-place.tsx';
 
-stillClock();
+installFakeClock();
 
 const props: PaymentProps = {
   productCode: 'HLT',

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lateCode } from '@travel/ui/load/late-code.ts';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
 import type { TextPage } from '@travel/ui/load/package-texts.ts';
 import { PaymentGroup } from '../../foundation/layout/payment-group.tsx';
 import { texts } from '../../texts/texts.ts';
@@ -8,7 +8,7 @@ import { WalletFailed } from './wallet-failed.tsx';
 import type { WalletGroup } from './wallet-group.tsx';
 
 /** Loaded on demand, because few travellers have a wallet. */
-const group = lateCode(() => import('./wallet-group.tsx'), texts.wallet);
+const group = lazyCode(() => import('./wallet-group.tsx'), texts.wallet);
 
 interface WalletPlaceProps extends ComponentProps<typeof WalletGroup> {
   /** Loads the group's code and texts. */

@@ -3,11 +3,11 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { createWalletCard, fakeWallet, twoRooms } from '../../testing/fake-wallet.ts';
 import { getForm, openPayment } from '../../testing/open-payment.tsx';
 
-stillClock();
+installFakeClock();
 
 const put = 'PUT /api/orders/{order_id}/wallets/{wallet_id}';
 const certificate = 'Travel certificate 500';

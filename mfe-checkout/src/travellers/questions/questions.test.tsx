@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { pass, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { maya, openCheckout, openToPay } from '../../testing/open-checkout.tsx';
 import { checkEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
 import { createHold, createItem } from '../../testing/samples.ts';
 import { loadQuestionTexts } from './load-questions.ts';
 
-stillClock();
+installFakeClock();
 
 type Asks = NonNullable<OrderItem['asks']>;
 
@@ -112,7 +112,7 @@ describe('traveller questions of a product', () => {
   it("restores travellers' answers after a reload, except for document data", async () => {
     const checkout = await open(everything);
     await checkout.enter({ ...maya, ...answers, 'Licence held since (optional)': '2012-04-30' });
-    await pass(300);
+    await advanceClock(300);
     const kept = JSON.stringify(checkout.host.draft.read());
     for (const text of ['1990-04-30', 'TP 943', 'Okafor']) expect(kept).toContain(text);
     for (const text of ['A01234567', '2031-04-30', '2012-04-30', 'passport']) expect(kept).not.toContain(text);

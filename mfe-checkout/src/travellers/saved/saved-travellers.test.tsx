@@ -4,12 +4,12 @@ import type { SavedTraveller } from '@travel/contracts/endpoints/people/profile'
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
-import { settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { openCheckout } from '../../testing/open-checkout.tsx';
 import { createHold, createItem } from '../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const me: SavedTraveller = {
   traveller_id: 'me',

@@ -8,7 +8,7 @@ import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { failureCode } from '@travel/ui/load/use-load.ts';
+import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -70,7 +70,7 @@ const useCompanionForm = (companion: SavedTraveller | null, onSaved: (name: stri
       }
       onSaved(body.first_name);
     } catch (error) {
-      const isFull = failureCode(error) === 'travellers_full';
+      const isFull = getErrorCode(error) === 'travellers_full';
       setState(refuse(error) ? 'rest' : isFull ? 'full' : 'failed');
     }
   };

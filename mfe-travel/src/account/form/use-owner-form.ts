@@ -1,4 +1,4 @@
-import { failureCode } from '@travel/ui/load/use-load.ts';
+import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 
 /** Problem codes that every owner form shows: the first at the password field, the second above the fields. */
@@ -41,7 +41,7 @@ export const useOwnerForm = <Code extends string>(
   const [password, setPassword] = useState('');
 
   const showRefusal = (error: unknown): void => {
-    const code = failureCode(error);
+    const code = getErrorCode(error);
     if (code === 'recent_sign_in_needed') setPasswordNeeded(true);
     else setFault([...common, ...codes].find((known) => known === code) ?? 'other');
   };

@@ -1,6 +1,6 @@
-import { RemotePlace } from '@travel/ui/remote/remote-place.tsx';
+import { EmbeddedRemote } from '@travel/ui/remote/embedded-remote.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 export function MembershipPanel() {
-  return <RemotePlace mount={useHost().mount} name="membership/panel" props={{}} />;
+  return <EmbeddedRemote mount={useHost().mount} name="membership/panel" props={{}} />;
 }

@@ -1,4 +1,4 @@
-import { failureCode } from '@travel/ui/load/use-load.ts';
+import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
@@ -21,7 +21,7 @@ export function EmailNotice() {
       await http('POST /api/auth/confirm-email/mail', {});
       setSending('sent');
     } catch (error) {
-      setSending(failureCode(error) === 'too_many_requests' ? 'many' : 'failed');
+      setSending(getErrorCode(error) === 'too_many_requests' ? 'many' : 'failed');
     }
   };
 

@@ -19,7 +19,7 @@ import { CardPicture } from './card-picture.tsx';
 import { orderCard } from './card-order.ts';
 import { formatValidity, getWalletPath, getCardValue } from './wallet.ts';
 import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
-import { RemotePlace } from '@travel/ui/remote/remote-place.tsx';
+import { EmbeddedRemote } from '@travel/ui/remote/embedded-remote.tsx';
 
 interface BuyCardProps {
   readonly product: WalletProduct;
@@ -59,7 +59,7 @@ export function BuyCard({ product, user }: BuyCardProps) {
 
 /** Embeds the checkout team's payment block. If it fails to load, the host shows its fallback. */
 function PaymentPlace(props: PaymentProps) {
-  return <RemotePlace mount={useHost().mount} name="checkout/payment" props={props} />;
+  return <EmbeddedRemote mount={useHost().mount} name="checkout/payment" props={props} />;
 }
 
 function OrderToPay({ product, user }: BuyCardProps) {

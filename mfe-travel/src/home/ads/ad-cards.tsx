@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { formatShortRange } from '@travel/contracts/locale/format/dates';
 import { CardLink } from '@travel/ui/cards/card.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
-import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
@@ -45,7 +45,7 @@ function AdWords({ ad, isLarge = false }: { readonly ad: Ad; readonly isLarge?: 
   return (
     <>
       <h3 css={isLarge ? type.title : type.titleSmall}>
-        <CardLink href={path} onClick={plainClick(path, follow)}>
+        <CardLink href={path} onClick={navigateOnClick(path, follow)}>
           {ad.title}
         </CardLink>
       </h3>

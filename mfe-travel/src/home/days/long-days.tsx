@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { formatMonth } from '@travel/contracts/locale/format/dates';
 import type { TravelProduct } from '../../products/travel-product.ts';
 import { Button } from '@travel/ui/actions/button.tsx';
-import { lateCode } from '@travel/ui/load/late-code.ts';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { pageColumn, sectionGap } from '@travel/ui/look/tokens/page.ts';
@@ -18,7 +18,7 @@ import { useNightsFrom } from '../use-nights-from.ts';
 import { DaysTable } from './days-table.tsx';
 import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 
-const dialog = lateCode(() => import('./month-dialog.tsx'));
+const dialog = lazyCode(() => import('./month-dialog.tsx'));
 
 interface LongDaysProps {
   readonly product: TravelProduct;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { TravelProduct } from '../../products/travel-product.ts';
 import { CardLink } from '@travel/ui/cards/card.tsx';
 import { DaylightLine } from '@travel/ui/pictures/daylight/daylight-line.tsx';
-import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import { useTranslation } from 'react-i18next';
 import { getMidMonth, type Month } from '@travel/contracts/locale/days/days';
@@ -32,7 +32,7 @@ export function HarbourCard({ product, place, month, picture = '' }: HarbourCard
     <Card>
       <Picture src={picture} alt="" />
       <Name>
-        <CardLink href={to} onClick={plainClick(to, (href) => navigate(href))}>
+        <CardLink href={to} onClick={navigateOnClick(to, (href) => navigate(href))}>
           {place.name}
         </CardLink>
       </Name>

@@ -2,7 +2,7 @@ import type { Weekday } from '@travel/contracts/locale/days/typed-day';
 import styled from '@emotion/styled';
 import type { HomeOffer, TravelProduct } from '../../products/travel-product.ts';
 import { CardLink } from '@travel/ui/cards/card.tsx';
-import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
@@ -72,7 +72,7 @@ function WeekOffer({ offer }: { offer: HomeOffer }) {
     <Card>
       <Picture scene={offer.scene} />
       <Name>
-        <CardLink href={path} onClick={plainClick(path, (href) => navigate(href))}>
+        <CardLink href={path} onClick={navigateOnClick(path, (href) => navigate(href))}>
           {offer.name}
         </CardLink>
       </Name>

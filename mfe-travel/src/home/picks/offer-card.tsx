@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { CardLink } from '@travel/ui/cards/card.tsx';
 import { formatShortRange } from '@travel/contracts/locale/format/dates';
 import { media } from '@travel/ui/look/tokens/media.ts';
-import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
@@ -24,7 +24,7 @@ export function OfferCard({ offer }: { offer: HomeOffer }) {
       <Picture scene={offer.scene} />
       <Head>
         <h3 css={type.titleSmall}>
-          <CardLink href={path} onClick={plainClick(path, (href) => navigate(href))}>
+          <CardLink href={path} onClick={navigateOnClick(path, (href) => navigate(href))}>
             {offer.name}
           </CardLink>
         </h3>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { TravelProduct } from '../../products/travel-product.ts';
 import { CardLink } from '@travel/ui/cards/card.tsx';
-import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import { color, font, motion, radius, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -39,7 +39,7 @@ export function PlaceCard({ product, place, month, picture = '' }: PlaceCardProp
       <Picture src={picture} alt="" />
       <Head>
         <Name>
-          <CardLink href={to} onClick={plainClick(to, (href) => navigate(href))}>
+          <CardLink href={to} onClick={navigateOnClick(to, (href) => navigate(href))}>
             {place.name}
           </CardLink>
         </Name>

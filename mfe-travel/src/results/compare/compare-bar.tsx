@@ -1,18 +1,18 @@
 import styled from '@emotion/styled';
 import { Button } from '@travel/ui/actions/button.tsx';
-import { LatePart } from '@travel/ui/load/late-part.tsx';
-import { lateCode } from '@travel/ui/load/late-code.ts';
+import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { color, radius, shadow, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { LateLiveRegion } from '@travel/ui/announcements/live-region.tsx';
+import { DelayedLiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { mostCompared, type ComparedStore, type Comparison } from './comparison.ts';
 
-const dialog = lateCode(() => import('./compare-dialog.tsx'));
+const dialog = lazyCode(() => import('./compare-dialog.tsx'));
 
 interface CompareBarProps<Item> {
   readonly store: ComparedStore<Item>;
@@ -30,11 +30,11 @@ export function CompareBar<Item>({ store, comparison }: CompareBarProps<Item>) {
   return (
     <Bar role="region" aria-label={t('results.compare.title')}>
       <Words>
-        <LateLiveRegion>
+        <DelayedLiveRegion>
           {count === 1
             ? t('results.compare.oneMore')
             : t('results.compare.chosen', { chosen: count, most: mostCompared })}
-        </LateLiveRegion>
+        </DelayedLiveRegion>
         <Names>{names}</Names>
       </Words>
       <TextButton onClick={() => store.setState({ chosen: [] })}>{t('results.compare.clear')}</TextButton>
@@ -49,7 +49,7 @@ export function CompareBar<Item>({ store, comparison }: CompareBarProps<Item>) {
         {t('results.compare.add')}
       </Button>
       {isOpen && (
-        <LatePart
+        <LazyPart
           code={dialog}
           texts={{
             loading: t('results.compare.loading'),
@@ -60,7 +60,7 @@ export function CompareBar<Item>({ store, comparison }: CompareBarProps<Item>) {
           {({ CompareDialog }) => (
             <CompareDialog store={store} comparison={comparison} onClose={() => setIsOpen(false)} />
           )}
-        </LatePart>
+        </LazyPart>
       )}
     </Bar>
   );

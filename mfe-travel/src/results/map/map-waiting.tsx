@@ -1,4 +1,4 @@
-import { LateText } from '@travel/ui/announcements/live-region.tsx';
+import { DelayedText } from '@travel/ui/announcements/live-region.tsx';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { Waiting } from './waiting.ts';
 
@@ -7,7 +7,7 @@ export function MapWaiting({ label }: { readonly label: string }) {
   return (
     <Waiting>
       <VisuallyHidden role="status" aria-label={label}>
-        <LateText>{label}</LateText>
+        <DelayedText>{label}</DelayedText>
       </VisuallyHidden>
     </Waiting>
   );

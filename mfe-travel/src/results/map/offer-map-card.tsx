@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Card, CardLink } from '@travel/ui/cards/card.tsx';
 import { IconButton } from '@travel/ui/actions/icon-button.tsx';
 import { CloseIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
@@ -41,7 +41,7 @@ export function OfferMapCard({ pin, offer, unit, onClose }: OfferMapCardProps) {
       <Body>
         <h2 css={type.titleSmall}>
           {offer ? (
-            <CardLink href={offer.to} onClick={plainClick(offer.to, (href) => navigate(href))}>
+            <CardLink href={offer.to} onClick={navigateOnClick(offer.to, (href) => navigate(href))}>
               {pin.name}
             </CardLink>
           ) : (

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { FirstSkeleton } from '@travel/ui/load/first-skeleton.tsx';
+import { StaticSkeleton } from '@travel/ui/load/static-skeleton.tsx';
 import { SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { resultsBar } from '../results-column.ts';
 import { ListShape, WaitingGrid } from '../results-waiting.tsx';
@@ -9,15 +9,15 @@ export const resultsFrame = () => (
   <>
     <Bar>
       <Line>
-        <FirstSkeleton>
+        <StaticSkeleton>
           <SkeletonBar width="100%" height={56} />
-        </FirstSkeleton>
+        </StaticSkeleton>
       </Line>
     </Bar>
     <WaitingGrid>
-      <FirstSkeleton>
+      <StaticSkeleton>
         <ListShape />
-      </FirstSkeleton>
+      </StaticSkeleton>
     </WaitingGrid>
   </>
 );

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ArrowStartIcon, EditIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -21,7 +21,7 @@ export function SearchSummary({ title, notes, home, onEdit }: SearchSummaryProps
   const { navigate } = useHost();
   return (
     <Line>
-      <Back href={home} aria-label={t('results.next.home')} onClick={plainClick(home, (to) => navigate(to))}>
+      <Back href={home} aria-label={t('results.next.home')} onClick={navigateOnClick(home, (to) => navigate(to))}>
         <ArrowStartIcon />
       </Back>
       <Edit type="button" aria-haspopup="dialog" onClick={onEdit}>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { PlaceIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { lateCode } from '@travel/ui/load/late-code.ts';
-import { LatePart } from '@travel/ui/load/late-part.tsx';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -29,7 +29,7 @@ interface PlaceFieldProps {
   readonly onWords: (words: string) => void;
 }
 
-const placeList = lateCode(() => import('./place-list.tsx'));
+const placeList = lazyCode(() => import('./place-list.tsx'));
 
 /** Shows the daylight on the day of arrival, or the current local time without a date. */
 function PlaceHelp({ place, checkin }: { place: Place; checkin: string | undefined }) {
@@ -82,9 +82,9 @@ export function PlaceField({
       error={error}
       panel={
         list.isOpen && (
-          <LatePart code={placeList} texts={texts}>
+          <LazyPart code={placeList} texts={texts}>
             {({ PlaceList }) => <PlaceList list={list} />}
-          </LatePart>
+          </LazyPart>
         )
       }
     >

@@ -1,6 +1,6 @@
 import { useListField } from '@travel/ui/lists/use-list-field.ts';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { failureCode } from '@travel/ui/load/use-load.ts';
+import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { formatPlaceName, type FoundPlace, type Place } from '../../places/place.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePlaces } from '../../places/places-context.tsx';
@@ -57,7 +57,7 @@ const usePlaceLookup = (query: string, isOpen: boolean, onBest: (placeId: string
       () =>
         look(asked.signal).then(
           (result) => settle({ status: 'found', places: result, query }),
-          (error: unknown) => settle({ status: 'failed', code: failureCode(error) }),
+          (error: unknown) => settle({ status: 'failed', code: getErrorCode(error) }),
         ),
       query ? pause : 0,
     );

@@ -5,7 +5,7 @@ import { getProductDefinition } from '@travel/contracts/products/product-definit
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { IconButton } from '@travel/ui/actions/icon-button.tsx';
 import { CloseIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
@@ -48,7 +48,7 @@ export function RecentList({ searches, ofOneProduct, onChanged }: RecentListProp
           const { title, note } = words(search, !ofOneProduct);
           return (
             <li key={path}>
-              <Again href={path} onClick={plainClick(path, (to) => navigate(to))}>
+              <Again href={path} onClick={navigateOnClick(path, (to) => navigate(to))}>
                 <b>{title}</b> <span>{note}</span>
               </Again>
               <IconButton

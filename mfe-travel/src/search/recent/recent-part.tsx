@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
-import { lateCode } from '@travel/ui/load/late-code.ts';
-import { LatePart } from '@travel/ui/load/late-part.tsx';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { recentSearches, type RecentSearch } from './recent-searches.ts';
 
-const list = lateCode(() => import('./recent-list.tsx'));
+const list = lazyCode(() => import('./recent-list.tsx'));
 
 interface RecentPartProps {
   readonly only?: CatalogueCode;
@@ -26,7 +26,7 @@ export function RecentPart({ only, except, className }: RecentPartProps) {
   if (shown.length === 0) return null;
   return (
     <Room className={className}>
-      <LatePart
+      <LazyPart
         code={list}
         texts={{
           loading: t('search.recent.title'),
@@ -41,7 +41,7 @@ export function RecentPart({ only, except, className }: RecentPartProps) {
             onChanged={() => setShown(recentSearches(storage).filter(shows))}
           />
         )}
-      </LatePart>
+      </LazyPart>
     </Room>
   );
 }

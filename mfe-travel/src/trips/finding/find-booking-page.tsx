@@ -6,7 +6,7 @@ import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
-import { failureCode } from '@travel/ui/load/use-load.ts';
+import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,7 +73,7 @@ function FindBookingForm() {
       if (data.way === 'mailed') return setMailedTo(email);
       navigate(`${getBookingPath(data.booking_id)}&${new URLSearchParams({ access: data.access })}`);
     } catch (error) {
-      const code = failureCode(error);
+      const code = getErrorCode(error);
       if (faults[code] === undefined) log.error('booking.not_looked_for', error);
       setFault(faults[code] ?? 'trips.find.failed');
     } finally {

@@ -12,7 +12,7 @@ import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { failureCode } from '@travel/ui/load/use-load.ts';
+import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +80,7 @@ export function InviteForm({ getTripId, onInvited }: InviteFormProps) {
       onInvited(data, email);
     } catch (error) {
       log.error('trip.not_invited', error);
-      setFault(faults[failureCode(error)] ?? 'trips.shared.notInvited');
+      setFault(faults[getErrorCode(error)] ?? 'trips.shared.notInvited');
     } finally {
       setWorking(false);
     }

@@ -2,8 +2,8 @@ import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { can } from '@travel/contracts/people/permissions';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { GuestsIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { lateCode } from '@travel/ui/load/late-code.ts';
-import { LatePart } from '@travel/ui/load/late-part.tsx';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
@@ -24,14 +24,14 @@ export function ShareTrip({ isOpen, onOpen }: ShareTripProps) {
   );
 }
 
-const firstInvitation = lateCode(() => import('./first-invitation.tsx'));
+const firstInvitation = lazyCode(() => import('./first-invitation.tsx'));
 
 export function ShareTripForm({ trip }: { readonly trip: Trip }) {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('trips.loading'), failed: t('trips.failed.title'), retry: t('trips.retry') };
   return (
-    <LatePart code={firstInvitation} texts={texts}>
+    <LazyPart code={firstInvitation} texts={texts}>
       {({ FirstInvitation }) => <FirstInvitation trip={trip} />}
-    </LatePart>
+    </LazyPart>
   );
 }

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { TextButton } from '../../actions/text-button.tsx';
 import type { Day, Month } from '@travel/contracts/locale/days/days';
-import { lateCode, useLateCode } from '../../load/late-code.ts';
-import type { LateTexts } from '../../load/late-part.tsx';
+import { lazyCode, useLazyCode } from '../../load/lazy-code.ts';
+import type { LazyTexts } from '../../load/lazy-part.tsx';
 import { Notice } from '../../notices/notice.tsx';
 import { Skeleton, SkeletonBar } from '../../load/skeleton.tsx';
 
@@ -44,14 +44,14 @@ export interface DateRangeProps {
   unit?: 'range' | 'day' | 'week';
 }
 
-const calendar = lateCode(() => import('./range-calendar.tsx'));
+const calendar = lazyCode(() => import('./range-calendar.tsx'));
 
 /** Preloads the calendar's code, on hover or focus of the field that opens it. */
 export const preloadDateRange = (): void => void calendar.preload();
 
 /** A calendar for a range of days: two months, or one on phones. Its code is loaded when it is first shown. */
-export function DateRange({ texts, ...props }: DateRangeProps & { texts: LateTexts }) {
-  const code = useLateCode(calendar);
+export function DateRange({ texts, ...props }: DateRangeProps & { texts: LazyTexts }) {
+  const code = useLazyCode(calendar);
   if (code.status === 'ready') return <code.value.RangeCalendar {...props} />;
   if (code.status === 'failed') {
     return (

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { themeSchema } from '@travel/contracts/organisations/organisation.schema';
-import { customProperties } from './compile.ts';
+import { toCustomProperties } from './custom-properties.ts';
 import { themeCss } from './theme-css.ts';
 import { type ThemeName, themes } from './themes.ts';
 
@@ -19,7 +19,7 @@ const colors = (value: unknown): { components: number[]; hex: string }[] => {
 
 describe.each(names)('theme %s', (name) => {
   it('generates a theme that matches its token file', () => {
-    expect(themes[name]).toEqual(customProperties(source(name)));
+    expect(themes[name]).toEqual(toCustomProperties(source(name)));
   });
 
   it('defines every name that the other themes have', () => {
@@ -56,12 +56,14 @@ it('gives the three themes different values', () => {
 
 it('resolves a reference to its token and rejects a missing token', () => {
   const ink = { $value: { colorSpace: 'srgb', components: [0, 0, 0], hex: '#000000' } };
-  expect(customProperties({ color: { $type: 'color', ink, link: { $value: '{color.ink}' } } })).toEqual({
+  expect(toCustomProperties({ color: { $type: 'color', ink, link: { $value: '{color.ink}' } } })).toEqual({
     '--color-ink': '#000000',
     '--color-link': '#000000',
   });
-  expect(() => customProperties({ color: { $type: 'color', link: { $value: '{color.none}' } } })).toThrow(
+  expect(() => toCustomProperties({ color: { $type: 'color', link: { $value: '{color.none}' } } })).toThrow(
     '{color.none}',
   );
-  expect(() => customProperties({ color: { $type: 'color', ink: { $value: 4 } } })).toThrow('color token cannot be 4');
+  expect(() => toCustomProperties({ color: { $type: 'color', ink: { $value: 4 } } })).toThrow(
+    'color token cannot be 4',
+  );
 });

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { color, daylight, font, size } from '../../look/tokens/tokens.ts';
-import { type ClockTime, dayGradient, shareOfDay, type Sun } from './day.ts';
+import { type ClockTime, createDayGradient, toShareOfDay, type Sun } from './daylight-gradient.ts';
 
 export interface DaylightMark {
   at: ClockTime;
@@ -32,8 +32,8 @@ export function DaylightLine({ sun, text, marker, marks = [] }: DaylightLineProp
         <Marks key={at} marks={row} main />
       ))}
       <Line role="img" aria-label={text}>
-        <Bar day={dayGradient(sun, daylight)} />
-        {marker && <Marker at={shareOfDay(marker)} />}
+        <Bar day={createDayGradient(sun, daylight)} />
+        {marker && <Marker at={toShareOfDay(marker)} />}
       </Line>
       {toRows(below).map((row, at) => (
         <Marks key={at} marks={row} main={false} />
@@ -49,7 +49,7 @@ const apart = 27;
 const toRows = (marks: readonly DaylightMark[]): DaylightMark[][] => {
   const rows: DaylightMark[][] = [];
   for (const mark of marks.toSorted((a, b) => Number(a.minor ?? false) - Number(b.minor ?? false))) {
-    const free = rows.find((row) => row.every(({ at }) => Math.abs(shareOfDay(at) - shareOfDay(mark.at)) >= apart));
+    const free = rows.find((row) => row.every(({ at }) => Math.abs(toShareOfDay(at) - toShareOfDay(mark.at)) >= apart));
     if (free) free.push(mark);
     else rows.push([mark]);
   }
@@ -60,7 +60,7 @@ function Marks({ marks, main }: { marks: readonly DaylightMark[]; main: boolean 
   return (
     <Row data-minor={marks.every(({ minor }) => minor)}>
       {marks.map((mark) => (
-        <MarkText key={mark.at} at={shareOfDay(mark.at)} main={main} data-minor={mark.minor}>
+        <MarkText key={mark.at} at={toShareOfDay(mark.at)} main={main} data-minor={mark.minor}>
           {mark.label}
         </MarkText>
       ))}

@@ -2,30 +2,30 @@ import { fc, test } from '@fast-check/jest';
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { dayGradient, shareOfDay, type Sun } from './day.ts';
+import { createDayGradient, toShareOfDay, type Sun } from './daylight-gradient.ts';
 import { DaylightLine } from './daylight-line.tsx';
 
 const stops = { night: 'night', dawn: 'dawn', glow: 'glow', day: 'day', dusk: 'dusk' };
 
 it('draws the line of a day from 00 to 24', () => {
-  expect(['00:00', '06:00', '12:00', '20:04', '24:00'].map(shareOfDay)).toEqual([0, 25, 50, 83.61, 100]);
+  expect(['00:00', '06:00', '12:00', '20:04', '24:00'].map(toShareOfDay)).toEqual([0, 25, 50, 83.61, 100]);
 });
 
 it('draws night, light and night, with hard edges at sunrise and sunset', () => {
-  expect(dayGradient({ sunrise: '06:00', sunset: '18:00' }, stops)).toBe(
+  expect(createDayGradient({ sunrise: '06:00', sunset: '18:00' }, stops)).toBe(
     'linear-gradient(to right, night 0.00%, night 25.00%, dawn 25.00%, glow 32.00%, day 50.00%, glow 68.00%, dusk 75.00%, night 75.00%, night 100.00%)',
   );
 });
 
 it('draws light at both ends if the sun sets after midnight', () => {
-  const css = dayGradient({ sunrise: '03:00', sunset: '00:36' }, stops);
+  const css = createDayGradient({ sunrise: '03:00', sunset: '00:36' }, stops);
   expect(css).toContain('dusk 2.50%, night 2.50%, night 12.50%, dawn 12.50%');
   expect(css).toContain('dusk 102.50%)');
 });
 
 it('draws one colour beyond the polar circles on days without sunrise or sunset', () => {
-  expect(dayGradient('never', stops)).toBe('night');
-  expect(dayGradient('always', stops)).not.toContain('night');
+  expect(createDayGradient('never', stops)).toBe('night');
+  expect(createDayGradient('always', stops)).not.toContain('night');
 });
 
 const time = fc.integer({ min: 0, max: 1439 }).map((minute) => {
@@ -34,8 +34,8 @@ const time = fc.integer({ min: 0, max: 1439 }).map((minute) => {
 });
 
 test.prop([time, time])('never moves backwards along the line of the day', (sunrise, sunset) => {
-  const shares = [...dayGradient({ sunrise, sunset }, stops).matchAll(/(?<![\d.-])(-?[\d.]+)%/g)].map(([, share]) =>
-    Number(share),
+  const shares = [...createDayGradient({ sunrise, sunset }, stops).matchAll(/(?<![\d.-])(-?[\d.]+)%/g)].map(
+    ([, share]) => Number(share),
   );
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
 });

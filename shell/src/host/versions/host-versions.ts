@@ -13,7 +13,7 @@ export const hostVersions: Readonly<Record<number, HostVersion>> = {
 };
 
 /** Returns the host in the version that a release supports. A release that declares no version gets version 1. */
-export const hostInVersion = (
+export const adaptHost = (
   today: Host,
   version = 1,
   versions: Readonly<Record<number, HostVersion>> = hostVersions,

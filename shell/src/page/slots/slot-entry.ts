@@ -2,7 +2,7 @@ import type { MountedRemote } from '@travel/contracts/host/host';
 import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
-  place,
+  placeRemote,
   type Placement,
   type PlacementServices,
   type PlacementState,
@@ -11,7 +11,7 @@ import {
 /** The area that a remote fills; it determines the loading state and the fallback. */
 export type SlotKind = 'header' | 'main' | 'modal' | 'guest';
 
-/** The options of a placement without its props, which `slotEntry` handles. */
+/** The options of a placement without its props, which `createSlotEntry` handles. */
 export type SlotPlacement = Omit<Placement<RemoteName>, 'update'>;
 
 export interface SlotEntry {
@@ -25,7 +25,7 @@ export interface SlotEntry {
 }
 
 /** Remotes that are added to and removed from the open page: modals, and remotes inside other remotes. */
-export interface Guests {
+export interface AddedSlots {
   readonly entries: StoreApi<readonly SlotEntry[]>;
   add<K extends RemoteName>(
     kind: SlotKind,
@@ -52,7 +52,7 @@ interface EntryOptions<K extends RemoteName> extends Omit<SlotEntry, 'id' | 'ope
 }
 
 /** Binds a remote to its props, so that slots need not know them. */
-export const slotEntry = <K extends RemoteName>(
+export const createSlotEntry = <K extends RemoteName>(
   services: PlacementServices,
   { props: initial, isLater, ...rest }: EntryOptions<K>,
 ): TypedEntry<K> => {
@@ -64,7 +64,7 @@ export const slotEntry = <K extends RemoteName>(
       ...rest,
       id: `slot-${entries}`,
       open(onState) {
-        placement = place({ name: rest.name, element: rest.element, props, isLater, services, onState });
+        placement = placeRemote({ name: rest.name, element: rest.element, props, isLater, services, onState });
         return placement;
       },
     },
@@ -76,12 +76,19 @@ export const slotEntry = <K extends RemoteName>(
   };
 };
 
-export const createGuests = (services: PlacementServices): Guests => {
+export const createAddedSlots = (services: PlacementServices): AddedSlots => {
   const store = createStore<readonly SlotEntry[]>(() => []);
   return {
     entries: store,
     add(kind, name, element, props, onClose) {
-      const { entry, update, remove } = slotEntry(services, { kind, name, element, props, onClose, isLater: true });
+      const { entry, update, remove } = createSlotEntry(services, {
+        kind,
+        name,
+        element,
+        props,
+        onClose,
+        isLater: true,
+      });
       store.setState([...store.getState(), entry], true);
       return {
         update,

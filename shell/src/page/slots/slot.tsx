@@ -7,7 +7,7 @@ import { useStore } from 'zustand';
 import { PartBoundary } from '../part-boundary.tsx';
 import { BareFallback } from './bare-fallback.tsx';
 import type { SlotState } from './slot-view-props.ts';
-import { stillNodes } from './still-nodes.ts';
+import { findStaticFrame } from './static-frame.ts';
 
 /** Milliseconds before a loading state is shown. The code of the loading state is a chunk of its own. */
 const patience = 500;
@@ -32,7 +32,7 @@ export function Slot({ entry, onSettled }: SlotProps) {
 
   useLayoutEffect(() => {
     const { element, name } = entry;
-    const still = stillNodes(element, name);
+    const still = findStaticFrame(element, name);
     element.append(view);
     element.setAttribute('aria-busy', 'true');
 

@@ -3,7 +3,7 @@ import { productDefinitions } from '@travel/contracts/products/product-definitio
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { Logo } from '@travel/ui/pictures/icons/logos.tsx';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
-import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
@@ -22,7 +22,7 @@ export function PlainHeader({ onRetry, retrying }: RetryProps) {
   const { route, session } = snapshot;
 
   const link = (href: string, text: string, current = false) => (
-    <Anchor href={href} onClick={plainClick(href, navigate)} aria-current={current ? 'page' : undefined}>
+    <Anchor href={href} onClick={navigateOnClick(href, navigate)} aria-current={current ? 'page' : undefined}>
       {text}
     </Anchor>
   );
@@ -30,7 +30,7 @@ export function PlainHeader({ onRetry, retrying }: RetryProps) {
   return (
     <Bar data-header={flags.headerVersion} height={heights[flags.headerVersion] ?? usualHeight}>
       <Row>
-        <Brand href="/" onClick={plainClick('/', navigate)}>
+        <Brand href="/" onClick={navigateOnClick('/', navigate)}>
           <Logo look={organisation.look} />
           {organisation.name}
         </Brand>

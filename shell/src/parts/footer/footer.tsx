@@ -3,7 +3,7 @@ import type { OrganisationView } from '@travel/contracts/organisations/organisat
 import { Logo } from '@travel/ui/pictures/icons/logos.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
-import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
@@ -67,7 +67,7 @@ export function Footer({ organisation, onGo, onConsent }: FooterProps) {
             <List role="list" data-long={links.length > 5}>
               {links.map(({ href, text }) => (
                 <li key={href}>
-                  <Anchor href={href} onClick={plainClick(href, onGo)}>
+                  <Anchor href={href} onClick={navigateOnClick(href, onGo)}>
                     {t(text)}
                   </Anchor>
                 </li>

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { failureWords } from '../../reports/errors/failure-words.ts';
+import { describeFailure } from '../../reports/errors/describe-failure.ts';
 import type { LoadModule } from '../federation/federation.ts';
 import { createCookies } from '../../host/cookies.ts';
 import { createFailedReleases } from '../releases/failed-releases.ts';
@@ -8,7 +8,7 @@ import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/teleme
 import { fakeClock, settle } from '../../testing/fake-clock.ts';
 import { releaseChoice } from '../../testing/releases.ts';
 import type { OpenedParcel } from './parcel.ts';
-import { place } from './placement.ts';
+import { placeRemote } from './placement.ts';
 
 const parcel = (): OpenedParcel<never> => ({
   mounted: Promise.resolve(),
@@ -23,7 +23,7 @@ it('reports the load time of a release that hangs under that release, not under 
   let now = 400;
   const load: LoadModule = (_name, { version }) =>
     version === '2.0.0' ? new Promise(() => {}) : Promise.resolve(Object.create(null));
-  place({
+  placeRemote({
     name: 'travel/pages',
     props: {},
     element: document.createElement('div'),
@@ -37,7 +37,7 @@ it('reports the load time of a release that hangs under that release, not under 
         now: () => now,
         path: () => '/',
         route: () => '/',
-        wordsOf: async (error, path) => failureWords(error, path),
+        wordsOf: async (error, path) => describeFailure(error, path),
         send: (events) => void told.push(...events),
       }),
       failedReleases: createFailedReleases(

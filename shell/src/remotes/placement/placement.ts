@@ -4,7 +4,7 @@ import { getPackageName, type RemotePackage } from '@travel/contracts/releases/r
 import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import type { Clock } from '../../boot/clock.ts';
 import type { LoadModule } from '../federation/federation.ts';
-import { ChainError, runChain, type Missed } from '../loading/run-chain.ts';
+import { ChainError, runAttempts, type MissedAttempt } from '../loading/run-attempts.ts';
 import { listAttempts, type LoadAttempt } from '../loading/load-attempts.ts';
 import type { FailedReleases } from '../releases/failed-releases.ts';
 import type { Report } from '../../reports/telemetry.ts';
@@ -130,7 +130,7 @@ const openRelease = async <K extends RemoteName>({
  * Shows one remote in one element. The previous content of the element stays until the remote has rendered; the remote
  * renders hidden next to it.
  */
-export const place = <K extends RemoteName>(options: PlacementOptions<K>): Placement<K> => {
+export const placeRemote = <K extends RemoteName>(options: PlacementOptions<K>): Placement<K> => {
   const { name, element, services, onState } = options;
   const { load, report, clock, open = openParcel } = services;
   const owner = getPackageName(name);
@@ -176,7 +176,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
       signal,
     });
 
-  const onMissed = ({ which: { release, patience }, why }: Missed) => {
+  const onMissed = ({ which: { release, patience }, why }: MissedAttempt) => {
     if (why === 'slow') reporter(release).failed('load-failed', `Not there after ${patience} ms`);
   };
 
@@ -186,7 +186,7 @@ export const place = <K extends RemoteName>(options: PlacementOptions<K>): Place
     try {
       if (again) await services.refreshReleases();
       const attempts = releases.listAttempts(again);
-      const opened = await runChain({ attempts, load: attempt, clock, signal: whole.signal, onMissed });
+      const opened = await runAttempts({ attempts, load: attempt, clock, signal: whole.signal, onMissed });
       shown = opened;
       releases.recordShown(opened.release);
       onState('mounted');

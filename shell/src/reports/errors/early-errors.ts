@@ -1,4 +1,4 @@
-export interface Thrown {
+export interface PageError {
   readonly kind: 'error' | 'rejection';
   readonly error: unknown;
   /** URL of the script, if the browser reports one with the error; otherwise empty. */
@@ -7,17 +7,17 @@ export interface Thrown {
   readonly isActive: boolean;
 }
 
-type Listener = (thrown: Thrown) => void;
+type Listener = (thrown: PageError) => void;
 
 const mostWaiting = 20;
 
 /** Collects the page's errors from its first moment until a listener is set. */
 export const createEarlyErrors = (page: Window) => {
-  const waiting: Thrown[] = [];
+  const waiting: PageError[] = [];
   let listener: Listener = (thrown) => {
     if (waiting.length < mostWaiting) waiting.push(thrown);
   };
-  const reportError = (kind: Thrown['kind'], error: unknown, script: string) =>
+  const reportError = (kind: PageError['kind'], error: unknown, script: string) =>
     listener({ kind, error, script, isActive: page.navigator.userActivation?.isActive ?? false });
   // Failed file loads raise events on elements rather than on the window; the code that requested the file reports
   // them.

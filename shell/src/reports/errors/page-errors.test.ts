@@ -3,7 +3,7 @@ import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/teleme
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage, type OpenedPage } from '../../testing/open-page.ts';
 import { releaseAddress } from '../../testing/releases.ts';
-import { laterReportThrown } from './later-errors.ts';
+import { loadReportPageError } from './lazy-errors.ts';
 
 const createError = (name: string, message: string): Error => {
   const error = new TypeError(message);
@@ -82,7 +82,7 @@ describe('an error thrown on the page', () => {
   it('sends no thrown errors to an older delivery, which would reject the batch', async () => {
     const { telemetry, pass } = await openPage({ boot: { pageMark: undefined } });
     await throwAtPage(createError('mfe-header', 'x'));
-    await act(() => laterReportThrown());
+    await act(() => loadReportPageError());
     await pass(2_000);
     expect(telemetry.length).toBeGreaterThan(0);
     expect(telemetry.some(({ kind }) => kind === 'error')).toBe(false);

@@ -7,7 +7,7 @@ import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { waitFor } from '@testing-library/react';
 import { createStore } from 'zustand/vanilla';
 import type { Snapshot } from '../../page/page-context.ts';
-import { findPlace } from '../../navigation/places.ts';
+import { matchPage } from '../../navigation/page-location.ts';
 import { keepTrips } from './keep-trips.ts';
 
 const page: OfflineTrips = {
@@ -36,7 +36,7 @@ const open = (initial: Session | null, put: () => Promise<void> = async () => {}
     throw error;
   });
   const snapshot = createStore<Snapshot>(() => ({
-    ...findPlace({ path: '/user/my-trips', search: '', hash: '' }),
+    ...matchPage({ path: '/user/my-trips', search: '', hash: '' }),
     session: initial ?? guestSession,
   }));
   bus.subscribe('session:changed', ({ session }) => snapshot.setState({ session }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
 import { screen } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
-import { pass, settle, stillClock } from '@travel/ui/remote/testing/still-clock.ts';
+import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
 import { createOptions } from '../../../testing/fake-order.ts';
 import { maya, openCheckout, openToPay } from '../../../testing/open-checkout.tsx';
 import {
@@ -15,7 +15,7 @@ import {
   usd,
 } from '../../../testing/samples.ts';
 
-stillClock();
+installFakeClock();
 
 const begin = 'POST /api/bookings';
 const confirm = 'POST /api/payments/{payment_id}/confirm';
@@ -106,7 +106,7 @@ describe('a changed price', () => {
       expect.objectContaining({ request: expect.objectContaining({ body: { payment_method: 'pm_card1' } }) }),
     ]);
     expect(screen.getByText('Total').nextElementSibling).toHaveTextContent(/USD\s890.40/);
-    await pass(500);
+    await advanceClock(500);
     expect(checkout.navigations().at(-1)?.options).toEqual({ document: true });
   });
 
@@ -129,9 +129,9 @@ describe('a changed price', () => {
       },
     });
     await checkout.press('Pay Now');
-    await pass(10);
+    await advanceClock(10);
     await checkout.press(/^Accept USD\s890.40$/);
-    await pass(10);
+    await advanceClock(10);
     await settle();
     expect(checkout.calls('POST /api/payments').map(({ request }) => request)).toMatchObject([
       { body: { metadata: { isPriceChange: false } } },
@@ -165,12 +165,12 @@ describe('a changed price', () => {
     });
     expect(screen.getByText('Total').nextElementSibling).toHaveTextContent(/USD\s663.20/);
     await checkout.press('Pay Now');
-    await pass(10);
+    await advanceClock(10);
     const dialog = screen.getByRole('dialog', { name: 'The price has changed' });
     expect(dialog).toHaveTextContent('Coupon SAVE10 and Cash card: taken off the new price too.');
     await checkout.press(/^Accept USD\s890.40$/);
-    await pass(10);
-    await pass(1);
+    await advanceClock(10);
+    await advanceClock(1);
     await settle();
     expect(checkout.calls('POST /api/payments/{payment_id}/update').at(-1)?.request).toMatchObject({
       body: { agreed_amount: usd(70_136) },
@@ -196,7 +196,7 @@ describe('a changed price', () => {
     const checkout = await openToPay('/hotel-checkout', { answers: raised().answers });
     await checkout.press('Pay Now');
     await checkout.user.keyboard('{Escape}');
-    await pass(0);
+    await advanceClock(0);
     expect(screen.getByRole('button', { name: 'Pay Now' })).not.toHaveAttribute('aria-busy');
   });
 

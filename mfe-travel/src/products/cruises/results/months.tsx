@@ -3,7 +3,7 @@ import { addDays, listMonths, type Day } from '@travel/contracts/locale/days/day
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
-import { LateText } from '@travel/ui/announcements/live-region.tsx';
+import { DelayedText } from '@travel/ui/announcements/live-region.tsx';
 import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
@@ -57,7 +57,7 @@ function Year({ product, search, filters }: MonthsProps) {
   if (load.status !== 'ready') {
     return (
       <p role="status">
-        <LateText>{t(load.status === 'loading' ? 'cruises.months.loading' : 'cruises.months.failed')}</LateText>
+        <DelayedText>{t(load.status === 'loading' ? 'cruises.months.loading' : 'cruises.months.failed')}</DelayedText>
       </p>
     );
   }

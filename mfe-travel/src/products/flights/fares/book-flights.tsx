@@ -8,7 +8,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { failureCode } from '@travel/ui/load/use-load.ts';
+import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BookButton } from '../../../details/book-button.tsx';
@@ -63,7 +63,7 @@ export function BookFlights({ search, fares, fare, chosen, extras, onLookAgain }
       if (price.inclusive.amount === total.amount) await hold(offer);
       else setChanged({ status: 'price-changed', was: total, now: price.inclusive, offer, byMembership: false });
     } catch (error) {
-      setState(failureCode(error) === 'seat_taken' ? 'seat_taken' : 'failed');
+      setState(getErrorCode(error) === 'seat_taken' ? 'seat_taken' : 'failed');
     }
   };
 

@@ -1,5 +1,5 @@
 import { getToday } from '@travel/contracts/locale/days/days';
-import { lateCode } from '@travel/ui/load/late-code.ts';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import type { FlightSearch } from '../flight-search.ts';
 import { CannotFly } from '../results/cannot-fly.tsx';
 
 /** Code of the fare choice, which is loaded together with the fares because result lists do not need it. */
-const fareChoice = lateCode(() => import('./fare-choice.tsx'));
+const fareChoice = lazyCode(() => import('./fare-choice.tsx'));
 
 interface FaresPanelProps {
   readonly search: FlightSearch;

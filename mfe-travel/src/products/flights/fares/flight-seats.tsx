@@ -3,7 +3,7 @@ import type { SeatMap } from '@travel/contracts/endpoints/products/flights';
 import type { ChosenSeat } from '@travel/contracts/products/flights/chosen-fare';
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { LateText } from '@travel/ui/announcements/live-region.tsx';
+import { DelayedText } from '@travel/ui/announcements/live-region.tsx';
 import { Chip } from '@travel/ui/cards/chip.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { Notice } from '@travel/ui/notices/notice.tsx';
@@ -83,7 +83,7 @@ export function FlightSeats({ flightId, cabin, passengers, isFree, value, onChan
   if (!map) {
     return (
       <p role="status">
-        <LateText>{t(status === 'loading' ? 'flights.seats.loading' : 'flights.seats.failed')}</LateText>
+        <DelayedText>{t(status === 'loading' ? 'flights.seats.loading' : 'flights.seats.failed')}</DelayedText>
       </p>
     );
   }

@@ -1,17 +1,17 @@
-import { lateCode } from '@travel/ui/load/late-code.ts';
-import { LatePart } from '@travel/ui/load/late-part.tsx';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
 import { useTranslation } from 'react-i18next';
 import type { RefusedJourneyProps } from './refused-journey.tsx';
 
-const refused = lateCode(() => import('./refused-journey.tsx'));
+const refused = lazyCode(() => import('./refused-journey.tsx'));
 
 /** Explains why a journey cannot be searched or booked. The explanation's code loads only when needed. */
 export function CannotFly(props: RefusedJourneyProps) {
   const { t } = useTranslation('mfe-travel');
   const texts = { loading: t('flights.loading'), failed: t('flights.failed'), retry: t('results.retry') };
   return (
-    <LatePart code={refused} texts={texts}>
+    <LazyPart code={refused} texts={texts}>
       {({ RefusedJourney }) => <RefusedJourney {...props} />}
-    </LatePart>
+    </LazyPart>
   );
 }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { formatMoney } from '@travel/contracts/locale/format/money';
-import { LateText } from '@travel/ui/announcements/live-region.tsx';
+import { DelayedText } from '@travel/ui/announcements/live-region.tsx';
 import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
@@ -43,7 +43,9 @@ function Month({ search, at }: FareCalendarProps) {
   if (load.status !== 'ready') {
     return (
       <p role="status">
-        <LateText>{t(load.status === 'loading' ? 'flights.calendar.loading' : 'flights.calendar.failed')}</LateText>
+        <DelayedText>
+          {t(load.status === 'loading' ? 'flights.calendar.loading' : 'flights.calendar.failed')}
+        </DelayedText>
       </p>
     );
   }

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { lateCode } from '@travel/ui/load/late-code.ts';
-import { LatePart } from '@travel/ui/load/late-part.tsx';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAirportSearch } from './use-airport-search.ts';
 
-const airportList = lateCode(() => import('./airport-list.tsx'));
+const airportList = lazyCode(() => import('./airport-list.tsx'));
 
 interface AirportFieldProps {
   readonly label: string;
@@ -41,7 +41,7 @@ export function AirportField({ label, value, error, onChoose }: AirportFieldProp
         onBlur={(event) => search.field.isLeaving(event) && search.leave()}
       />
       {search.isOpen && (
-        <LatePart
+        <LazyPart
           code={airportList}
           texts={{
             loading: t('search.place.searching'),
@@ -50,7 +50,7 @@ export function AirportField({ label, value, error, onChoose }: AirportFieldProp
           }}
         >
           {({ AirportList }) => <AirportList search={search} label={label} />}
-        </LatePart>
+        </LazyPart>
       )}
     </Place>
   );

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { formatShortRange } from '@travel/contracts/locale/format/dates';
 import { getPagePath } from '@travel/contracts/routes/routes';
-import { plainClick } from '@travel/ui/actions/plain-click.ts';
+import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
@@ -55,7 +55,7 @@ export function Weeks({ product, search, lodging }: WeeksProps) {
                 <Week
                   href={to}
                   aria-current={isShown ? 'true' : undefined}
-                  onClick={plainClick(to, (href) => navigate(href, { replace: true }))}
+                  onClick={navigateOnClick(to, (href) => navigate(href, { replace: true }))}
                 >
                   {words}
                 </Week>

@@ -1,0 +1,14 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+/** A placeholder in a page's static first frame, shown before any script. */
+export function StaticSkeleton({ children }: { children: ReactNode }) {
+  return (
+    <Still aria-hidden data-first-skeleton>
+      {children}
+    </Still>
+  );
+}
+
+// The placeholder is not animated, because drawing would slow down the scripts.
+const Still = styled.div({ '&& *': { animation: 'none' } });

@@ -1,4 +1,0 @@
-/** Logs errors of remotes to the console, which developers check first. */
-export const tellConsole = (words: string, error: unknown): void => {
-  console.error(words, error);
-};
