@@ -7,7 +7,7 @@ import { openRoot, type MountedRoot } from './mounted-root.tsx';
 
 export interface RemoteDefinition<K extends RemoteName> {
   /**
-   * Loads the package's texts of a language. If late code loads texts of its own (`lateCode`), these are only the texts
+   * Loads the package's texts of a language. If lazy code loads texts of its own (`lazyCode`), these are only the texts
    * of the features that the module and its page need first.
    */
   readonly texts: ReadTexts | PageTexts;

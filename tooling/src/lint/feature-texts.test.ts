@@ -77,7 +77,7 @@ const listEntries = ({ folder }: SplitPackage): Entry[] =>
   });
 
 const staticImport = /^(?:import|export) (?!type )[^;]*?from '(\.[^']+\.tsx?)'/gmu;
-const lateImport = /lateCode\(\s*\(\) =>\s*import\('(\.[^']+)'\)(?:,\s*((?:joinTexts\()?(?:texts\.\w+(?:,\s*)?)*))?/gu;
+const lazyImport = /lazyCode\(\s*\(\) =>\s*import\('(\.[^']+)'\)(?:,\s*((?:joinTexts\()?(?:texts\.\w+(?:,\s*)?)*))?/gu;
 const otherImport = /import\((?:\s*\/\*[^*]*\*\/)?\s*'(\.[^']+\.tsx?)'/gu;
 
 const importedBy = (file: string, pattern: RegExp): Entry[] =>
@@ -112,7 +112,7 @@ const missing = ({ folder, features: known }: SplitPackage, entry: Entry, seen =
   const more = Object.entries(brought).flatMap(([start, features]) => (path.startsWith(start) ? features : []));
   const isThere = (key: string) => [...entry.features, ...more].some((feature) => known.get(feature)?.has(key));
   const all = new Set([...known.values()].flatMap((keys) => [...keys]));
-  const late = importedBy(entry.file, lateImport);
+  const late = importedBy(entry.file, lazyImport);
   const next = [
     ...[...importedBy(entry.file, staticImport), ...importedBy(entry.file, otherImport)].filter(
       ({ file }) => !late.some((one) => one.file === file),
