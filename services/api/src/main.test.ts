@@ -7,17 +7,17 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '@travel/tooling/workspace/free-port';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
-import { startDeliveryStandIn, type DeliveryStandIn } from './testing/delivery-stand-in.ts';
+import { startFakeDelivery, type FakeDelivery } from './testing/fake-delivery.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { operatorToken } from './testing/open-api.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
-let delivery: DeliveryStandIn;
+let delivery: FakeDelivery;
 let mailFolder: string;
 let settings: Record<string, string>;
 beforeAll(async () => {
-  delivery = await startDeliveryStandIn(operatorToken);
+  delivery = await startFakeDelivery(operatorToken);
   mailFolder = await mkdtemp(join(tmpdir(), 'travel-api-mail-'));
   const { url } = await testDatabase();
   // A database that does not exist yet.

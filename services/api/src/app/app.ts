@@ -35,7 +35,7 @@ import { clientLogRoutes } from '../platform/client-log/client-log-routes.ts';
 import { startPageSockets } from '../platform/page-sockets/page-socket-server.ts';
 import { createPdfMaker } from '../platform/pdf/pdf-maker.ts';
 import { rateLimitCounts } from '../platform/rate-limits/rate-limit-table.ts';
-import { clearOldRows, openRetention } from '../platform/retention/clear-old-rows.ts';
+import { clearOldRows, startRetention } from '../platform/retention/clear-old-rows.ts';
 import { seedExchangeRates } from '../reference/seed-exchange-rates.ts';
 import { followClock } from '../sandbox/follow-clock.ts';
 import { readSandboxClock } from '../sandbox/sandbox-clock.ts';
@@ -173,7 +173,7 @@ export const createApi = async (options: ApiOptions): Promise<Api> => {
   await openOwnData(app, business);
   await openMembership(app, { ...business, bills: options.billsMemberships ?? true });
   clientLogRoutes(app, base);
-  await openRetention({ db, clock, jobs, log: app.log, oldRows });
+  await startRetention({ db, clock, jobs, log: app.log, oldRows });
   registerSandboxRoutes(app, { ...base, products: sold.products, provider: createSandboxProviderClient(options) });
 
   return {

@@ -15,7 +15,7 @@ import { addUserToTrip, readTripVoucher } from '@travel/contracts/endpoints/trip
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop, type Shop } from '../testing/open-shop.ts';
 import { asOperator } from '../testing/sandbox.ts';
-import { skyline, checkOut, payWith, waitForStatus } from '../testing/traveller.ts';
+import { skyline, prepareCheckout, payWith, waitForStatus } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
 let shop: Shop;
@@ -24,7 +24,7 @@ let booking_id: string;
 beforeAll(async () => {
   shop = await openShop();
   owner = await shop.api.signedIn('traveller@example.test');
-  const { booking, payment } = await checkOut(owner, { place: 'amalfi-coast' });
+  const { booking, payment } = await prepareCheckout(owner, { place: 'amalfi-coast' });
   await payWith(owner, payment, await shop.provider.card('visa'));
   ({ booking_id } = await waitForStatus(owner, booking, 'confirmed'));
 });

@@ -5,7 +5,7 @@ import { addHoldItem, createHold, priceChangeSchema } from '@travel/contracts/en
 import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { buildBookingInput, findShopper, shoppers } from '@travel/shoppers';
 import { createAsk } from '../testing/create-ask.ts';
-import { closeSoundly } from '../testing/books.ts';
+import { closeConsistentShop } from '../testing/table-consistency.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
@@ -14,7 +14,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 3, adults: 2, currency: 'EUR' };
 const harbor = { host: 'harbor.localhost:3000' };

@@ -1,22 +1,22 @@
-import { oldInvitations } from '../membership/admission/plan-invitations.ts';
-import { oldQuotes } from '../membership/ordering/quote-order.ts';
+import { planInvitationRetention } from '../membership/admission/plan-invitations.ts';
+import { quoteRetention } from '../membership/ordering/quote-order.ts';
 import { oldAnswers } from '../orders/answers/old-answers.ts';
 import { oldHolds } from '../orders/holds/old-holds.ts';
-import { oldProviderEvents } from '../payments/lifecycle/provider-events.ts';
+import { providerEventRetention } from '../payments/lifecycle/provider-events.ts';
 import { oldConfirmations } from '../accounts/email-confirmation/email-confirmation-table.ts';
 import { oldResets } from '../accounts/password-reset/password-reset-table.ts';
 import { oldNetworks } from '../accounts/sign-in/known-networks.ts';
 import { oldSupportMessages } from '../accounts/support/support-message-table.ts';
-import { oldTripInvitations } from '../trips/sharing/invite.ts';
+import { tripInvitationRetention } from '../trips/sharing/trip-invitations.ts';
 import { oldBlockedSessions } from '../accounts/sessions/blocked-sessions.ts';
-import type { OldRows } from '../platform/retention/clear-old-rows.ts';
+import type { RetentionRule } from '../platform/retention/clear-old-rows.ts';
 
 /**
  * The kinds of old rows to delete, in this order: rows that refer to others come before them, such as quotes before
  * holds.
  */
-export const oldRows: readonly OldRows[] = [
-  oldQuotes,
+export const oldRows: readonly RetentionRule[] = [
+  quoteRetention,
   oldHolds,
   oldAnswers,
   oldResets,
@@ -24,7 +24,7 @@ export const oldRows: readonly OldRows[] = [
   oldConfirmations,
   oldNetworks,
   oldSupportMessages,
-  oldInvitations,
-  oldTripInvitations,
-  oldProviderEvents,
+  planInvitationRetention,
+  tripInvitationRetention,
+  providerEventRetention,
 ];

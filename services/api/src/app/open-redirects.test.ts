@@ -7,12 +7,19 @@ import { createPayment, updatePayment } from '@travel/contracts/endpoints/paymen
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { saveCard } from '@travel/contracts/endpoints/payments/saved-cards';
 import { inviteToTrip, shareTrip } from '@travel/contracts/endpoints/trips/shared-trips';
-import { organisations } from '../testing/delivery-stand-in.ts';
+import { organisations } from '../testing/fake-delivery.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { asOperator } from '../testing/sandbox.ts';
 import { listTextFields } from '../testing/text-fields.ts';
-import { begin, holdRoom, initPayment, paymentBody, payWith, waitForStatus } from '../testing/traveller.ts';
+import {
+  beginHotelBooking,
+  holdRoom,
+  initPayment,
+  createPaymentBody,
+  payWith,
+  waitForStatus,
+} from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
 let shop: Shop;
@@ -23,13 +30,13 @@ beforeAll(async () => {
   shop = await openShop();
   traveller = await shop.api.signedIn('traveller@example.test');
   const hold = await holdRoom(traveller);
-  const request = await paymentBody(traveller, hold);
+  const request = await createPaymentBody(traveller, hold);
   ask = async (return_url) => {
     const { problem } = await traveller.call(createPayment, { body: { ...request, return_url } });
     return problem;
   };
   ({ payment_id } = await initPayment(traveller, hold));
-  const { booking_id } = await begin(traveller, hold);
+  const { booking_id } = await beginHotelBooking(traveller, hold);
   await traveller.call(updatePayment, { params: { payment_id }, body: { booking_id } });
 });
 afterAll(() => shop.close());
@@ -153,7 +160,7 @@ describe('at an unknown host', () => {
     // Booked at the host of the organisation, shared from an unknown host.
     const hold = await holdRoom(traveller, { place: 'rome' });
     const made = await initPayment(traveller, hold);
-    const booking = await begin(traveller, hold);
+    const booking = await beginHotelBooking(traveller, hold);
     await traveller.call(updatePayment, {
       params: { payment_id: made.payment_id },
       body: { booking_id: booking.booking_id },

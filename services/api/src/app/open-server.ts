@@ -10,8 +10,8 @@ import type { App } from '@travel/kit/server/create-server';
 import { createWriteStatus } from '@travel/kit/database/write-status';
 import type { WriteStatus } from '@travel/kit/database/write-status';
 import { migrationsFolder } from '../platform/database/migrations-folder.ts';
-import { compressAnswers } from '../platform/http/compressed-answers.ts';
-import { refuseForeignWrites } from '../platform/http/own-origin.ts';
+import { compressResponses } from '../platform/http/compress-responses.ts';
+import { rejectCrossSiteWrites } from '../platform/http/same-origin.ts';
 import type { ApiOptions } from './api-options.ts';
 import { createRequestLimit, routeLimits } from './route-limits.ts';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
@@ -79,7 +79,7 @@ export const openServer = async (options: ApiOptions): Promise<OpenServer> => {
   removeCookiePrefixes(app, pageOrigin.startsWith('https:'));
   // Cookies are parsed only by the code that reads them.
   await app.register(cookie, { hook: false });
-  await compressAnswers(app);
-  refuseForeignWrites(app);
+  await compressResponses(app);
+  rejectCrossSiteWrites(app);
   return { app, database, writes };
 };

@@ -31,7 +31,7 @@ import { registerNameRoutes } from '../orders/names/name-routes.ts';
 import { createSettleNames } from '../orders/names/settle-names.ts';
 import { registerWalletCardRoutes } from '../orders/purchases/wallet-cards/wallet-card-routes.ts';
 import { createMailBooking } from '../orders/receipts/mail-booking.ts';
-import { followChange } from '../trips/sharing/share-trip.ts';
+import { shareReplacement } from '../trips/sharing/share-trip.ts';
 
 interface Dependencies extends BookingDeps {
   readonly jobs: Pick<Jobs, 'enqueue' | 'work' | 'schedule'>;
@@ -63,7 +63,7 @@ export const openOrders = async (app: App, dependencies: Dependencies): Promise<
   const several = { concurrency: 4 };
   await jobs.work(settleBooking, (data) => settle(data), several);
   await jobs.work(renameTravellers, createSettleNames(dependencies));
-  await jobs.work(replaceBooked, createReplaceBooked({ ...dependencies, onReplaced: followChange }));
+  await jobs.work(replaceBooked, createReplaceBooked({ ...dependencies, onReplaced: shareReplacement }));
   await jobs.work(unbookBooking, createUnbookBooking(dependencies));
   await jobs.work(expireHold, async ({ hold_id }) => void (await endHold(dependencies, hold_id, 'expired')), several);
   await jobs.work(

@@ -12,7 +12,7 @@ import type { Money } from '@travel/contracts/money/money';
 import { getMarkup } from '@travel/contracts/payments/room-price';
 import { buildBookingInput, shoppers } from '@travel/shoppers';
 import { createAsk } from '../testing/create-ask.ts';
-import { closeSoundly } from '../testing/books.ts';
+import { closeConsistentShop } from '../testing/table-consistency.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { asOperator } from '../testing/sandbox.ts';
@@ -23,7 +23,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 4, adults: 2, rooms: '1,1' };
 

@@ -5,7 +5,7 @@ import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { confirmPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { buildBookingInput, shoppers } from '@travel/shoppers';
 import { createAsk } from '../testing/create-ask.ts';
-import { closeSoundly } from '../testing/books.ts';
+import { closeConsistentShop } from '../testing/table-consistency.ts';
 import { openShop } from '../testing/open-shop.ts';
 import type { Shop } from '../testing/open-shop.ts';
 import { initPayment, payWith, waitForStatus } from '../testing/traveller.ts';
@@ -14,7 +14,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const wish = { place: 'amalfi-coast', day: '2027-05-14', nights: 3, adults: 2, currency: 'EUR' };
 

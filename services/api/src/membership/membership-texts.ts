@@ -1,3 +1,3 @@
 import { openTextFiles } from '../platform/languages/texts.ts';
 
-export const membershipTexts = openTextFiles(import.meta.url, { isolates: true });
+export const getMembershipTexts = openTextFiles(import.meta.url, { isolates: true });

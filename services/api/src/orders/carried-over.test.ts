@@ -8,9 +8,9 @@ import {
 } from '@travel/contracts/endpoints/orders/bookings';
 import { readHold } from '@travel/contracts/endpoints/orders/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
-import { databaseBefore } from '../testing/database-before.ts';
+import { createOldDatabase } from '../testing/old-database.ts';
 import { openShop, type Shop } from '../testing/open-shop.ts';
-import { skyline, begin, initPayment, payWith, waitForStatus } from '../testing/traveller.ts';
+import { skyline, beginHotelBooking, initPayment, payWith, waitForStatus } from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
 /** Orders in every state, as stored by the last release in which an order had no items. */
@@ -32,7 +32,7 @@ const bookings = {
 let shop: Shop;
 let traveller: TestVisitor;
 beforeAll(async () => {
-  shop = await openShop({}, await databaseBefore('0018_who_holds', rows));
+  shop = await openShop({}, await createOldDatabase('0018_who_holds', rows));
   traveller = await shop.api.signedIn('traveller@example.test');
 });
 afterAll(() => shop.close());
@@ -109,7 +109,7 @@ describe('a database of the last release in which orders had no items', () => {
       items: [{ quantity: 2, parties: [{ adults: 2 }, { children: [7] }] }],
     });
     const { payment_id } = await initPayment(guest, hold);
-    const booking = await begin(guest, hold);
+    const booking = await beginHotelBooking(guest, hold);
     const body = { booking_id: booking.booking_id };
     const payment = (await guest.call(updatePayment, { params: { payment_id }, body })).data.data;
     await payWith(guest, payment, await shop.provider.card('visa'));

@@ -63,12 +63,12 @@ export interface OfferTokens {
 /**
  * Creates and opens offer tokens. Offers are not stored: an order holds and charges exactly what the token contains.
  */
-export const createOfferTokens = (secret: string, clock: Clock, exchange: Pick<Exchange, 'rateOf'>): OfferTokens => {
+export const createOfferTokens = (secret: string, clock: Clock, exchange: Pick<Exchange, 'getRate'>): OfferTokens => {
   const tokens = createSignedTokens({ purpose, schema: envelope, secrets: [secret], clock });
   const createBasis: OfferTokens['basis'] = (product, currency, subject) => ({
     key: createPriceKey(product, currency, subject),
     priced_at: clock.now().toISOString(),
-    exchange: exchange.rateOf(currency),
+    exchange: exchange.getRate(currency),
   });
   return {
     basis: createBasis,

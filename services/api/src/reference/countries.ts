@@ -1,7 +1,7 @@
 // Imports only the metadata of the library, because its parser for phone numbers consists of 160 modules.
 import phoneNumbers from 'libphonenumber-js/min/metadata';
-import { oncePer } from '../platform/once-per.ts';
-import { eachLanguage } from '../platform/languages/spoken-language.ts';
+import { memoize } from '../platform/memoize.ts';
+import { memoizeByLanguage } from '../platform/languages/response-language.ts';
 
 export interface Country {
   readonly code: string;
@@ -13,9 +13,9 @@ export interface Country {
 /** Returns the name of a country in a language, or the country's code if there is no name. */
 export const getCountryName = (code: string, language: string): string => countryNames(language)(code);
 
-const countryNames = eachLanguage((language) => {
+const countryNames = memoizeByLanguage((language) => {
   const names = new Intl.DisplayNames(language, { type: 'region' });
-  return oncePer((code: string) => names.of(code) ?? code);
+  return memoize((code: string) => names.of(code) ?? code);
 });
 
 const shortNames: Readonly<Record<string, readonly string[]>> = {
@@ -36,7 +36,7 @@ const callingCodes: ReadonlyMap<string, string> = new Map(
 export const isCountry = (code: string): boolean => callingCodes.has(code);
 
 /** Returns all countries with their calling codes, named and sorted alphabetically in a language. */
-export const countriesIn = eachLanguage((language): readonly Country[] => {
+export const getCountries = memoizeByLanguage((language): readonly Country[] => {
   const { compare } = new Intl.Collator(language);
   return [...callingCodes]
     .map(([code, digits]) => ({ code, name: getCountryName(code, language), calling_code: `+${digits}` }))

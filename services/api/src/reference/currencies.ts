@@ -1,5 +1,5 @@
 import type { Currency } from '@travel/contracts/locale/currency';
-import { eachLanguage } from '../platform/languages/spoken-language.ts';
+import { memoizeByLanguage } from '../platform/languages/response-language.ts';
 
 // The position of a currency is its number. Browsers and preferences store these numbers, so append new currencies and
 // never change the order (spec §9).
@@ -23,7 +23,7 @@ const getFlagPath = (code: string): string =>
   code === 'MXN' ? '/flags/mxn.svg' : `/flags/${code.slice(0, 2).toLowerCase()}.svg`;
 
 /** Returns all currencies, named and sorted alphabetically in a language. */
-export const currenciesIn = eachLanguage((language): readonly Currency[] => {
+export const getCurrencies = memoizeByLanguage((language): readonly Currency[] => {
   const names = new Intl.DisplayNames(language, { type: 'currency' });
   const { compare } = new Intl.Collator(language);
   return codes

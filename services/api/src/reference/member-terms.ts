@@ -9,13 +9,13 @@ export interface MemberTerms {
 export const noMemberTerms: MemberTerms = { pays: 0, promised: 0 };
 
 /** The user who sees prices, with the member discount in percent (null for non-members). Null for a guest. */
-export type PriceAsker = { readonly member_percent: number | null } | null;
+export type PriceViewer = { readonly member_percent: number | null } | null;
 
 /** Returns the member terms of a user without the discount that is advertised to non-members. */
-export const getViewerTerms = (asker: PriceAsker): MemberTerms => ({
+export const getViewerTerms = (asker: PriceViewer): MemberTerms => ({
   pays: asker?.member_percent ?? 0,
   promised: 0,
 });
 
 /** Returns the member terms of a user at an organisation. */
-export type FindMemberTerms = (asker: PriceAsker, organisationId: string) => Promise<MemberTerms>;
+export type FindMemberTerms = (asker: PriceViewer, organisationId: string) => Promise<MemberTerms>;

@@ -11,10 +11,10 @@ import { languages } from '@travel/contracts/locale/languages';
 import type { Route } from '@travel/kit/server/routes/route';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../platform/database/api-db.ts';
-import { cacheable } from '../platform/http/cacheable.ts';
+import { markCacheable } from '../platform/http/mark-cacheable.ts';
 import { registerAirportRoutes } from './airports/airport-routes.ts';
-import { countriesIn } from './countries.ts';
-import { currenciesIn } from './currencies.ts';
+import { getCountries } from './countries.ts';
+import { getCurrencies } from './currencies.ts';
 import { readExchangeRates } from './exchange-rates.ts';
 
 interface ReferenceVisitor {
@@ -30,11 +30,11 @@ interface Dependencies {
 export const registerReferenceRoutes = (app: App, { db, route }: Dependencies): void => {
   registerAirportRoutes(app, route);
   route(app, listCurrencies, ({ query, reply }) => {
-    cacheable(reply);
-    return { data: [...currenciesIn(query.lang)] };
+    markCacheable(reply);
+    return { data: [...getCurrencies(query.lang)] };
   });
   route(app, listLanguages, ({ reply }) => {
-    cacheable(reply);
+    markCacheable(reply);
     return { data: [...languages] };
   });
   route(app, listExchangeRates, async () => ({ data: await readExchangeRates(db) }));
@@ -45,7 +45,7 @@ export const registerReferenceRoutes = (app: App, { db, route }: Dependencies): 
     data: { week_start: getWeekStart(query.lang, await traveller.organisation()) },
   }));
   route(app, listCountries, ({ query, reply }) => {
-    cacheable(reply);
-    return { data: [...countriesIn(query.lang)] };
+    markCacheable(reply);
+    return { data: [...getCountries(query.lang)] };
   });
 };

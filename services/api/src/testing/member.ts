@@ -39,7 +39,7 @@ export const createSavedCard = async ({ stripe, card }: Provider, name: CardName
 };
 
 /** Creates an account, with the public password, whose membership is paid until the day before `next`. */
-export const newMember = async (api: Books, provider: Provider, request: MemberInput): Promise<Member> => {
+export const createMember = async (api: Books, provider: Provider, request: MemberInput): Promise<Member> => {
   const { plan = 'PLLONGDAYS', status = 'active', next, zone = 'UTC', card = 'visa', language = null } = request;
   count += 1;
   const number = `${count}`.padStart(4, '0');
@@ -81,22 +81,22 @@ export const newMember = async (api: Books, provider: Provider, request: MemberI
 };
 
 /** A member together with the first day that the member has not paid for. */
-export type Due = Member & { readonly next: string };
+export type DueMember = Member & { readonly next: string };
 
-export const dueMember = async (
+export const createDueMember = async (
   { api, provider }: Shop,
-  time: Time,
+  time: TestTime,
   request: Partial<MemberInput> = {},
-): Promise<Due> => {
+): Promise<DueMember> => {
   const next = request.next ?? addDays(time.today(), 2);
-  return { ...(await newMember(api, provider, { ...request, next })), next };
+  return { ...(await createMember(api, provider, { ...request, next })), next };
 };
 
 /** Moves the clock to the first day that the member has not paid for. */
-export const dueDayComes = (time: Time, { next }: Due): Promise<void> =>
+export const moveToDueDay = (time: TestTime, { next }: DueMember): Promise<void> =>
   time.until(new Date(getDayBegin(next, 'UTC').getTime() + 60_000));
 
-export interface Standing {
+export interface SubscriptionState {
   readonly status: string;
   readonly period_start: string;
   readonly period_end: string;
@@ -104,8 +104,8 @@ export interface Standing {
   readonly next_bill_at: Date | null;
 }
 
-export const readSubscription = async (api: Books, { subscription_id }: Member): Promise<Standing> => {
-  const [row] = await api.sql<Standing & Record<string, unknown>>(
+export const readSubscription = async (api: Books, { subscription_id }: Member): Promise<SubscriptionState> => {
+  const [row] = await api.sql<SubscriptionState & Record<string, unknown>>(
     `select status, period_start::text, period_end::text, anchor_day, next_bill_at
      from subscriptions where subscription_id = $1`,
     [subscription_id],
@@ -114,7 +114,7 @@ export const readSubscription = async (api: Books, { subscription_id }: Member):
   return row;
 };
 
-export const waitForSubscription = (api: Books, member: Member, wanted: Partial<Standing>): Promise<void> =>
+export const waitForSubscription = (api: Books, member: Member, wanted: Partial<SubscriptionState>): Promise<void> =>
   eventually(async () => {
     const seen = await readSubscription(api, member);
     for (const [name, value] of Object.entries(wanted)) {
@@ -123,7 +123,7 @@ export const waitForSubscription = (api: Books, member: Member, wanted: Partial<
     }
   });
 
-export interface Charged {
+export interface MemberCharge {
   readonly charge_id: string;
   readonly kind: string;
   readonly state: string;
@@ -137,8 +137,8 @@ export interface Charged {
   readonly created_at: Date;
 }
 
-export const listMemberCharges = (api: Books, { subscription_id }: Member): Promise<Charged[]> =>
-  api.sql<Charged & Record<string, unknown>>(
+export const listMemberCharges = (api: Books, { subscription_id }: Member): Promise<MemberCharge[]> =>
+  api.sql<MemberCharge & Record<string, unknown>>(
     `select charge_id, kind, state, amount::int, attempt, from_day::text, until_day::text, next_try_at, message_code,
        needs_bank, created_at
      from subscription_charges where subscription_id = $1 order by from_day`,
@@ -155,7 +155,7 @@ export const listTakenAmounts = async (provider: Provider, { subscription_id }: 
   return rows.map(({ amount }) => amount);
 };
 
-export interface Time {
+export interface TestTime {
   now(): Date;
   /** Returns the current UTC day. */
   today(): string;
@@ -166,7 +166,7 @@ export interface Time {
 }
 
 /** Creates functions that move the clock. The sweep finds memberships that tests inserted without jobs. */
-export const createTime = ({ api }: Pick<Shop, 'api'>): Time => {
+export const createTestTime = ({ api }: Pick<Shop, 'api'>): TestTime => {
   let now = api.clock.now();
   const pass = async (instant: Date): Promise<void> => {
     const seconds = Math.ceil((instant.getTime() - now.getTime()) / 1000);
@@ -181,31 +181,31 @@ export const createTime = ({ api }: Pick<Shop, 'api'>): Time => {
     today: () => now.toISOString().slice(0, 10),
     async until(instant) {
       await pass(instant);
-      await sweep(api);
+      await runMembershipSweep(api);
     },
   };
 };
 
-export const sweep = async (api: Books): Promise<void> => {
+export const runMembershipSweep = async (api: Books): Promise<void> => {
   await queueJob(api, 'memberships/sweep', { left_for_seconds: 0 });
 };
 
 /** Returns the mails of a kind to a member, oldest first. */
-export const mailsTo = (api: Pick<Shop['api'], 'mails'>, { email }: Member, kind: string) =>
+export const listMails = (api: Pick<Shop['api'], 'mails'>, { email }: Member, kind: string) =>
   api.mails.filter(({ to, messageId }) => to === email && messageId?.startsWith(`<membership.${kind}.`));
 
 /** Waits until a member has this many mails of a kind, and returns the text of the latest one. */
-export const mailTo = async (
+export const waitForMail = async (
   api: Pick<Shop['api'], 'mails'>,
   member: Member,
   kind: string,
   mails = 1,
 ): Promise<string> => {
   await eventually(() => {
-    const found = mailsTo(api, member, kind).length;
+    const found = listMails(api, member, kind).length;
     if (found !== mails) throw new Error(`${member.email} had ${found} mails of the kind ${kind}, not ${mails}`);
   });
-  const mail = mailsTo(api, member, kind).at(-1);
+  const mail = listMails(api, member, kind).at(-1);
   const words = `${mail?.subject}\n${mail?.text}`.replaceAll('\u00A0', ' ');
   if (/\{\{|undefined|null|membership\.\w/.test(words.replaceAll(/https?:\S+/g, ''))) throw new Error(words);
   return words;

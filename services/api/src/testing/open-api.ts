@@ -7,7 +7,7 @@ import type { Mail } from '@travel/kit/outgoing/mail/mail';
 import { createApi } from '../app/app.ts';
 import type { ApiOptions } from '../app/api-options.ts';
 import { migrationsFolder } from '../platform/database/migrations-folder.ts';
-import { startDeliveryStandIn, type DeliveryStandIn } from './delivery-stand-in.ts';
+import { startFakeDelivery, type FakeDelivery } from './fake-delivery.ts';
 import { createVisitor, type TestVisitor } from './visitor.ts';
 
 export const operatorToken = 'operator-token-of-tests';
@@ -15,7 +15,7 @@ export const cookieSecret = 'cookie-secret-of-tests';
 export const webhookSecret = 'webhook-secret-of-tests';
 
 export interface TestApi {
-  readonly delivery: DeliveryStandIn;
+  readonly delivery: FakeDelivery;
   /** The clock that the sandbox clock is based on. It changes only when a test moves it. */
   readonly clock: AdjustableClock;
   /** Mails sent so far, oldest first. */
@@ -37,7 +37,7 @@ export interface TestApi {
 
 const start = async (
   databaseUrl: string,
-  delivery: DeliveryStandIn,
+  delivery: FakeDelivery,
   clock: AdjustableClock,
   changed: Partial<ApiOptions>,
 ): Promise<TestApi> => {
@@ -125,7 +125,7 @@ const start = async (
 /** Starts the API as its process does, on a new or given database, with a fake of the delivery service. */
 export const openApi = async (changed: Partial<ApiOptions> = {}, databaseUrl?: string): Promise<TestApi> => {
   const url = databaseUrl ?? (await testDatabase(migrationsFolder)).url;
-  const delivery = await startDeliveryStandIn(operatorToken);
+  const delivery = await startFakeDelivery(operatorToken);
   const api = await start(url, delivery, createStoppedClock('2026-11-20T08:00:00Z'), changed);
   return {
     ...api,

@@ -19,7 +19,7 @@ const appWith = (secret: string, now: () => Date): AuthenticatorApp => {
 };
 
 /** Returns an operator who has entered the correct password. */
-export const operatorAtDoor = async (api: TestApi, email = operatorEmail): Promise<TestVisitor> => {
+export const enterOperatorPassword = async (api: TestApi, email = operatorEmail): Promise<TestVisitor> => {
   const visitor = api.visitor({ host: opsHost });
   const { status } = await visitor.call(signInOperator, { body: { email, password: 'Travel-2026!' } });
   if (status !== 200) throw new Error(`${email} was not let to the second step: ${status}`);
@@ -28,7 +28,7 @@ export const operatorAtDoor = async (api: TestApi, email = operatorEmail): Promi
 
 /** Returns a signed-in operator who has just enrolled an app. */
 export const enrolOperator = async (api: TestApi, email?: string) => {
-  const visitor = await operatorAtDoor(api, email);
+  const visitor = await enterOperatorPassword(api, email);
   const { secret, uri } = (await visitor.call(beginEnrolment, {})).data;
   const app = appWith(secret, () => api.clock.now());
   const { session, recovery_codes } = (await visitor.call(confirmEnrolment, { body: { code: app.code() } })).data;

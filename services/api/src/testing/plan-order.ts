@@ -3,14 +3,14 @@ import type { Tender } from '@travel/contracts/endpoints/payments/orders';
 import { toDecimal } from '@travel/contracts/money/money';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { TestApi } from './open-api.ts';
-import { initOrder, type SandboxOrder } from './sandbox-order.ts';
-import { attachTo } from './traveller.ts';
+import { startOrderPayment, type SandboxOrder } from './sandbox-order.ts';
+import { attachPayment } from './traveller.ts';
 import type { TestVisitor } from './visitor.ts';
 
 let count = 0;
 
 /** Creates a signed-in user without a plan or a card at the provider. */
-export const newBuyer = async (api: Pick<TestApi, 'sql' | 'signedIn'>): Promise<TestVisitor> => {
+export const createBuyer = async (api: Pick<TestApi, 'sql' | 'signedIn'>): Promise<TestVisitor> => {
   count += 1;
   const number = `${count}`.padStart(4, '0');
   const email = `buyer${number}@example.test`;
@@ -56,7 +56,7 @@ export const beginQuote = async (visitor: TestVisitor, quote: PlanQuote, tenders
 };
 
 /** Returns a quote in the form that the page's payment block uses. */
-export const orderOfQuote = ({ quot_id, amount, plan, metadata, expires_at }: PlanQuote): SandboxOrder => ({
+export const toSandboxOrder = ({ quot_id, amount, plan, metadata, expires_at }: PlanQuote): SandboxOrder => ({
   order_id: quot_id,
   product_type: 'SUB',
   service: 'subscription',
@@ -67,11 +67,11 @@ export const orderOfQuote = ({ quot_id, amount, plan, metadata, expires_at }: Pl
 });
 
 /** Performs all steps before the card form. Pages of earlier releases do not request a card (`asks`). */
-export const quoteToPay = async (visitor: TestVisitor, request: QuoteInput, asks: boolean) => {
+export const prepareQuotePayment = async (visitor: TestVisitor, request: QuoteInput, asks: boolean) => {
   const quote = await createQuote(visitor, request);
-  const { payment_id } = await initOrder(visitor, orderOfQuote(quote), undefined, asks);
+  const { payment_id } = await startOrderPayment(visitor, toSandboxOrder(quote), undefined, asks);
   const { booking_id } = await beginQuote(visitor, quote);
-  return { quote, booking: { booking_id }, payment: await attachTo(visitor, { payment_id }, booking_id) };
+  return { quote, booking: { booking_id }, payment: await attachPayment(visitor, { payment_id }, booking_id) };
 };
 
 /** Inserts an order of a plan whose payment stays in progress. `name` is a part of its IDs: six letters or digits. */

@@ -3,7 +3,7 @@ import { createPayment, type Payment } from '@travel/contracts/endpoints/payment
 import { createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
 import type { EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import { asOperator } from './sandbox.ts';
-import { attachTo, createBookingBody, mainSite, signPaymentBody, type Site } from './traveller.ts';
+import { attachPayment, createBookingBody, mainSite, signPaymentBody, type Site } from './traveller.ts';
 import type { TestVisitor } from './visitor.ts';
 
 export type SandboxOrder = EndpointResponse<typeof createSandboxOrder>['data'];
@@ -16,7 +16,7 @@ export const createOrder = async (visitor: TestVisitor, request: OrderRequest = 
   return (await visitor.call(createSandboxOrder, { body }, asOperator)).data.data;
 };
 
-export const beginBody = (order: SandboxOrder, changed: Partial<BookingBody> = {}): BookingBody =>
+export const createSandboxBookingBody = (order: SandboxOrder, changed: Partial<BookingBody> = {}): BookingBody =>
   createBookingBody(
     { token: order.order_id, total: order.total },
     { contact: { email: 'maya@example.test', phone: '' }, ...changed },
@@ -26,10 +26,10 @@ export const beginOrder = async (
   visitor: TestVisitor,
   order: SandboxOrder,
   changed: Partial<BookingBody> = {},
-): Promise<Booking> => (await visitor.call(beginBooking, { body: beginBody(order, changed) })).data.data;
+): Promise<Booking> => (await visitor.call(beginBooking, { body: createSandboxBookingBody(order, changed) })).data.data;
 
 /** Starts the card step of an order with the metadata of its product. */
-export const initOrder = async (
+export const startOrderPayment = async (
   visitor: TestVisitor,
   order: SandboxOrder,
   site: Site = mainSite,
@@ -43,14 +43,14 @@ export const initOrder = async (
 };
 
 /** Performs all steps of an order before the card form. */
-export const orderToPay = async (
+export const prepareOrderPayment = async (
   visitor: TestVisitor,
   request: OrderRequest = {},
   changed: Partial<BookingBody> = {},
   site: Site = mainSite,
 ) => {
   const order = await createOrder(visitor, { organisation: site.id, ...request });
-  const { payment_id } = await initOrder(visitor, order, site);
+  const { payment_id } = await startOrderPayment(visitor, order, site);
   const booking = await beginOrder(visitor, order, changed);
-  return { order, booking, payment: await attachTo(visitor, { payment_id }, booking.booking_id) };
+  return { order, booking, payment: await attachPayment(visitor, { payment_id }, booking.booking_id) };
 };

@@ -122,7 +122,7 @@ export const signPaymentBody = async (
   };
 };
 
-export const paymentBody = async (
+export const createPaymentBody = async (
   visitor: TestVisitor,
   { token, items, total }: Hold,
   changed: Partial<PaymentBody> = {},
@@ -139,7 +139,7 @@ export const paymentBody = async (
 
 /** Starts the card step as the page's payment block does when the card form loads, with the page's api_key if given. */
 export const initPayment = async (visitor: TestVisitor, hold: Hold, api_key?: string): Promise<Payment> =>
-  (await visitor.call(createPayment, { body: await paymentBody(visitor, hold, {}, api_key) })).data.data;
+  (await visitor.call(createPayment, { body: await createPaymentBody(visitor, hold, {}, api_key) })).data.data;
 
 type BookingBody = EndpointRequest<typeof beginBooking>['body'];
 
@@ -155,8 +155,11 @@ export const createBookingBody = (
   ...changed,
 });
 
-export const begin = async (visitor: TestVisitor, hold: Hold, changed: Partial<BookingBody> = {}): Promise<Booking> =>
-  (await visitor.call(beginBooking, { body: createBookingBody(hold, changed) })).data.data;
+export const beginHotelBooking = async (
+  visitor: TestVisitor,
+  hold: Hold,
+  changed: Partial<BookingBody> = {},
+): Promise<Booking> => (await visitor.call(beginBooking, { body: createBookingBody(hold, changed) })).data.data;
 
 export interface Checkout {
   readonly hold: Hold;
@@ -168,30 +171,30 @@ export interface Checkout {
  * Performs all steps before the card form: creates hold, payment and booking, and attaches both to each other (spec §4
  * steps 1 and 2).
  */
-export const checkOut = async (
+export const prepareCheckout = async (
   visitor: TestVisitor,
   input: HoldInput = {},
   changed: Partial<BookingBody> = {},
-): Promise<Checkout> => toCard(visitor, await holdRoom(visitor, input), changed);
+): Promise<Checkout> => preparePayment(visitor, await holdRoom(visitor, input), changed);
 
 /** Performs the same steps as `checkOut` for several rooms in one order. */
-export const checkOutAll = async (
+export const prepareCheckoutOfAll = async (
   visitor: TestVisitor,
   inputs: readonly HoldInput[],
   changed: Partial<BookingBody> = {},
 ): Promise<Checkout> => {
   const offers: string[] = [];
   for (const input of inputs) offers.push((await findOffer(visitor, input)).offer);
-  return toCard(visitor, (await visitor.call(createHold, { body: { offers } })).data.data, changed);
+  return preparePayment(visitor, (await visitor.call(createHold, { body: { offers } })).data.data, changed);
 };
 
-const toCard = async (visitor: TestVisitor, hold: Hold, changed: Partial<BookingBody>): Promise<Checkout> => {
+const preparePayment = async (visitor: TestVisitor, hold: Hold, changed: Partial<BookingBody>): Promise<Checkout> => {
   const created = await initPayment(visitor, hold);
-  const booking = await begin(visitor, hold, changed);
-  return { hold, booking, payment: await attachTo(visitor, created, booking.booking_id) };
+  const booking = await beginHotelBooking(visitor, hold, changed);
+  return { hold, booking, payment: await attachPayment(visitor, created, booking.booking_id) };
 };
 
-export const attachTo = async (
+export const attachPayment = async (
   visitor: TestVisitor,
   { payment_id }: Pick<Payment, 'payment_id'>,
   booking_id: string,

@@ -1,6 +1,6 @@
 import { buyWalletCard, paymentCardByUser } from '@travel/contracts/endpoints/payments/wallet';
-import { beginOrder, initOrder, type SandboxOrder } from './sandbox-order.ts';
-import { attachTo } from './traveller.ts';
+import { beginOrder, startOrderPayment, type SandboxOrder } from './sandbox-order.ts';
+import { attachPayment } from './traveller.ts';
 import type { TestVisitor } from './visitor.ts';
 
 /** Creates an order for a wallet card that is on sale. */
@@ -18,11 +18,11 @@ export const orderCard = async (visitor: TestVisitor, payment_card_id: string): 
 };
 
 /** Performs all steps of buying a wallet card before its payment, as the page's payment block does. */
-export const cardToPay = async (visitor: TestVisitor, payment_card_id: string) => {
+export const prepareCardPayment = async (visitor: TestVisitor, payment_card_id: string) => {
   const bought = await orderCard(visitor, payment_card_id);
-  const { payment_id } = await initOrder(visitor, bought);
+  const { payment_id } = await startOrderPayment(visitor, bought);
   const booking = await beginOrder(visitor, bought, { guests: [] });
-  return { bought, booking, payment: await attachTo(visitor, { payment_id }, booking.booking_id) };
+  return { bought, booking, payment: await attachPayment(visitor, { payment_id }, booking.booking_id) };
 };
 
 export const listWalletCards = async (visitor: TestVisitor) => {

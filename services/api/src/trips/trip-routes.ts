@@ -8,9 +8,9 @@ import { createCalendarFile, hasEvents, hasTimes } from '../orders/bookings/cale
 import { findOrderByBooking, type BookedOrder } from '../orders/bookings/find-order.ts';
 import { getSeller } from '../accounts/organisations/seller.ts';
 import type { Traveller } from '../platform/http/traveller.ts';
-import { mailLanguage } from '../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../platform/mail/mail-texts.ts';
 import type { PdfMaker } from '../platform/pdf/pdf-maker.ts';
-import { findOwnTrips, toTimedOrder, toTripView, type TripOrders } from './traveller-trips.ts';
+import { findOwnTrips, toTimedOrder, toTripView, type TripOrders } from './trip-orders.ts';
 import { createTripVoucher } from './voucher/trip-voucher.ts';
 
 type TripDeps = Pick<
@@ -59,7 +59,7 @@ export const registerTripRoutes = (app: App, deps: TripDeps): void => {
   };
 
   route(app, listTrips, async ({ query, traveller, user }) => {
-    const language = mailLanguage(query.lang);
+    const language = getMailLanguage(query.lang);
     const { id: organisation_id, look } = await traveller.organisation();
     const trips = await findOwnTrips(deps, { user_id: user.user_id, organisation_id }, language);
     const now = clock.now();
@@ -67,14 +67,14 @@ export const registerTripRoutes = (app: App, deps: TripDeps): void => {
   });
 
   route(app, readTrip, async ({ params, query, traveller }) => {
-    const language = mailLanguage(query.lang);
+    const language = getMailLanguage(query.lang);
     const orders = await openTrip({ ...params, ...query, traveller, language });
     const { look } = await traveller.organisation();
     return { data: toTripView(products, orders, { language, now: clock.now(), look }) };
   });
 
   route(app, readTripCalendar, async ({ params, query, traveller, reply }) => {
-    const language = mailLanguage(query.lang);
+    const language = getMailLanguage(query.lang);
     const { orders, seller } = await selectOrders({ ...params, ...query, traveller, language }, hasEvents);
     reply.header('content-disposition', `attachment; filename="trip-${params.booking_id}.ics"`);
     return createCalendarFile(
@@ -84,7 +84,7 @@ export const registerTripRoutes = (app: App, deps: TripDeps): void => {
   });
 
   route(app, readTripVoucher, async ({ params, query, traveller, request, reply }) => {
-    const language = mailLanguage(query.lang);
+    const language = getMailLanguage(query.lang);
     const { orders, seller } = await selectOrders(
       { ...params, ...query, traveller, language },
       (order) => order.booking.status === 'confirmed' && hasTimes(order),

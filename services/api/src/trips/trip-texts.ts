@@ -1,3 +1,3 @@
 import { openTextFiles } from '../platform/languages/texts.ts';
 
-export const tripTexts = openTextFiles(import.meta.url, { isolates: true });
+export const getTripTexts = openTextFiles(import.meta.url, { isolates: true });

@@ -14,16 +14,23 @@ import { eventually } from '@travel/tooling/jest/eventually';
 import ICAL from 'ical.js';
 import { listTrips, readTrip, readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
 import type { Trip } from '@travel/contracts/endpoints/trips/trips';
-import { closeSoundly } from '../testing/books.ts';
+import { closeConsistentShop } from '../testing/table-consistency.ts';
 import { openShop, type Shop } from '../testing/open-shop.ts';
-import { createBookingBody, checkOut, checkOutAll, initPayment, payWith, waitForStatus } from '../testing/traveller.ts';
+import {
+  createBookingBody,
+  prepareCheckout,
+  prepareCheckoutOfAll,
+  initPayment,
+  payWith,
+  waitForStatus,
+} from '../testing/traveller.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const day = '2027-05-14';
 const times = { checkin: day, checkout: '2027-05-18', time: '10:00', return_time: '09:00' };
@@ -90,7 +97,7 @@ const bookCar = async (visitor: TestVisitor) => {
 };
 
 const bookStay = async (visitor: TestVisitor, input: object) => {
-  const { booking, payment } = await checkOut(visitor, { place: 'amalfi-coast', ...input });
+  const { booking, payment } = await prepareCheckout(visitor, { place: 'amalfi-coast', ...input });
   await payWith(visitor, payment, await shop.provider.card('visa'));
   return waitForStatus(visitor, booking, 'confirmed');
 };
@@ -241,7 +248,7 @@ describe('the calendar file of a cancelled booking', () => {
       { hotel: 0, refundable: true },
       { hotel: 1, refundable: true },
     ];
-    const { booking, payment } = await checkOutAll(guest, rooms);
+    const { booking, payment } = await prepareCheckoutOfAll(guest, rooms);
     await payWith(guest, payment, await shop.provider.card('visa'));
     const { booking_id, items } = await waitForStatus(guest, booking, 'confirmed');
     const [first, second] = [`${booking_id}@main`, `${booking_id}.1@main`];

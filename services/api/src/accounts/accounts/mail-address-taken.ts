@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import { getPageOrigin } from '../organisations/page-origin.ts';
 import { findByEmail } from './accounts.ts';
 import { getMailName } from './mail-name.ts';
@@ -42,7 +42,7 @@ export const createMailAddressTaken =
     href.searchParams.set('sign_in_again', 'true');
     await sendAccountMail(mailer, {
       to: account.email,
-      language: mailLanguage(account.preferred_language, organisation.default_language),
+      language: getMailLanguage(account.preferred_language, organisation.default_language),
       organisation,
       text,
       firstname: getMailName(account),

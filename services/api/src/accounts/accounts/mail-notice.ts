@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isLanguageCode } from '@travel/contracts/locale/languages';
 import { defineJob } from '@travel/kit/jobs/define-job';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import { getPageOrigin } from '../organisations/page-origin.ts';
 import { getMailName } from './mail-name.ts';
 import type { AccountDeps, QueueNotice } from '../account-deps.ts';
@@ -50,7 +50,7 @@ export const registerNoticeJobs = async ({ jobs, mailer, organisations }: Accoun
       if (!organisation) return;
       await sendAccountMail(mailer, {
         to: email,
-        language: mailLanguage(language, organisation.default_language),
+        language: getMailLanguage(language, organisation.default_language),
         organisation,
         text: kind,
         firstname,

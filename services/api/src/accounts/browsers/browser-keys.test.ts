@@ -6,7 +6,7 @@ import { endOtherSessions } from '@travel/contracts/endpoints/people/sessions';
 import { openApi } from '../../testing/open-api.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { checkOut } from '../../testing/traveller.ts';
+import { prepareCheckout } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -30,11 +30,11 @@ const opens = async (visitor: TestVisitor, booking_id: string) =>
 describe("a browser's key", () => {
   it("opens the guest's bookings, but no data of an account", async () => {
     const guest = shop.api.visitor();
-    const { booking } = await checkOut(guest);
+    const { booking } = await prepareCheckout(guest);
     expect(await opens(createHolder(getKey(guest)), booking.booking_id)).toBe(true);
 
     const traveller = await shop.api.signedIn(email);
-    const own = await checkOut(traveller);
+    const own = await prepareCheckout(traveller);
     expect(await opens(traveller, own.booking.booking_id)).toBe(true);
     const holder = createHolder(getKey(traveller));
     expect(await opens(holder, own.booking.booking_id)).toBe(false);
@@ -44,7 +44,7 @@ describe("a browser's key", () => {
 
   it('gets replaced at sign-in, when guest bookings move to the new browser key', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     const before = getKey(guest);
     await guest.signIn('newcomer@example.test');
     expect(getKey(guest)).not.toBe(before);
@@ -58,7 +58,7 @@ describe("a browser's key", () => {
     await attacker.call(readSession, {});
     const victim = createHolder(getKey(attacker));
     await victim.signIn(email);
-    const { booking } = await checkOut(victim);
+    const { booking } = await prepareCheckout(victim);
     const { booking_id } = booking;
     expect(await opens(attacker, booking_id)).toBe(false);
     const cancelled = await attacker.call(cancelBooking, {
@@ -70,7 +70,7 @@ describe("a browser's key", () => {
 
   it('stops opening guest bookings after sign-out', async () => {
     const guest = shop.api.visitor();
-    const { booking } = await checkOut(guest);
+    const { booking } = await prepareCheckout(guest);
     await guest.signIn('newcomer@example.test');
     const used = getKey(guest);
     await guest.call(signOut, {});
@@ -80,7 +80,7 @@ describe("a browser's key", () => {
 
   it('stops opening guest bookings when its session is ended from another device', async () => {
     const lost = shop.api.visitor();
-    const { booking } = await checkOut(lost);
+    const { booking } = await prepareCheckout(lost);
     await lost.signIn('newcomer@example.test');
     expect(await opens(lost, booking.booking_id)).toBe(true);
     const laptop = await shop.api.signedIn('newcomer@example.test');
@@ -91,7 +91,7 @@ describe("a browser's key", () => {
 
   it.each(['a'.repeat(43), `${'a'.repeat(43)}.${'b'.repeat(22)}`, 'x'])('replaces a made-up key: %s', async (key) => {
     const visitor = createHolder(key);
-    await checkOut(visitor);
+    await prepareCheckout(visitor);
     expect(getKey(visitor)).not.toBe(key);
     expect(getKey(visitor)).toMatch(/^[\w-]{43}\.[\w-]{22}$/);
   });

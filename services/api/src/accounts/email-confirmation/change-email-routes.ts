@@ -5,7 +5,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import { findByEmail } from '../accounts/accounts.ts';
 import { toEmailKey } from '../accounts/email.ts';
 import { mailAddressTaken } from '../accounts/mail-address-taken.ts';
@@ -54,7 +54,10 @@ export const registerChangeEmailRoutes = (app: App, dependencies: AccountDeps): 
       await jobs.enqueue(db, mailConfirmationLink, {
         user_id: user.user_id,
         new_email: email,
-        language: mailLanguage(parseCookie(request.headers.cookie ?? '', 'lang_code'), organisation.default_language),
+        language: getMailLanguage(
+          parseCookie(request.headers.cookie ?? '', 'lang_code'),
+          organisation.default_language,
+        ),
         origin: getPageOrigin(organisation, request.hostname, mainOrigin),
         organisation_id,
       });

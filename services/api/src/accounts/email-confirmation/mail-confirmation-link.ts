@@ -3,7 +3,7 @@ import { isLanguageCode } from '@travel/contracts/locale/languages';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { defineJob } from '@travel/kit/jobs/define-job';
 import { findById } from '../accounts/accounts.ts';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import { confirmationLifeMs, createConfirmationTokens, tokenLifeMs } from './confirmation-tokens.ts';
 import { emailConfirmations } from './email-confirmation-table.ts';
 import type { AccountDeps } from '../account-deps.ts';
@@ -53,7 +53,7 @@ export const createMailConfirmationLink = ({ db, clock, mailer, organisations, s
     href.searchParams.set('confirm_email', tokens.sign({ confirmation_id }, new Date(now.getTime() + tokenLifeMs)));
     await sendAccountMail(mailer, {
       to: new_email ?? account.email,
-      language: mailLanguage(account.preferred_language, job.language),
+      language: getMailLanguage(account.preferred_language, job.language),
       organisation,
       text: new_email === undefined ? 'confirmEmail' : 'changeEmail',
       href: href.href,

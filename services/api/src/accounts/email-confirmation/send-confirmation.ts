@@ -1,7 +1,7 @@
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { mailAddressTaken } from '../accounts/mail-address-taken.ts';
 import { getPageOrigin } from '../organisations/page-origin.ts';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import { mailConfirmationLink } from './mail-confirmation-link.ts';
 import type { AccountDeps, SendConfirmation } from '../account-deps.ts';
 
@@ -24,7 +24,7 @@ export const createSendConfirmation =
     }
     await mail({
       user_id: account.user_id,
-      language: mailLanguage(parseCookie(headers.cookie ?? '', 'lang_code'), organisation.default_language),
+      language: getMailLanguage(parseCookie(headers.cookie ?? '', 'lang_code'), organisation.default_language),
       origin: getPageOrigin(organisation, hostname, mainOrigin),
       organisation_id,
     });

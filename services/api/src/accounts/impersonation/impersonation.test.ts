@@ -3,7 +3,7 @@ import { createImpersonationKey, impersonate, readSession } from '@travel/contra
 import { openApi } from '../../testing/open-api.ts';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import type { TestApi } from '../../testing/open-api.ts';
-import { organisations } from '../../testing/delivery-stand-in.ts';
+import { organisations } from '../../testing/fake-delivery.ts';
 import { asOperator, resetSeed } from '../../testing/sandbox.ts';
 
 let api: TestApi;

@@ -14,7 +14,7 @@ import {
 } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
-import { enrolOperator, operatorAtDoor, operatorEmail, opsHost } from '../../testing/operator.ts';
+import { enrolOperator, enterOperatorPassword, operatorEmail, opsHost } from '../../testing/operator.ts';
 import { asOperator, moveClock, resetSeed } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -49,7 +49,7 @@ describe('operator sign-in', () => {
   });
 
   it('gives an operator no access with only the password', async () => {
-    const visitor = await operatorAtDoor(api);
+    const visitor = await enterOperatorPassword(api);
     expect(await readStep(visitor)).toBe('enrol');
     expect((await visitor.call(renewRecoveryCodes, {})).problem.code).toBe('wrong_step');
     const body = { email: operatorEmail, why: 'Lost telephone' };
@@ -68,7 +68,7 @@ describe('operator sign-in', () => {
   });
 
   it('reports the field of a wrong first code, and keeps the secret of the app', async () => {
-    const visitor = await operatorAtDoor(api);
+    const visitor = await enterOperatorPassword(api);
     await visitor.call(beginEnrolment, {});
     const { problem } = await visitor.call(confirmEnrolment, { body: { code: '000000' } });
     expect(problem).toMatchObject({ status: 422, code: 'code_wrong', errors: [{ field: 'code' }] });
@@ -78,7 +78,7 @@ describe('operator sign-in', () => {
 
   it('requires a code of the app at later sign-ins, and accepts each code once', async () => {
     const { app } = await enrolOperator(api);
-    const visitor = await operatorAtDoor(api);
+    const visitor = await enterOperatorPassword(api);
     expect(await readStep(visitor)).toBe('code');
     // The code used for enrolment, which another person may have seen, is not accepted again.
     expect((await sendCode(visitor, { code: app.code() })).problem).toMatchObject({ status: 422, code: 'code_used' });
@@ -93,7 +93,7 @@ describe('operator sign-in', () => {
   it('accepts a code from a clock that is half a minute off, but no older code', async () => {
     const { app } = await enrolOperator(api);
     api.clock.advance(300_000);
-    const visitor = await operatorAtDoor(api);
+    const visitor = await enterOperatorPassword(api);
     expect((await sendCode(visitor, { code: app.code(-2) })).problem.code).toBe('code_wrong');
     expect((await sendCode(visitor, { code: app.code(1) })).data.step).toBe('signed-in');
   });
@@ -103,23 +103,23 @@ describe('operator sign-in', () => {
     await moveClock(api, 3 * 24 * 3600);
     expect(await readStep(before)).toBe('signed-in');
     api.clock.advance(30_000);
-    expect((await sendCode(await operatorAtDoor(api), { code: app.code() })).data.step).toBe('signed-in');
+    expect((await sendCode(await enterOperatorPassword(api), { code: app.code() })).data.step).toBe('signed-in');
   });
 
   it('accepts each recovery code once, as typed', async () => {
     const { recoveryCodes } = await enrolOperator(api);
     const [first = ''] = recoveryCodes;
-    const visitor = await operatorAtDoor(api);
+    const visitor = await enterOperatorPassword(api);
     const { data } = await sendCode(visitor, { recovery_code: ` ${first.toLowerCase().replaceAll('-', ' ')} ` });
     expect(data).toMatchObject({ step: 'signed-in', recovery_codes_left: 9 });
-    const again = await sendCode(await operatorAtDoor(api), { recovery_code: first });
+    const again = await sendCode(await enterOperatorPassword(api), { recovery_code: first });
     expect(again.problem).toMatchObject({ status: 422, code: 'recovery_code_wrong' });
   });
 
   it('blocks further codes after five wrong ones, even concurrent or correct codes', async () => {
     const { app } = await enrolOperator(api);
     api.clock.advance(60_000);
-    const visitor = await operatorAtDoor(api);
+    const visitor = await enterOperatorPassword(api);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => sendCode(visitor, { code: String(at).repeat(6) })),
     );
@@ -129,7 +129,7 @@ describe('operator sign-in', () => {
     const { status, headers } = await sendCode(visitor, { code: app.code() });
     expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true]);
     api.clock.advance(15 * 60_000 - 1_000);
-    const later = await operatorAtDoor(api);
+    const later = await enterOperatorPassword(api);
     expect((await sendCode(later, { code: app.code() })).status).toBe(429);
     api.clock.advance(2_000);
     expect((await sendCode(later, { code: app.code() })).data.step).toBe('signed-in');
@@ -201,7 +201,7 @@ describe('a lost second factor', () => {
     expect((await api.visitor().call(resetOperatorByToken, { body })).status).toBe(401);
     expect((await api.visitor().call(resetOperatorByToken, { body }, asOperator)).data).toEqual({ reset: true });
     expect(await readStep(visitor)).toBe('password');
-    const again = await operatorAtDoor(api);
+    const again = await enterOperatorPassword(api);
     expect(await readStep(again)).toBe('enrol');
     const [recovery_code = ''] = recoveryCodes;
     expect((await sendCode(again, { recovery_code })).problem.code).toBe('wrong_step');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readSession } from '@travel/contracts/endpoints/people/auth';
 import { listHighlights } from '@travel/contracts/endpoints/reference/places';
-import { organisations, rollout } from '../../testing/delivery-stand-in.ts';
+import { organisations, rollout } from '../../testing/fake-delivery.ts';
 import { openApi } from '../../testing/open-api.ts';
 import type { TestApi } from '../../testing/open-api.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
@@ -48,9 +48,9 @@ describe('the organisation of a request', () => {
 
   it('applies changes to organisations without a restart', async () => {
     const moved = all.map((one) => (one.id === 'skyline' ? { ...one, hosts: ['city.localhost'] } : one));
-    api.delivery.tell({ snapshot: { version: 2, organisations: moved } });
+    api.delivery.publish({ snapshot: { version: 2, organisations: moved } });
     await eventually(async () => expect(await firstPlace(api.visitor({ host: 'city.localhost' }))).toBe('Hamburg'));
-    api.delivery.tell({ snapshot: { version: 3, organisations: all } });
+    api.delivery.publish({ snapshot: { version: 3, organisations: all } });
     await eventually(async () => expect(await firstPlace(api.visitor({ host: 'skyline.localhost' }))).toBe('Hamburg'));
   });
 });
@@ -66,10 +66,10 @@ describe('an organisation that this version cannot parse', () => {
     );
     // Organisations in a format that only a newer version of the API can parse.
     const unreadable: typeof all = JSON.parse(JSON.stringify(newer));
-    api.delivery.tell({ snapshot: { version: 4, organisations: unreadable } });
+    api.delivery.publish({ snapshot: { version: 4, organisations: unreadable } });
     await eventually(async () => expect(await firstPlace(api.visitor({ host: 'quay.localhost' }))).toBe('St Ruan'));
     expect(await firstPlace(api.visitor({ host: 'skyline.localhost' }))).toBe('Hamburg');
-    api.delivery.tell({ snapshot: { version: 5, organisations: all } });
+    api.delivery.publish({ snapshot: { version: 5, organisations: all } });
     await eventually(async () => expect(await firstPlace(api.visitor({ host: 'harbor.localhost' }))).toBe('St Ruan'));
   });
 });
@@ -78,11 +78,11 @@ describe('while delivery is unavailable', () => {
   it('uses the last response of delivery, and reads changes once delivery is back', async () => {
     await api.delivery.stop();
     expect(await firstPlace(api.visitor({ host: 'skyline.localhost' }))).toBe('Hamburg');
-    await api.delivery.startAgain();
+    await api.delivery.restart();
     const moved = all.map((one) => (one.id === 'harbor' ? { ...one, hosts: ['quay.localhost'] } : one));
-    api.delivery.tell({ snapshot: { version: 4, organisations: moved } });
+    api.delivery.publish({ snapshot: { version: 4, organisations: moved } });
     await eventually(async () => expect(await firstPlace(api.visitor({ host: 'quay.localhost' }))).toBe('St Ruan'));
-    api.delivery.tell({ snapshot: { version: 5, organisations: all } });
+    api.delivery.publish({ snapshot: { version: 5, organisations: all } });
   });
 
   it('starts the API, answers calls that need no organisation, and loads the rest once delivery is back', async () => {
@@ -96,7 +96,7 @@ describe('while delivery is unavailable', () => {
         const refused = await copy.visitor().call(listHighlights, {});
         expect(refused.problem).toMatchObject({ status: 503, code: 'unavailable' });
         expect(refused.headers['retry-after']).toBe('2');
-        await api.delivery.startAgain();
+        await api.delivery.restart();
         await eventually(async () => expect((await copy.visitor().call(listHighlights, {})).status).toBe(200));
       } finally {
         await copy.close();

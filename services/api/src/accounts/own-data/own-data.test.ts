@@ -9,9 +9,16 @@ import { z } from 'zod';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { queueJob } from '../../testing/jobs.ts';
-import { sweep } from '../../testing/member.ts';
+import { runMembershipSweep } from '../../testing/member.ts';
 import { asOperator, moveClock, resetSeed } from '../../testing/sandbox.ts';
-import { begin, readOwnBooking, checkOut, holdRoom, payWith, waitForStatus } from '../../testing/traveller.ts';
+import {
+  beginHotelBooking,
+  readOwnBooking,
+  prepareCheckout,
+  holdRoom,
+  payWith,
+  waitForStatus,
+} from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -31,7 +38,7 @@ const trail = async (kind: 'account.deleted' | 'account.deletion_refused' | 'dat
 
 /** Creates a paid hotel booking of an account. */
 const booked = async (visitor: TestVisitor) => {
-  const checkout = await checkOut(visitor);
+  const checkout = await prepareCheckout(visitor);
   await payWith(visitor, checkout.payment, await shop.provider.card('visa'));
   await waitForStatus(visitor, checkout.booking, 'confirmed');
   return checkout;
@@ -226,7 +233,7 @@ describe('deletion of an account', () => {
   it('deletes the travellers of unbooked orders', async () => {
     const { api } = shop;
     const visitor = await api.signedIn('newcomer@example.test');
-    const booking = await begin(visitor, await holdRoom(visitor));
+    const booking = await beginHotelBooking(visitor, await holdRoom(visitor));
     expect((await readOwnBooking(visitor, booking)).guests).not.toEqual([]);
     await remove(visitor);
     const [kept] = await api.sql<{ text: string }>(
@@ -254,7 +261,7 @@ describe('deletion of an account', () => {
     const before = await charges();
     await remove(visitor);
     await moveClock(api, 60 * 24 * 3_600);
-    await sweep(api);
+    await runMembershipSweep(api);
     const [own] = await api.sql("select status, payment_method, card_last4 from subscriptions where user_id = 'U1003'");
     expect(own).toEqual({ status: 'blocked', payment_method: null, card_last4: null });
     expect(await charges()).toHaveLength(before.length);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
 import { findById } from '../accounts/accounts.ts';
 import { getMailName } from '../accounts/mail-name.ts';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { sendAccountMail } from '../account-mails.ts';
 
@@ -22,7 +22,7 @@ export const createMailPasskeyAdded =
     const firstname = getMailName(account);
     await sendAccountMail(mailer, {
       to: account.email,
-      language: mailLanguage(account.preferred_language, organisation.default_language),
+      language: getMailLanguage(account.preferred_language, organisation.default_language),
       organisation,
       text: 'passkeyAdded',
       firstname,

@@ -4,7 +4,7 @@ import { randomCode } from '@travel/kit/crypto/random-id';
 import { defineJob } from '@travel/kit/jobs/define-job';
 import { findByEmail } from '../accounts/accounts.ts';
 import { getMailName } from '../accounts/mail-name.ts';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import { passwordResets } from './password-reset-table.ts';
 import { resetLifeMs, createResetTokens } from './reset-tokens.ts';
 import { minuteMs } from '@travel/contracts/time/durations';
@@ -46,7 +46,7 @@ export const createMailResetLink = ({ db, clock, mailer, organisations, secret }
     href.searchParams.set('reset_token', tokens.sign({ reset_id }, expires_at));
     await sendAccountMail(mailer, {
       to: account.email,
-      language: mailLanguage(account.preferred_language, language),
+      language: getMailLanguage(account.preferred_language, language),
       organisation,
       text: 'passwordReset',
       firstname: getMailName(account),

@@ -7,7 +7,7 @@ import { toEmailKey } from '../accounts/email.ts';
 import type { EraseUnconfirmed } from '../own-data/own-data.ts';
 import { toNetwork } from '@travel/kit/requests/to-network';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import { getPageOrigin } from '../organisations/page-origin.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 import { createResetPassword } from './reset-password.ts';
@@ -38,7 +38,7 @@ export const registerPasswordResetRoutes = (app: App, dependencies: Dependencies
     const pageLanguage = parseCookie(request.headers.cookie ?? '', 'lang_code');
     await jobs.enqueue(db, mailResetLink, {
       email: body.email,
-      language: mailLanguage(pageLanguage, organisation.default_language),
+      language: getMailLanguage(pageLanguage, organisation.default_language),
       origin: getPageOrigin(organisation, request.hostname, mainOrigin),
       organisation_id: organisation.id,
     });

@@ -13,7 +13,7 @@ import { createAuthenticator } from '../../testing/authenticator.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { resetSeed } from '../../testing/sandbox.ts';
-import { checkOut, payWith, waitForStatus } from '../../testing/traveller.ts';
+import { prepareCheckout, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 const email = 'owner@example.test';
@@ -66,7 +66,7 @@ describe('a password reset for an unconfirmed e-mail address', () => {
     const stranger = await strangerSignsUp();
     const { authenticator } = await registerPasskey(stranger, strangersPassword);
     await stranger.call(addSavedTraveller, { body: addSavedTraveller.sample.request });
-    const { booking, payment } = await checkOut(stranger);
+    const { booking, payment } = await prepareCheckout(stranger);
     await payWith(stranger, payment, await shop.provider.card('visa'));
     await waitForStatus(stranger, booking, 'confirmed');
     const before = (await stranger.call(readSession, {})).data.user?.user_id;

@@ -8,7 +8,7 @@ import { accounts } from '../accounts/account-table.ts';
 import type { Account } from '../accounts/account-table.ts';
 import { toUser } from '../accounts/user.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { askTogether } from '../../platform/database/ask-together.ts';
+import { batchLookups } from '../../platform/database/batch-lookups.ts';
 import { blockedSessions } from './blocked-session-table.ts';
 import { isBlockedSession } from './blocked-sessions.ts';
 import { sessions } from './session-table.ts';
@@ -130,7 +130,7 @@ const endedSessions = { keys: [sessions.token_hash], time: sessions.expires_at }
 
 export const createSessions = ({ db, clock, selectMemberDiscount }: Dependencies): Sessions => {
   const liveSessions = selectLiveSessions({ db, selectMemberDiscount });
-  const findLive = askTogether(async (token_hashes) => {
+  const findLive = batchLookups(async (token_hashes) => {
     const rows = await liveSessions.execute({ token_hashes, now: clock.now() });
     return new Map(rows.map((row) => [row.token_hash, row]));
   });

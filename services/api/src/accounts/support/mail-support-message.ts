@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import { getAccountTexts } from '../account-mails.ts';
 import { supportMessages } from './support-message-table.ts';
 import type { AccountDeps } from '../account-deps.ts';
@@ -19,7 +19,7 @@ export const createMailSupportMessage =
     const [message] = await db.select().from(supportMessages).where(eq(supportMessages.message_id, message_id));
     const organisation = message && (await organisations.byId(message.organisation_id));
     if (!message || !organisation) return;
-    const language = mailLanguage(null, organisation.default_language);
+    const language = getMailLanguage(null, organisation.default_language);
     const t = getAccountTexts(language);
     const { email, text, page } = message;
     await mailer.send({

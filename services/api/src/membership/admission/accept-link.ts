@@ -6,7 +6,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Account } from '../../accounts/accounts/account-table.ts';
 import { confirmEmail } from '../../accounts/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { admissionTokens } from './admission-tokens.ts';
+import { createAdmissionTokens } from './admission-tokens.ts';
 import { planInvitations } from './plan-invitations.ts';
 
 interface AcceptDependencies {
@@ -15,7 +15,7 @@ interface AcceptDependencies {
   readonly secret: string;
 }
 
-const gone = () =>
+const createLinkGoneProblem = () =>
   createDeclaredProblem(admit, 'link_gone', {
     title: 'Link no longer valid',
     detail: 'The link was already used, has expired or belongs to another account. Request a new one.',
@@ -23,7 +23,7 @@ const gone = () =>
 
 /** Creates the function that uses a mailed link for the signed-in account. */
 export const createAcceptLink = ({ db, clock, secret }: AcceptDependencies) => {
-  const tokens = admissionTokens(secret, clock);
+  const tokens = createAdmissionTokens(secret, clock);
 
   /** Accepts an invitation for the first account that uses it. */
   const accept = async (invitationId: string, userId: string, organisationId: string): Promise<void> => {
@@ -42,18 +42,18 @@ export const createAcceptLink = ({ db, clock, secret }: AcceptDependencies) => {
       .select({ user_id: planInvitations.user_id })
       .from(planInvitations)
       .where(and(ofId, isHere));
-    if (earlier?.user_id !== userId) throw gone();
+    if (earlier?.user_id !== userId) throw createLinkGoneProblem();
   };
 
   /** @throws ProblemError link_gone */
   return async (token: string, account: Account, organisation: Organisation): Promise<void> => {
     const link = tokens.read(token);
-    if (!link) throw gone();
+    if (!link) throw createLinkGoneProblem();
     if ('invitation_id' in link) {
       await accept(link.invitation_id, account.user_id, organisation.id);
       return;
     }
-    if (link.user_id !== account.user_id || link.email_key !== account.email_key) throw gone();
+    if (link.user_id !== account.user_id || link.email_key !== account.email_key) throw createLinkGoneProblem();
     await confirmEmail(db, account.user_id, clock.now());
   };
 };

@@ -12,7 +12,7 @@ import { findById, setAccessCode } from '../../accounts/accounts/accounts.ts';
 import type { RequestConfirmationLink } from '../../accounts/account-deps.ts';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import { getPageOrigin } from '../../accounts/organisations/page-origin.ts';
 import { findAdmission, isAccessCode } from './admission.ts';
 import { createAcceptLink } from './accept-link.ts';
@@ -108,7 +108,7 @@ export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
       });
       await jobs.enqueue(tx, mailAdmissionLink, {
         invitation_id,
-        language: mailLanguage(organisation.default_language),
+        language: getMailLanguage(organisation.default_language),
         origin: getPageOrigin(organisation, '', mainOrigin),
         organisation_id: organisation.id,
       });

@@ -10,7 +10,7 @@ export const invitationLifeMs = 14 * 24 * hourMs;
  * Creates the signer of mailed admission links. A token contains the e-mail address to confirm or the ID of an
  * invitation. The database stores whether the invitation was accepted.
  */
-export const admissionTokens = (secret: string, clock: Clock) =>
+export const createAdmissionTokens = (secret: string, clock: Clock) =>
   createSignedTokens({
     purpose: 'plan admission',
     schema: z.union([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admit, inviteToPlans, mailEmailLink, readAdmission } from '@travel/contracts/endpoints/membership/admission';
 import { forgotPassword, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/people/auth';
 import { payMembership, quotePlan } from '@travel/contracts/endpoints/membership/plans';
-import { organisations } from '../../testing/delivery-stand-in.ts';
+import { organisations } from '../../testing/fake-delivery.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { asOperator, moveClock, resetSeed } from '../../testing/sandbox.ts';
@@ -13,7 +13,7 @@ let version = 1;
 const withMain = async (changed: object, heard: () => Promise<boolean>): Promise<void> => {
   version += 1;
   const main = { ...organisations.main, ...changed };
-  api.delivery.tell({ snapshot: { version, organisations: [main, organisations.skyline, organisations.harbor] } });
+  api.delivery.publish({ snapshot: { version, organisations: [main, organisations.skyline, organisations.harbor] } });
   await eventually(async () => expect(await heard()).toBe(true));
 };
 

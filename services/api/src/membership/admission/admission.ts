@@ -64,7 +64,7 @@ export interface AdmissionDependencies {
  * Returns whether an account may begin a plan. Any account may begin a plan that the member pays for. Only admitted
  * accounts may begin a plan that their organisation pays for.
  */
-export const mayBegin = async (
+export const canBeginPlan = async (
   dependencies: AdmissionDependencies,
   plan: Pick<PlanRow, 'init_charge_org' | 'organisation_id'>,
   userId: string,

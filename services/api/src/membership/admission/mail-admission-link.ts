@@ -8,11 +8,11 @@ import { findById } from '../../accounts/accounts/accounts.ts';
 import { getMailName } from '../../accounts/accounts/mail-name.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { membershipTexts } from '../membership-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMembershipTexts } from '../membership-texts.ts';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import { findPlans } from '../plans/find-plans.ts';
-import { admissionTokens, emailLinkLifeMs } from './admission-tokens.ts';
+import { createAdmissionTokens, emailLinkLifeMs } from './admission-tokens.ts';
 import { planInvitations } from './plan-invitations.ts';
 
 /** Mails an invitation, or a link that confirms the e-mail address of an account. */
@@ -40,7 +40,7 @@ interface Sources {
 
 /** Creates the job handler that sends the mail, unless the account was deleted or has used the link. */
 export const createMailAdmissionLink = ({ db, clock, mailer, organisations, secret }: Sources) => {
-  const tokens = admissionTokens(secret, clock);
+  const tokens = createAdmissionTokens(secret, clock);
 
   const confirming = async (user_id: string) => {
     const account = await findById(db, user_id);
@@ -75,8 +75,8 @@ export const createMailAdmissionLink = ({ db, clock, mailer, organisations, secr
     // The linked page opens with the plan that the organisation pays for.
     if (plan) href.searchParams.set('plan', plan.sub_id);
     href.searchParams.set('admission', mail.token);
-    const language = mailLanguage(job.language);
-    const t = membershipTexts(language);
+    const language = getMailLanguage(job.language);
+    const t = getMembershipTexts(language);
     const words = { brand: organisation.name, firstname: mail.firstname, email: mail.to };
     await mailer.send({
       to: mail.to,

@@ -1,7 +1,7 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from '../../accounts/accounts/account-table.ts';
 import { sql } from 'drizzle-orm';
-import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
+import type { RetentionRule } from '../../platform/retention/clear-old-rows.ts';
 
 /** Invitations to the plans that an organisation pays for. */
 export const planInvitations = pgTable('plan_invitations', {
@@ -19,7 +19,7 @@ export const planInvitations = pgTable('plan_invitations', {
  * Deletes old invitations that were not accepted. Accepted invitations are retained, because they are the reason why
  * the account may use the plan.
  */
-export const oldInvitations: OldRows = {
+export const planInvitationRetention: RetentionRule = {
   what: 'plan_invitations',
   days: 30,
   clear: (before, limit) => sql`

@@ -6,7 +6,7 @@ import { subscriptions, type SubscriptionRow } from '../subscriptions/subscripti
 import { getPlan } from '../plans/find-plans.ts';
 import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 import { getChargedDays } from '../subscriptions/billing-rule.ts';
-import { getAnchorDay, getBillingTime, periodFrom, type Period } from '../subscriptions/periods.ts';
+import { getAnchorDay, getBillingTime, createPeriod, type Period } from '../subscriptions/periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
 import type { RenewalDependencies } from '../renewals/renewal-dependencies.ts';
 import { extendMembership } from '../renewals/settle-charge.ts';
@@ -52,7 +52,7 @@ const calculatePeriodFrom = async (
 ): Promise<Period> => {
   const order = kind === 'initial' && booking_id !== null ? await findOrderByBooking(db, booking_id) : undefined;
   const bought = order && getPlanOrder(order.hold)?.plan;
-  if (bought) return periodFrom(from, getAnchorDay(from), bought);
+  if (bought) return createPeriod(from, getAnchorDay(from), bought);
   const { from_day, until_day } = getChargedDays(kind, from, getAnchorDay(from), await getPlan(db, sub_id));
   return { from: from_day, until: until_day };
 };

@@ -7,48 +7,48 @@ import {
   resumeMembership,
   unblockAccount,
 } from '@travel/contracts/endpoints/membership/memberships';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import {
   listMemberCharges,
-  dueDayComes,
-  dueMember,
+  moveToDueDay,
+  createDueMember,
   createSavedCard,
-  mailsTo,
-  mailTo,
-  newMember,
+  listMails,
+  waitForMail,
+  createMember,
   readSubscription,
   waitForSubscription,
-  sweep,
+  runMembershipSweep,
   listTakenAmounts,
-  createTime,
+  createTestTime,
 } from '../../testing/member.ts';
-import type { Due, Member, MemberInput, Time } from '../../testing/member.ts';
+import type { DueMember, Member, MemberInput, TestTime } from '../../testing/member.ts';
 import { openApi } from '../../testing/open-api.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { writeOrderUnderway } from '../../testing/plan-order.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { getAnchorDay, periodFrom } from '../subscriptions/periods.ts';
+import { getAnchorDay, createPeriod } from '../subscriptions/periods.ts';
 import { getDayBegin } from '../../reference/calendar-days/instants.ts';
 
 let shop: Shop;
-let time: Time;
+let time: TestTime;
 beforeAll(async () => {
   shop = await openShop();
-  time = createTime(shop);
+  time = createTestTime(shop);
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
-type Own = Due & { readonly visitor: TestVisitor };
+type Own = DueMember & { readonly visitor: TestVisitor };
 
 const member = async (request: Partial<MemberInput> = {}): Promise<Own> => {
-  const one = await dueMember(shop, time, request);
+  const one = await createDueMember(shop, time, request);
   return { ...one, visitor: await shop.api.signedIn(one.email) };
 };
 
-const comes = (one: Own) => dueDayComes(time, one);
+const comes = (one: Own) => moveToDueDay(time, one);
 
 const cancel = async ({ visitor }: Own) => (await visitor.call(cancelMembership, { query: {} })).data.data;
 const resume = async ({ visitor }: Own) => (await visitor.call(resumeMembership, { query: {} })).data.data;
@@ -65,7 +65,7 @@ describe('a cancelled membership', () => {
       next_billing: null,
       plan_expiry_date: addDays(one.next, -1),
     });
-    expect(await mailTo(shop.api, one, 'cancelled')).toContain('you can undo this');
+    expect(await waitForMail(shop.api, one, 'cancelled')).toContain('you can undo this');
     // Repeating the cancellation changes nothing.
     expect(await cancel(one)).toMatchObject({ cancel_at_period_end: true });
     expect(await resume(one)).toMatchObject({
@@ -73,8 +73,8 @@ describe('a cancelled membership', () => {
       next_billing: { on: one.next, amount: { amount: 7_900, currency: 'USD' }, by_org: false },
     });
     expect(await resume(one)).toMatchObject({ cancel_at_period_end: false });
-    expect(await mailTo(shop.api, one, 'resumed')).toContain('USD 79.00 is charged on');
-    expect(mailsTo(shop.api, one, 'cancelled')).toHaveLength(1);
+    expect(await waitForMail(shop.api, one, 'resumed')).toContain('USD 79.00 is charged on');
+    expect(listMails(shop.api, one, 'cancelled')).toHaveLength(1);
     await comes(one);
     await waitForSubscription(shop.api, one, { status: 'active', period_start: one.next });
   });
@@ -99,7 +99,7 @@ describe('a cancelled membership', () => {
     await waitForSubscription(shop.api, one, { status: 'past_due' });
     expect(await cancel(one)).toMatchObject({ phase: 'cancelled', past_due: null, debts: [], next_billing: null });
     expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'waived', next_try_at: null }]);
-    await mailTo(shop.api, one, 'cancelledAtOnce');
+    await waitForMail(shop.api, one, 'cancelledAtOnce');
     await time.until(new Date(time.now().getTime() + 7 * 86_400_000));
     expect(await readSubscription(shop.api, one)).toMatchObject({ status: 'cancelled' });
     expect(await listMemberCharges(shop.api, one)).toMatchObject([{ attempt: 1 }]);
@@ -250,7 +250,7 @@ describe('the membership of a blocked account', () => {
       period_start: time.today(),
       anchor_day: Number(time.today().slice(8)),
     });
-    await sweep(shop.api);
+    await runMembershipSweep(shop.api);
     await time.until(new Date(time.now().getTime() + 86_400_000));
     expect(await listTakenAmounts(shop.provider, one)).toEqual([1_200]);
     expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'paid', attempt: 2 }]);
@@ -295,7 +295,7 @@ describe('the membership of a blocked account', () => {
     } finally {
       await shop.provider.start();
     }
-    await sweep(shop.api);
+    await runMembershipSweep(shop.api);
     await eventually(async () => expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'paid' }]));
     expect(await readSubscription(shop.api, one)).toMatchObject({ status: 'blocked' });
     return one;
@@ -306,7 +306,7 @@ describe('the membership of a blocked account', () => {
     await unblock(one);
     expect(await readSubscription(shop.api, one)).toMatchObject({ status: 'active', period_start: one.next });
     expect(await listTakenAmounts(shop.provider, one)).toEqual([1_200]);
-    await mailTo(shop.api, one, 'trialCharged');
+    await waitForMail(shop.api, one, 'trialCharged');
   });
 
   it('grants the full period of a charge that succeeded during the block, from the day of unblocking', async () => {
@@ -314,11 +314,11 @@ describe('the membership of a blocked account', () => {
     await time.until(new Date(time.now().getTime() + 75 * 86_400_000));
     await unblock(one);
     const from = time.today();
-    const until = periodFrom(from, getAnchorDay(from), { years: 0, months: 1 }).until;
+    const until = createPeriod(from, getAnchorDay(from), { years: 0, months: 1 }).until;
     const wanted = { status: 'active', period_start: from, period_end: until, anchor_day: getAnchorDay(from) };
     expect(await readSubscription(shop.api, one)).toMatchObject(wanted);
-    await sweep(shop.api);
-    await mailTo(shop.api, one, 'trialCharged');
+    await runMembershipSweep(shop.api);
+    await waitForMail(shop.api, one, 'trialCharged');
     expect(await readSubscription(shop.api, one)).toMatchObject(wanted);
     expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'paid', from_day: from, until_day: until }]);
     expect(await listTakenAmounts(shop.provider, one)).toEqual([1_200]);
@@ -331,13 +331,13 @@ describe('an API instance with billing disabled', () => {
   it('leaves due memberships to an instance with billing enabled', async () => {
     const quiet = await openApi({ billsMemberships: false });
     try {
-      const now = createTime({ api: quiet });
+      const now = createTestTime({ api: quiet });
       const next = addDays(now.today(), 1);
-      const one = await newMember(quiet, shop.provider, { next, card: null });
+      const one = await createMember(quiet, shop.provider, { next, card: null });
       await now.until(new Date(getDayBegin(next, 'UTC').getTime() + 60_000));
       const visitor = await quiet.signedIn(one.email);
       expect((await visitor.call(cancelMembership, { query: {} })).data.data.cancel_at_period_end).toBe(true);
-      await mailTo(quiet, one, 'cancelled');
+      await waitForMail(quiet, one, 'cancelled');
       expect((await visitor.call(resumeMembership, { query: {} })).data.data.cancel_at_period_end).toBe(false);
       expect(await listMemberCharges(quiet, one)).toEqual([]);
     } finally {

@@ -1,7 +1,7 @@
 import { cancelMembership, resumeMembership } from '@travel/contracts/endpoints/membership/memberships';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { App } from '@travel/kit/server/create-server';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { RenewalDependencies } from '../renewals/renewal-dependencies.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
 import { toMembershipView } from '../subscriptions/membership-view.ts';
@@ -19,7 +19,7 @@ export const cancellationRoutes = (app: App, dependencies: Dependencies): void =
   const readView = async ({ user_id, preferred_language }: User, lang: string | undefined) => {
     const own = await findMembership(db, { user_id });
     if (!own) throw new Error(`The membership of ${user_id} is gone`);
-    return { data: toMembershipView(own, mailLanguage(lang, preferred_language)) };
+    return { data: toMembershipView(own, getMailLanguage(lang, preferred_language)) };
   };
 
   route(app, cancelMembership, async ({ query, session: { user } }) => {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { mayBegin, type AdmissionDependencies } from '../admission/admission.ts';
+import { canBeginPlan, type AdmissionDependencies } from '../admission/admission.ts';
 import { findById } from '../../accounts/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { plans } from '../plans/plan-table.ts';
@@ -58,7 +58,7 @@ const reserveCharge = async (db: ApiDb, bookingId: string, chargeId: string): Pr
 };
 
 /** Returns the reason why a plan can no longer begin, or undefined if it can. */
-const planRefusal = async (
+const findPlanRefusal = async (
   dependencies: AdmissionDependencies,
   { plan: wanted, user_id }: PlanOrder,
   own: OwnMembership | undefined,
@@ -66,7 +66,7 @@ const planRefusal = async (
   if (!wanted) return undefined;
   const [plan] = await dependencies.db.select().from(plans).where(eq(plans.sub_id, wanted.sub_id));
   if (plan?.status !== 'active') return 'plan_withdrawn';
-  if (!(await mayBegin(dependencies, plan, user_id))) return 'not_admitted';
+  if (!(await canBeginPlan(dependencies, plan, user_id))) return 'not_admitted';
   if (!own) return undefined;
   if (wanted.is_trial) return 'trial_taken';
   return wanted.from <= getPaidUntil(own.subscription) ? 'period_taken' : undefined;
@@ -86,7 +86,7 @@ export const createCheckOrder =
     const account = await findById(db, user_id);
     if (!account || account.is_blocked) return createRefusal('account_blocked');
     const own = await findMembership(db, { user_id });
-    const refusal = await planRefusal(dependencies, order, own);
+    const refusal = await findPlanRefusal(dependencies, order, own);
     if (refusal) return createRefusal(refusal);
     if (order.charge_id !== null && own?.charge?.charge_id !== order.charge_id) return createRefusal('charge_settled');
     const charge = order.plan || order.charge_id !== null ? own?.charge : null;

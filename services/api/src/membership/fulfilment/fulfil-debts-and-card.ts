@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
-import { anchorAfter } from '../subscriptions/billing-rule.ts';
-import { anchorFor, getBillingTime } from '../subscriptions/periods.ts';
+import { getAnchorDayAfterCharge } from '../subscriptions/billing-rule.ts';
+import { getAnchorDayForStart, getBillingTime } from '../subscriptions/periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
-import { getPlan, planNames } from '../plans/find-plans.ts';
+import { getPlan, getPlanNames } from '../plans/find-plans.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
-import { getSavedCard, lockOwn, payCharge, settleDebts, waiveOpen } from './fulfilment-context.ts';
+import { getSavedCard, lockMembership, payCharge, settleDebts, waiveOpenCharges } from './fulfilment-context.ts';
 import type { FulfilmentContext } from './fulfilment-context.ts';
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import { isRunning, getPaidUntil } from '../subscriptions/subscription-transitions.ts';
@@ -17,7 +17,7 @@ import { isRunning, getPaidUntil } from '../subscriptions/subscription-transitio
  */
 export const fulfilDebts = async (context: FulfilmentContext): Promise<void> => {
   const { db, clock, jobs, bought } = context;
-  const own = await lockOwn(context);
+  const own = await lockMembership(context);
   const settled = await settleDebts(context);
   const [first] = settled;
   if (!own || !first) return;
@@ -29,13 +29,13 @@ export const fulfilDebts = async (context: FulfilmentContext): Promise<void> => 
     await transitionSubscription(context, own, 'debt_paid', { note });
     return;
   }
-  await waiveOpen(context, own);
+  await waiveOpenCharges(context, own);
   const now = await transitionSubscription(context, own, isRunning(own) ? 'extended' : 'rejoined', {
     set: {
       ...getSavedCard(context),
       period_start: last.from_day,
       period_end: last.until_day,
-      anchor_day: anchorFor(getDayAfter(last.until_day), own.anchor_day),
+      anchor_day: getAnchorDayForStart(getDayAfter(last.until_day), own.anchor_day),
       next_bill_at: getBillingTime(last.until_day, own.time_zone),
     },
     note,
@@ -49,7 +49,7 @@ export const fulfilDebts = async (context: FulfilmentContext): Promise<void> => 
  */
 export const fulfilCard = async (context: FulfilmentContext): Promise<void> => {
   const { db, clock, jobs, bought, order } = context;
-  const own = await lockOwn(context);
+  const own = await lockMembership(context);
   if (!own) return;
   const { booking_id } = bought.booking;
   const [charge] = await db
@@ -64,13 +64,13 @@ export const fulfilCard = async (context: FulfilmentContext): Promise<void> => {
   const paid = charge && charge.charge_id === order.charge_id ? charge : undefined;
   if (paid) {
     const { charge_id, from_day, until_day } = paid;
-    await payCharge(context, paid, paid.amount, planNames(await getPlan(db, paid.sub_id)));
+    await payCharge(context, paid, paid.amount, getPlanNames(await getPlan(db, paid.sub_id)));
     const now = await transitionSubscription(context, own, 'charged', {
       set: {
         ...getSavedCard(context),
         period_start: from_day,
         period_end: until_day,
-        anchor_day: anchorAfter(paid, own),
+        anchor_day: getAnchorDayAfterCharge(paid, own),
         next_bill_at: getBillingTime(until_day, own.time_zone),
       },
       note: { booking_id, charge_id },

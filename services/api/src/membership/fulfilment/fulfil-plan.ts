@@ -1,11 +1,18 @@
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
-import { anchorFor, getBillingTime, periodFrom, type Period } from '../subscriptions/periods.ts';
+import { getAnchorDayForStart, getBillingTime, createPeriod, type Period } from '../subscriptions/periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
-import { getPlan, planNames } from '../plans/find-plans.ts';
+import { getPlan, getPlanNames } from '../plans/find-plans.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { subscriptionCharges, type ChargeRow } from '../subscriptions/charge-tables.ts';
-import { getSavedCard, lockOwn, settleDebts, waiveOpen, withoutCoupon, writeInvoice } from './fulfilment-context.ts';
+import {
+  getSavedCard,
+  lockMembership,
+  settleDebts,
+  waiveOpenCharges,
+  subtractCoupon,
+  writeInvoice,
+} from './fulfilment-context.ts';
 import type { FulfilmentContext } from './fulfilment-context.ts';
 import { beginSubscription, transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
@@ -18,14 +25,17 @@ type OrderedPlan = NonNullable<PlanOrder['plan']>;
  * Returns the ordered period. If other orders have extended the membership since, returns a period of the same length
  * after the extended one.
  */
-const daysLeft = (wanted: OrderedPlan, own: SubscriptionRow | undefined): Period & { readonly anchor_day: number } => {
+const getOrderedPeriod = (
+  wanted: OrderedPlan,
+  own: SubscriptionRow | undefined,
+): Period & { readonly anchor_day: number } => {
   if (!own || getPaidUntil(own) < wanted.from) return wanted;
   const from = getDayAfter(own.period_end);
-  const anchor_day = anchorFor(from, own.anchor_day);
-  return { ...periodFrom(from, anchor_day, { years: wanted.years, months: wanted.months }), anchor_day };
+  const anchor_day = getAnchorDayForStart(from, own.anchor_day);
+  return { ...createPeriod(from, anchor_day, { years: wanted.years, months: wanted.months }), anchor_day };
 };
 
-const begin = async (context: FulfilmentContext, wanted: OrderedPlan): Promise<SubscriptionRow> => {
+const beginMembership = async (context: FulfilmentContext, wanted: OrderedPlan): Promise<SubscriptionRow> => {
   const { bought, order } = context;
   const { booking_id, organisation_id } = bought.booking;
   const begun = await beginSubscription(
@@ -52,11 +62,11 @@ const begin = async (context: FulfilmentContext, wanted: OrderedPlan): Promise<S
   return begun;
 };
 
-const takeUp = (
+const extendWithPlan = (
   context: FulfilmentContext,
   own: SubscriptionRow,
   plan: PlanRow,
-  { from, until, anchor_day }: ReturnType<typeof daysLeft>,
+  { from, until, anchor_day }: ReturnType<typeof getOrderedPeriod>,
 ): Promise<SubscriptionRow> => {
   const { bought, order } = context;
   const { booking_id, organisation_id } = bought.booking;
@@ -77,7 +87,7 @@ const takeUp = (
   });
 };
 
-const writeCharge = async (
+const writePaidCharge = async (
   context: FulfilmentContext,
   { subscription_id }: SubscriptionRow,
   wanted: OrderedPlan,
@@ -107,21 +117,21 @@ const writeCharge = async (
     created_at: at,
     updated_at: at,
   } satisfies Partial<ChargeRow>);
-  const [amount = wanted.price] = withoutCoupon(bought, [wanted.price]);
+  const [amount = wanted.price] = subtractCoupon(bought, [wanted.price]);
   const state = charge_org ? 'charged_to_organisation' : 'paid';
-  await writeInvoice(context, { ...facts, user_id, state, amount, plan_name: planNames(plan) });
+  await writeInvoice(context, { ...facts, user_id, state, amount, plan_name: getPlanNames(plan) });
 };
 
 export const fulfilPlan = async (context: FulfilmentContext, wanted: OrderedPlan): Promise<void> => {
   const { db, jobs } = context;
-  const own = await lockOwn(context);
+  const own = await lockMembership(context);
   // A member gets one trial. Nothing was paid for this order, so it adds nothing.
   if (own && wanted.is_trial) return;
   const plan = await getPlan(db, wanted.sub_id);
-  if (own) await waiveOpen(context, own);
-  const days = daysLeft(wanted, own);
-  const now = await (own ? takeUp(context, own, plan, days) : begin(context, wanted));
+  if (own) await waiveOpenCharges(context, own);
+  const days = getOrderedPeriod(wanted, own);
+  const now = await (own ? extendWithPlan(context, own, plan, days) : beginMembership(context, wanted));
   await settleDebts(context, [wanted.price]);
-  if (!wanted.is_trial) await writeCharge(context, now, wanted, plan, days);
+  if (!wanted.is_trial) await writePaidCharge(context, now, wanted, plan, days);
   await queueRenewal(db, jobs, now);
 };

@@ -24,7 +24,7 @@ export interface FulfilmentContext extends FulfilmentDependencies {
   readonly order: PlanOrder;
 }
 
-export const lockOwn = async ({ db, order }: FulfilmentContext): Promise<SubscriptionRow | undefined> => {
+export const lockMembership = async ({ db, order }: FulfilmentContext): Promise<SubscriptionRow | undefined> => {
   const [own] = await db.select().from(subscriptions).where(eq(subscriptions.user_id, order.user_id)).for('update');
   return own;
 };
@@ -47,7 +47,7 @@ export const getSavedCard = ({ bought: { payment }, order }: FulfilmentContext) 
       };
 
 /** Returns the amounts of an order's parts after subtracting its coupon, which reduces the first parts first. */
-export const withoutCoupon = ({ tenders }: Pick<PurchaseOrder, 'tenders'>, amounts: readonly number[]): number[] => {
+export const subtractCoupon = ({ tenders }: Pick<PurchaseOrder, 'tenders'>, amounts: readonly number[]): number[] => {
   let left = tenders.find(({ kind }) => kind === 'coupon')?.amount ?? 0;
   return amounts.map((amount) => {
     const off = Math.min(left, amount);
@@ -100,7 +100,7 @@ export const settleDebts = async (
     .set({ settled_by_booking: booking_id, settled_at: now })
     .where(and(inArray(subscriptionDebts.debt_id, order.debt_ids), isNull(subscriptionDebts.settled_at)))
     .returning();
-  const asked = withoutCoupon(bought, [...before, ...settled.map(({ amount }) => amount)]).slice(before.length);
+  const asked = subtractCoupon(bought, [...before, ...settled.map(({ amount }) => amount)]).slice(before.length);
   for (const [index, debt] of settled.entries()) {
     const { charge_id, plan_name, amount } = debt;
     if (charge_id !== null) await payCharge(context, { ...debt, charge_id }, asked[index] ?? amount, plan_name);
@@ -109,7 +109,7 @@ export const settleDebts = async (
 };
 
 /** Waives open charges whose period is replaced by a newly bought one. */
-export const waiveOpen = async (
+export const waiveOpenCharges = async (
   { db, clock, bought }: FulfilmentContext,
   { subscription_id }: SubscriptionRow,
 ): Promise<void> => {

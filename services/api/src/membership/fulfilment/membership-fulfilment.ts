@@ -2,7 +2,7 @@ import type { Fulfilment } from '../../orders/purchases/fulfilment.ts';
 import { createCheckOrder, requirePlanOrder } from './check-order.ts';
 import { fulfilCard, fulfilDebts } from './fulfil-debts-and-card.ts';
 import { fulfilPlan } from './fulfil-plan.ts';
-import { type FulfilmentDependencies, lockOwn, type FulfilmentContext } from './fulfilment-context.ts';
+import { type FulfilmentDependencies, lockMembership, type FulfilmentContext } from './fulfilment-context.ts';
 import { eq } from 'drizzle-orm';
 import { accounts } from '../../accounts/accounts/account-table.ts';
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
@@ -22,11 +22,11 @@ export const fulfilForBlocked = async (context: FulfilmentContext, fulfil: () =>
     .from(accounts)
     .where(eq(accounts.user_id, order.user_id))
     .for('share');
-  const before = await lockOwn(context);
+  const before = await lockMembership(context);
   if (before?.status === 'blocked') await transitionSubscription(context, before, 'unblocked', { note });
   await fulfil();
   if (!account?.is_blocked) return;
-  const after = await lockOwn(context);
+  const after = await lockMembership(context);
   if (after) await transitionSubscription(context, after, 'blocked', { note });
 };
 

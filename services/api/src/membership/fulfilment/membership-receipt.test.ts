@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readSession } from '@travel/contracts/endpoints/people/auth';
 import { payMembership } from '@travel/contracts/endpoints/membership/plans';
 import { languages } from '@travel/contracts/locale/languages';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
-import { newBuyer, createQuote, quoteToPay } from '../../testing/plan-order.ts';
+import { createBuyer, createQuote, prepareQuotePayment } from '../../testing/plan-order.ts';
 import { waitForStatus, payWith } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -13,7 +13,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 /** Returns the receipt of a booking with plain spaces instead of no-break spaces. */
 const waitForReceipt = async ({ booking_id }: { readonly booking_id: string }): Promise<string> => {
@@ -23,8 +23,8 @@ const waitForReceipt = async ({ booking_id }: { readonly booking_id: string }): 
   return `${mail?.subject}\n${mail?.text}`.replaceAll(/[\u00a0\u202f]/g, ' ');
 };
 
-const pay = async (visitor: TestVisitor, request: Parameters<typeof quoteToPay>[1]) => {
-  const { booking, payment } = await quoteToPay(visitor, request, true);
+const pay = async (visitor: TestVisitor, request: Parameters<typeof prepareQuotePayment>[1]) => {
+  const { booking, payment } = await prepareQuotePayment(visitor, request, true);
   await payWith(visitor, payment, await shop.provider.card('visa'));
   await waitForStatus(visitor, booking, 'confirmed');
   return waitForReceipt(booking);
@@ -32,7 +32,7 @@ const pay = async (visitor: TestVisitor, request: Parameters<typeof quoteToPay>[
 
 describe('the receipt of a membership', () => {
   it('shows the plan that began, what was paid, and what is charged next', async () => {
-    const text = await pay(await newBuyer(shop.api), { sub_id: 'PLLONGDAYS' });
+    const text = await pay(await createBuyer(shop.api), { sub_id: 'PLLONGDAYS' });
     expect(text).toContain('Your membership: Long Days');
     expect(text).toContain('Long Days is yours. Your booking number is ALM');
     expect(text).toContain('Total, taxes included: USD 89.00');
@@ -41,19 +41,19 @@ describe('the receipt of a membership', () => {
   });
 
   it('shows no next charge for a plan that does not renew', async () => {
-    const text = await pay(await newBuyer(shop.api), { sub_id: 'PLGRANDTOUR' });
+    const text = await pay(await createBuyer(shop.api), { sub_id: 'PLGRANDTOUR' });
     expect(text).toContain('Next charge: none; nothing is charged automatically');
   });
 
   it('shows that the new card is charged from now on', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     await pay(visitor, { sub_id: 'PLFIRSTLIGHT' });
     const text = await pay(visitor, { purpose: 'card' });
     expect(text).toContain('From now on First Light is charged to your new card. Nothing was charged for the change.');
   });
 
   it('shows that the organisation pays for the plan', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     const { plan } = await createQuote(visitor, { sub_id: 'PLATWORK' });
     if (!plan) throw new Error('There is no such plan');
     const { user } = (await visitor.call(readSession, {})).data;
@@ -74,8 +74,8 @@ describe('the receipt of a membership', () => {
   });
 
   it.each(languages.filter(({ code }) => code !== 'en-US'))('writes the receipt in $code', async ({ code: lang }) => {
-    const visitor = await newBuyer(shop.api);
-    const { booking, payment } = await quoteToPay(visitor, { sub_id: 'PLFIRSTLIGHT', lang }, true);
+    const visitor = await createBuyer(shop.api);
+    const { booking, payment } = await prepareQuotePayment(visitor, { sub_id: 'PLFIRSTLIGHT', lang }, true);
     await shop.api.sql('update bookings set language = $2 where booking_id = $1', [booking.booking_id, lang]);
     await payWith(visitor, payment, await shop.provider.card('visa'));
     await waitForStatus(visitor, booking, 'confirmed');

@@ -10,10 +10,10 @@ import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
 import { getSeller } from '../../accounts/organisations/seller.ts';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';
 import { subscriptionInvoices, type MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
-import { membershipInvoicePdf } from './membership-invoice-pdf.ts';
+import { createMembershipInvoicePdf } from './membership-invoice-pdf.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money/money';
@@ -42,7 +42,7 @@ const toMembershipInvoiceView = (invoice: MembershipInvoiceRow, language: TextLa
 
 export const membershipInvoiceRoutes = (app: App, { db, organisations, route, pdfs }: Dependencies): void => {
   route(app, listMembershipInvoices, async ({ query, session: { user } }) => {
-    const language = mailLanguage(query.lang, user.preferred_language);
+    const language = getMailLanguage(query.lang, user.preferred_language);
     const rows = await db
       .select()
       .from(subscriptionInvoices)
@@ -58,12 +58,12 @@ export const membershipInvoiceRoutes = (app: App, { db, organisations, route, pd
     if (!invoice) throw invoiceUnknown();
     const organisation = await getSeller({ organisations }, invoice);
     const { booking_id } = invoice;
-    const content = membershipInvoicePdf({
+    const content = createMembershipInvoicePdf({
       invoice,
       order: booking_id === null ? undefined : await findOrderByBooking(db, booking_id),
       user,
       organisation,
-      language: mailLanguage(query.lang, user.preferred_language),
+      language: getMailLanguage(query.lang, user.preferred_language),
     });
     const file = await pdfs.make(content, { request, subject: invoice_id });
     reply.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`);

@@ -2,11 +2,11 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money/money';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { User } from '@travel/contracts/people/session.schema';
-import { membershipTexts } from '../membership-texts.ts';
+import { getMembershipTexts } from '../membership-texts.ts';
 import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
 import { secondaryColor, type PdfContent } from '../../platform/pdf/pdf-content.ts';
 import { getFormats } from '../../platform/languages/formats.ts';
-import { formatPayment, type PaidOnScreen } from './paid-with.ts';
+import { formatPayment, type PaidOnScreen } from './format-payment.ts';
 
 interface Invoiced {
   readonly invoice: MembershipInvoiceRow;
@@ -17,7 +17,7 @@ interface Invoiced {
   readonly language: TextLanguage;
 }
 
-type Texts = ReturnType<typeof membershipTexts>;
+type Texts = ReturnType<typeof getMembershipTexts>;
 
 const formatEnding = ({ state, issued_on }: MembershipInvoiceRow, t: Texts, day: (date: string) => string): string => {
   switch (state) {
@@ -28,8 +28,8 @@ const formatEnding = ({ state, issued_on }: MembershipInvoiceRow, t: Texts, day:
   }
 };
 
-export const membershipInvoicePdf = ({ invoice, order, user, organisation, language }: Invoiced): PdfContent => {
-  const t = membershipTexts(language);
+export const createMembershipInvoicePdf = ({ invoice, order, user, organisation, language }: Invoiced): PdfContent => {
+  const t = getMembershipTexts(language);
   const { amount, day, period, code } = getFormats(language);
   const { number, from_day: from, until_day: until } = invoice;
   const sum = amount(money(invoice.amount, invoice.currency));

@@ -9,7 +9,7 @@ import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { findOrderByToken, type BookedOrder } from '../../orders/bookings/find-order.ts';
 import type { Hold } from '../../orders/holds/hold.ts';
 import { plans } from '../plans/plan-table.ts';
-import { requireQuoted, type InitRequest } from './compare-quote.ts';
+import { requireQuotedFields, type InitRequest } from './compare-quote.ts';
 import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 
 /** The user who buys a plan, and the context of their request. */
@@ -76,7 +76,7 @@ export const createBeginPlan = (dependencies: BookingDeps) => {
       const [plan] = wanted.plan
         ? await dependencies.db.select().from(plans).where(eq(plans.sub_id, wanted.plan.sub_id))
         : [];
-      requireQuoted(said, { hold, tenders, order: wanted, plan: plan ?? null });
+      requireQuotedFields(said, { hold, tenders, order: wanted, plan: plan ?? null });
       return beginOrder(said.quot_id, hold, beginner);
     },
   };

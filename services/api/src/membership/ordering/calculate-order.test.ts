@@ -4,7 +4,7 @@ import { formatPeriod } from '@travel/contracts/locale/format/dates';
 import { money, sum } from '@travel/contracts/money/money';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
-import { calculateCard, calculateDebts, calculatePlan, type Orderer } from './calculate-order.ts';
+import { calculateCard, calculateDebts, calculatePlan, type OrderContext } from './calculate-order.ts';
 import { getPaidUntil } from '../subscriptions/subscription-transitions.ts';
 import { chargeRow, debtRow, membership, planRow, plans, subscriptionRow } from '../testing/membership-rows.ts';
 
@@ -48,7 +48,7 @@ const anyMembership = fc
 
 const orderer = fc
   .record({ own: fc.option(anyMembership, { nil: undefined }), today: anyDay })
-  .map((some): Orderer => ({ ...some, user_id: 'U1002', time_zone: 'UTC', language: 'en-US' }));
+  .map((some): OrderContext => ({ ...some, user_id: 'U1002', time_zone: 'UTC', language: 'en-US' }));
 
 describe('an order of a plan', () => {
   test.prop([anyPlan, orderer])(
@@ -118,7 +118,7 @@ describe('an order of a plan', () => {
   );
 });
 
-const somebody = (changed: Partial<Orderer> = {}): Orderer => ({
+const somebody = (changed: Partial<OrderContext> = {}): OrderContext => ({
   own: undefined,
   today: '2026-11-20',
   user_id: 'U1002',

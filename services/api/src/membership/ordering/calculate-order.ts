@@ -4,18 +4,25 @@ import { formatDuration } from '@travel/contracts/locale/format/duration';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money, sum, zero, type Money } from '@travel/contracts/money/money';
 import { calculatePlanPayable } from '@travel/contracts/payments/plan-payable';
-import { anchorFor, getAnchorDay, periodFrom, trialFrom, type Period, type Span } from '../subscriptions/periods.ts';
+import {
+  getAnchorDayForStart,
+  getAnchorDay,
+  createPeriod,
+  createTrialPeriod,
+  type Period,
+  type Span,
+} from '../subscriptions/periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import type { DebtRow } from '../subscriptions/charge-tables.ts';
 import type { OwnMembership } from '../subscriptions/find-membership.ts';
-import { debtIn } from '../subscriptions/membership-view.ts';
-import { nextBilling } from '../subscriptions/next-charge.ts';
+import { sumDebts } from '../subscriptions/membership-view.ts';
+import { getNextBilling } from '../subscriptions/next-charge.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
 import { getPaidUntil } from '../subscriptions/subscription-transitions.ts';
 
 /** The account for which an order is calculated, and the language of its texts. */
-export interface Orderer {
+export interface OrderContext {
   readonly user_id: string;
   /** The account's membership. Undefined if the account never had one. */
   readonly own: OwnMembership | undefined;
@@ -72,18 +79,23 @@ interface Days {
  * Returns the period of the ordered plan. It begins after all days that are already paid for, including those of debts
  * that are paid with this order.
  */
-const calculateDays = ({ own, today }: Orderer, span: Span, debts: readonly DebtRow[], trialDays: number): Days => {
+const calculateDays = (
+  { own, today }: OrderContext,
+  span: Span,
+  debts: readonly DebtRow[],
+  trialDays: number,
+): Days => {
   const paid = own ? getPaidUntil(own.subscription) : '';
   const follows = paid === '' ? [] : [getDayAfter(paid)];
   const from = latest([today, ...follows, ...debts.map(({ until_day }) => getDayAfter(until_day))]);
-  if (trialDays > 0) return { period: trialFrom(from, trialDays), anchor_day: getAnchorDay(from) };
+  if (trialDays > 0) return { period: createTrialPeriod(from, trialDays), anchor_day: getAnchorDay(from) };
   const goesOn = own?.subscription.status === 'active' && from === follows[0];
-  const anchor_day = goesOn ? anchorFor(from, own.subscription.anchor_day) : getAnchorDay(from);
-  return { period: periodFrom(from, anchor_day, span), anchor_day };
+  const anchor_day = goesOn ? getAnchorDayForStart(from, own.subscription.anchor_day) : getAnchorDay(from);
+  return { period: createPeriod(from, anchor_day, span), anchor_day };
 };
 
 /** Calculates the order of a plan, including debts of earlier periods. */
-export const calculatePlan = (plan: PlanRow, orderer: Orderer): CalculatedOrder => {
+export const calculatePlan = (plan: PlanRow, orderer: OrderContext): CalculatedOrder => {
   const { own, user_id, time_zone, language } = orderer;
   const { currency, init_charge_org: charge_org } = plan;
   const is_trial = plan.charge_after > 0 && !own;
@@ -96,7 +108,7 @@ export const calculatePlan = (plan: PlanRow, orderer: Orderer): CalculatedOrder 
   const nothing = zero(currency);
   const { payable, debtLeft } = calculatePlanPayable({
     plan: money(price, currency),
-    debt: debtIn(owed, currency),
+    debt: sumDebts(owed, currency),
     cashCard: nothing,
     coupon: nothing,
     chargeOrg: charge_org,
@@ -146,7 +158,7 @@ interface Owed {
 }
 
 const withoutPlanOrder = (
-  { user_id, time_zone }: Orderer,
+  { user_id, time_zone }: OrderContext,
   { amount, lines }: Owed,
   order: Pick<PlanOrder, 'purpose' | 'debt_ids' | 'charge_id' | 'keeps_card'>,
 ) => ({
@@ -161,7 +173,7 @@ const withoutPlanOrder = (
 /**
  * Calculates an order that pays debts without a plan, in the currency of the oldest debt. Undefined if nothing is due.
  */
-export const calculateDebts = (orderer: Orderer): CalculatedOrder | undefined => {
+export const calculateDebts = (orderer: OrderContext): CalculatedOrder | undefined => {
   const { own, language } = orderer;
   const oldest = own?.debts[0];
   if (!own || !oldest) return undefined;
@@ -172,7 +184,7 @@ export const calculateDebts = (orderer: Orderer): CalculatedOrder | undefined =>
     lines.map((line) => line.amount),
     oldest.currency,
   );
-  const days = calculateDaysBack(orderer, own, until);
+  const days = calculateRestoredPeriod(orderer, own, until);
   return {
     ...withoutPlanOrder(
       orderer,
@@ -195,8 +207,8 @@ export const calculateDebts = (orderer: Orderer): CalculatedOrder | undefined =>
 };
 
 /** Returns the period that paying debts restores, from today to `until`, and the next automatic charge after it. */
-const calculateDaysBack = (
-  { today }: Orderer,
+const calculateRestoredPeriod = (
+  { today }: OrderContext,
   { subscription, plan }: OwnMembership,
   until: string,
 ): Pick<CalculatedOrder, 'starts' | 'ends' | 'next_charge'> => {
@@ -210,7 +222,7 @@ const calculateDaysBack = (
  * Calculates an order that saves another card for a running membership and also pays what is past due. Undefined if the
  * membership needs no card.
  */
-export const calculateCard = (orderer: Orderer): CalculatedOrder | undefined => {
+export const calculateCard = (orderer: OrderContext): CalculatedOrder | undefined => {
   const { own, language } = orderer;
   if (!own || !['trialing', 'active', 'past_due'].includes(own.subscription.status)) return undefined;
   const { plan, charge, subscription } = own;
@@ -223,7 +235,7 @@ export const calculateCard = (orderer: Orderer): CalculatedOrder | undefined => 
   const lines = days === null ? [] : [{ kind: 'debt' as const, name: formatLine(name, days, language), amount }];
   const next = due
     ? { on: getDayAfter(due.until_day), amount: money(plan.renewal_price, plan.currency) }
-    : nextBilling(own);
+    : getNextBilling(own);
   return {
     ...withoutPlanOrder(
       orderer,

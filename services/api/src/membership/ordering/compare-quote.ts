@@ -18,7 +18,7 @@ interface Quoted extends Pick<Order, 'tenders'> {
 }
 
 /** Converts a decimal text to minor units. An empty text is zero; null if the text is not an amount. */
-export const minorUnits = (decimal: string, currency: string): number | null => {
+export const parseMinorUnits = (decimal: string, currency: string): number | null => {
   if (decimal === '') return 0;
   try {
     return fromDecimal(decimal, currency).amount;
@@ -32,7 +32,7 @@ export const minorUnits = (decimal: string, currency: string): number | null => 
  * Compares the fields that the page sends about an order with the stored order: prices, flags, coupon and cash card.
  * @throws ProblemError quote_changed, naming each field that differs
  */
-export const requireQuoted = (said: InitRequest, { hold, order, plan, tenders }: Quoted): void => {
+export const requireQuotedFields = (said: InitRequest, { hold, order, plan, tenders }: Quoted): void => {
   const { currency, items } = hold;
   const { is_renewal = false, is_trial = false, charge_org = false } = items[0].fulfilment?.metadata ?? {};
   const coupon = tenders.find(({ kind }) => kind === 'coupon');
@@ -43,7 +43,7 @@ export const requireQuoted = (said: InitRequest, { hold, order, plan, tenders }:
     value === undefined || isSame(value);
   const same: Readonly<Partial<Record<keyof InitRequest, boolean>>> = {
     currency: said.currency === currency,
-    plan_amount: minorUnits(said.plan_amount, currency) === price,
+    plan_amount: parseMinorUnits(said.plan_amount, currency) === price,
     id: said.id === (order.plan?.sub_id ?? ''),
     subscription_code: said.subscription_code === (plan?.subscription_code ?? ''),
     is_renewal: said.is_renewal === is_renewal,
@@ -51,13 +51,13 @@ export const requireQuoted = (said: InitRequest, { hold, order, plan, tenders }:
     charge_org: said.charge_org === charge_org,
     cn_cd: said.cn_cd.toUpperCase() === (coupon?.label ?? '').toUpperCase(),
     cn_trnid: said.cn_trnid === (coupon?.tender_id ?? ''),
-    cn_disc: minorUnits(said.cn_disc, currency) === (coupon?.amount ?? 0),
+    cn_disc: parseMinorUnits(said.cn_disc, currency) === (coupon?.amount ?? 0),
     cashcard: said.cashcard === (cashCard?.source_id ?? ''),
-    cashcard_amount: minorUnits(said.cashcard_amount, currency) === (cashCard?.amount ?? 0),
+    cashcard_amount: parseMinorUnits(said.cashcard_amount, currency) === (cashCard?.amount ?? 0),
     sub_plan_id: sent(said.sub_plan_id, (id) => id === order.plan?.sub_id),
     membership_id: sent(said.membership_id, (id) => id === (plan?.membership_id ?? '')),
     plan_charge_after: sent(said.plan_charge_after, (days) => days === (plan?.charge_after ?? 0)),
-    subscription_debt: sent(said.subscription_debt, (debt) => minorUnits(debt, currency) === due),
+    subscription_debt: sent(said.subscription_debt, (debt) => parseMinorUnits(debt, currency) === due),
   };
   const errors: FieldError[] = Object.entries(same)
     .filter(([, isSame]) => !isSame)

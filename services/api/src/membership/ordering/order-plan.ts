@@ -3,13 +3,19 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { User } from '@travel/contracts/people/session.schema';
 import { createDeclaredProblem, createProblems } from '@travel/kit/problem/problem';
 import { isTimeZone, getTodayAt } from '../../reference/calendar-days/instants.ts';
-import { mayBegin, type AdmissionDependencies } from '../admission/admission.ts';
+import { canBeginPlan, type AdmissionDependencies } from '../admission/admission.ts';
 import { findPlan } from '../plans/find-plans.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
-import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import { getResponseLanguage } from '../../platform/languages/response-language.ts';
 import { findMembership, type OwnMembership } from '../subscriptions/find-membership.ts';
 import { createQuoteOrder, type QuotedOrder, type QuoteDependencies } from './quote-order.ts';
-import { calculateCard, calculateDebts, calculatePlan, type Orderer, type CalculatedOrder } from './calculate-order.ts';
+import {
+  calculateCard,
+  calculateDebts,
+  calculatePlan,
+  type OrderContext,
+  type CalculatedOrder,
+} from './calculate-order.ts';
 import { isRunning } from '../subscriptions/subscription-transitions.ts';
 
 type QuoteInput = ParsedRequest<typeof quotePlan>['body'];
@@ -35,16 +41,16 @@ const requireTimeZone = ({ time_zone }: PlanRequest): void => {
 };
 
 /** Returns whether the organisation pays for the account's running plan, so that the member cannot renew it. */
-export const hasFromOrganisation = (own: OwnMembership | undefined, { sub_id }: Pick<PlanRow, 'sub_id'>): boolean =>
+export const isPaidByOrganisation = (own: OwnMembership | undefined, { sub_id }: Pick<PlanRow, 'sub_id'>): boolean =>
   own?.plan.sub_id === sub_id && own.plan.init_charge_org && isRunning(own.subscription);
 
 export const createOrderPlan = (dependencies: QuoteDependencies & AdmissionDependencies) => {
   const quote = createQuoteOrder(dependencies);
 
-  const calculateOrder = (request: PlanRequest, plan: PlanRow | undefined, orderer: Orderer): CalculatedOrder => {
+  const calculateOrder = (request: PlanRequest, plan: PlanRow | undefined, orderer: OrderContext): CalculatedOrder => {
     if (request.purpose === 'plan') {
       if (!plan) throw problem('plan_unknown', 'Plan not offered', 'There is no such plan on offer here.');
-      if (hasFromOrganisation(orderer.own, plan)) {
+      if (isPaidByOrganisation(orderer.own, plan)) {
         throw problem('nothing_due', 'Renewed by your organisation', 'Your organisation pays for this plan already.');
       }
       return calculatePlan(plan, orderer);
@@ -71,9 +77,9 @@ export const createOrderPlan = (dependencies: QuoteDependencies & AdmissionDepen
     // A running membership stays in the time zone in which it began.
     const time_zone = own && isRunning(own.subscription) ? own.subscription.time_zone : request.time_zone;
     const today = getTodayAt(time_zone, dependencies.clock);
-    const orderer = { user_id: user.user_id, own, time_zone, today, language: spokenLanguage(lang) };
+    const orderer = { user_id: user.user_id, own, time_zone, today, language: getResponseLanguage(lang) };
     const order = calculateOrder(request, plan, orderer);
-    if (plan && !(await mayBegin(dependencies, plan, user.user_id))) {
+    if (plan && !(await canBeginPlan(dependencies, plan, user.user_id))) {
       throw problem(
         'not_admitted',
         'For the people of the organisation',

@@ -11,15 +11,15 @@ import {
 import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { listMemberCharges, newMember, readSubscription, listTakenAmounts } from '../../testing/member.ts';
+import { listMemberCharges, createMember, readSubscription, listTakenAmounts } from '../../testing/member.ts';
 import type { Member, MemberInput } from '../../testing/member.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
-import { beginQuote, newBuyer, orderOfQuote, createQuote, quoteToPay } from '../../testing/plan-order.ts';
-import { attachTo, waitForStatus, payWith } from '../../testing/traveller.ts';
+import { beginQuote, createBuyer, toSandboxOrder, createQuote, prepareQuotePayment } from '../../testing/plan-order.ts';
+import { attachPayment, waitForStatus, payWith } from '../../testing/traveller.ts';
 import type { CardName } from '../../testing/provider.ts';
-import { beginOrder, initOrder } from '../../testing/sandbox-order.ts';
+import { beginOrder, startOrderPayment } from '../../testing/sandbox-order.ts';
 import { asOperator, moveClock } from '../../testing/sandbox.ts';
 import { applyCash, applyCoupon, readOptions } from '../../testing/tenders.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterEach(() => shop.provider.clearFaults());
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const longDays = { sub_id: 'PLLONGDAYS' };
@@ -49,7 +49,7 @@ const takenFor = async ({ booking_id }: { readonly booking_id: string }) => {
 
 /** Pays a quote with a card and waits until its booking is confirmed. */
 const buy = async (visitor: TestVisitor, request: Parameters<typeof createQuote>[1], card: CardName = 'visa') => {
-  const { quote, booking, payment } = await quoteToPay(visitor, request, true);
+  const { quote, booking, payment } = await prepareQuotePayment(visitor, request, true);
   if (payment.status !== 'requires_confirmation') await payWith(visitor, payment, await shop.provider.card(card));
   await waitForStatus(visitor, booking, 'confirmed');
   return { quote, booking };
@@ -89,7 +89,7 @@ const readBookingStatus = async ({ booking_id }: { readonly booking_id: string }
 
 /** Returns a member whose latest period began today but could not be charged. */
 const pastDue = async (request: Partial<MemberInput> = {}): Promise<{ member: Member; visitor: TestVisitor }> => {
-  const member = await newMember(shop.api, shop.provider, { next: '2026-11-20', ...request });
+  const member = await createMember(shop.api, shop.provider, { next: '2026-11-20', ...request });
   await shop.api.sql(
     `insert into subscription_charges (charge_id, subscription_id, kind, sub_id, amount, currency, from_day, until_day,
        state, attempt, next_try_at, message, message_code, created_at, updated_at)
@@ -107,7 +107,7 @@ const pastDue = async (request: Partial<MemberInput> = {}): Promise<{ member: Me
 
 describe('a plan that is paid on screen', () => {
   it('becomes a membership when the booking is confirmed, with a card, a charge and an invoice', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     expect(await readOwnMembership(visitor)).toBeNull();
     const { booking } = await buy(visitor, { ...longDays, time_zone: 'Europe/Lisbon' });
     expect(await takenFor(booking)).toEqual([8_900]);
@@ -131,7 +131,7 @@ describe('a plan that is paid on screen', () => {
   });
 
   it('saves no card for a plan that does not renew, which ends automatically', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     const { booking } = await buy(visitor, { sub_id: 'PLGRANDTOUR' });
     expect(await takenFor(booking)).toEqual([14_900]);
     expect(await readOwnMembership(visitor)).toMatchObject({
@@ -148,9 +148,9 @@ describe('a plan that is paid on screen', () => {
     await applyCash(visitor, toHeld(quote), '20.00');
     const { order } = await readOptions(visitor, toHeld(quote));
     expect(order.payable).toEqual(usd(6_010));
-    const { payment_id } = await initOrder(visitor, { ...orderOfQuote(quote), total: order.payable });
+    const { payment_id } = await startOrderPayment(visitor, { ...toSandboxOrder(quote), total: order.payable });
     const begun = await beginQuote(visitor, quote, order.tenders);
-    const payment = await attachTo(visitor, { payment_id }, begun.booking_id);
+    const payment = await attachPayment(visitor, { payment_id }, begun.booking_id);
     await payWith(visitor, payment, await shop.provider.card('visa'));
     await waitForStatus(visitor, begun, 'confirmed');
     expect(await takenFor(begun)).toEqual([6_010]);
@@ -161,7 +161,7 @@ describe('a plan that is paid on screen', () => {
   });
 
   it('[5/10] charges no card if the coupon pays everything, and never charges less than zero', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     await shop.api.sql(
       `insert into coupons (coupon_id, coupon_code, user_id, currency, applied_type, amount, created_at)
        select 'CPALL' || user_id, 'ALL9999', user_id, 'USD', 'amount', 999900, now() from accounts
@@ -171,10 +171,10 @@ describe('a plan that is paid on screen', () => {
     expect(await applyCoupon(visitor, toHeld(quote), 'ALL9999')).toMatchObject({ applied_amount: 89 });
     const { order } = await readOptions(visitor, toHeld(quote));
     expect(order.payable).toEqual(usd(0));
-    const nothing = { ...orderOfQuote(quote), total: order.payable };
-    const { payment_id } = await initOrder(visitor, nothing, undefined, true);
+    const nothing = { ...toSandboxOrder(quote), total: order.payable };
+    const { payment_id } = await startOrderPayment(visitor, nothing, undefined, true);
     const begun = await beginQuote(visitor, quote, order.tenders);
-    const payment = await attachTo(visitor, { payment_id }, begun.booking_id);
+    const payment = await attachPayment(visitor, { payment_id }, begun.booking_id);
     await payWith(visitor, payment, await shop.provider.card('visa'));
     await waitForStatus(visitor, begun, 'confirmed');
     expect(await takenFor(begun)).toEqual([]);
@@ -183,7 +183,7 @@ describe('a plan that is paid on screen', () => {
   });
 
   it('extends a running membership from the day after its last day', async () => {
-    const member = await newMember(shop.api, shop.provider, { next: '2027-02-28', anchor: 31 });
+    const member = await createMember(shop.api, shop.provider, { next: '2027-02-28', anchor: 31 });
     const visitor = await shop.api.signedIn(member.email);
     await buy(visitor, longDays, 'amex');
     expect(await readSubscription(shop.api, member)).toMatchObject({
@@ -196,9 +196,9 @@ describe('a plan that is paid on screen', () => {
   });
 
   it('sells the same period once, even if two orders for it are paid', async () => {
-    const visitor = await newBuyer(shop.api);
-    const english = await quoteToPay(visitor, longDays, true);
-    const german = await quoteToPay(visitor, { ...longDays, lang: 'de-DE' }, true);
+    const visitor = await createBuyer(shop.api);
+    const english = await prepareQuotePayment(visitor, longDays, true);
+    const german = await prepareQuotePayment(visitor, { ...longDays, lang: 'de-DE' }, true);
     await payWith(visitor, english.payment, await shop.provider.card('visa'));
     await waitForStatus(visitor, english.booking, 'confirmed');
     await payWith(visitor, german.payment, await shop.provider.card('visa'));
@@ -208,9 +208,9 @@ describe('a plan that is paid on screen', () => {
   });
 
   it('adds the following period if two orders of the same period are captured at the same time', async () => {
-    const visitor = await newBuyer(shop.api);
-    const slow = await quoteToPay(visitor, longDays, true);
-    const quick = await quoteToPay(visitor, { ...longDays, lang: 'de-DE' }, true);
+    const visitor = await createBuyer(shop.api);
+    const slow = await prepareQuotePayment(visitor, longDays, true);
+    const quick = await prepareQuotePayment(visitor, { ...longDays, lang: 'de-DE' }, true);
     await withoutCapture(slow.payment);
     await payWith(visitor, slow.payment, await shop.provider.card('visa'));
     await waitForStatus(visitor, slow.booking, 'capturing');
@@ -226,8 +226,8 @@ describe('a plan that is paid on screen', () => {
   });
 
   it('fulfils the order once if the response of the capture is lost', async () => {
-    const visitor = await newBuyer(shop.api);
-    const { booking, payment } = await quoteToPay(visitor, longDays, true);
+    const visitor = await createBuyer(shop.api);
+    const { booking, payment } = await prepareQuotePayment(visitor, longDays, true);
     const [row] = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where payment_id = $1', [
       payment.payment_id,
     ]);
@@ -240,8 +240,8 @@ describe('a plan that is paid on screen', () => {
   });
 
   it('does not begin if the card is refused, the plan is withdrawn or the account is blocked', async () => {
-    const visitor = await newBuyer(shop.api);
-    const refused = await quoteToPay(visitor, longDays, true);
+    const visitor = await createBuyer(shop.api);
+    const refused = await prepareQuotePayment(visitor, longDays, true);
     const answer = await payWith(visitor, refused.payment, await shop.provider.card('declined'));
     expect(answer.status).toBe('requires_payment_method');
     expect(await readOwnMembership(visitor)).toBeNull();
@@ -251,7 +251,7 @@ describe('a plan that is paid on screen', () => {
     expect(await waitForStatus(visitor, refused.booking, 'failed')).toMatchObject({ reason: 'plan_withdrawn' });
     await shop.api.sql(`update plans set status = 'active' where sub_id = 'PLLONGDAYS'`);
 
-    const { booking, payment, quote } = await quoteToPay(visitor, longDays, true);
+    const { booking, payment, quote } = await prepareQuotePayment(visitor, longDays, true);
     expect(quote.amount).toEqual(usd(8_900));
     const [row] = await shop.api.sql<{ user_id: string }>('select user_id from bookings where booking_id = $1', [
       booking.booking_id,
@@ -272,11 +272,11 @@ describe('a plan that is paid on screen', () => {
   });
 
   it('voids the payment if another user continues the order of the first', async () => {
-    const order = orderOfQuote(await createQuote(await newBuyer(shop.api), longDays));
-    const other = await newBuyer(shop.api);
-    const { payment_id } = await initOrder(other, order);
+    const order = toSandboxOrder(await createQuote(await createBuyer(shop.api), longDays));
+    const other = await createBuyer(shop.api);
+    const { payment_id } = await startOrderPayment(other, order);
     const booking = await beginOrder(other, order, { guests: [] });
-    const payment = await attachTo(other, { payment_id }, booking.booking_id);
+    const payment = await attachPayment(other, { payment_id }, booking.booking_id);
     await payWith(other, payment, await shop.provider.card('visa'));
     expect(await waitForStatus(other, booking, 'failed')).toMatchObject({ reason: 'other_user' });
     expect(await takenFor(booking)).toEqual([]);
@@ -285,7 +285,7 @@ describe('a plan that is paid on screen', () => {
 
 describe('a trial', () => {
   it('begins without a charge, saves the card, and is granted only once', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     const { booking } = await buy(visitor, firstLight);
     expect(await takenFor(booking)).toEqual([]);
     expect(await readOwnMembership(visitor)).toMatchObject({
@@ -301,9 +301,9 @@ describe('a trial', () => {
   });
 
   it('does not begin twice if two orders were created before the first trial began', async () => {
-    const visitor = await newBuyer(shop.api);
-    const first = await quoteToPay(visitor, firstLight, true);
-    const second = await quoteToPay(visitor, { ...firstLight, lang: 'fr-FR' }, true);
+    const visitor = await createBuyer(shop.api);
+    const first = await prepareQuotePayment(visitor, firstLight, true);
+    const second = await prepareQuotePayment(visitor, { ...firstLight, lang: 'fr-FR' }, true);
     await payWith(visitor, first.payment, await shop.provider.card('visa'));
     await waitForStatus(visitor, first.booking, 'confirmed');
     await payWith(visitor, second.payment, await shop.provider.card('visa'));
@@ -311,7 +311,7 @@ describe('a trial', () => {
   });
 
   it('continues after the trial days if the next period is bought before their end', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     await buy(visitor, firstLight);
     await buy(visitor, longDays);
     expect(await readOwnMembership(visitor)).toMatchObject({
@@ -403,8 +403,8 @@ describe('debts of a membership', () => {
 
   it('collects a debt once if two orders contain it', async () => {
     const { visitor } = await owing('2025-11-10', '2026-11-09');
-    const alone = await quoteToPay(visitor, { purpose: 'debt' }, true);
-    const withPlan = await quoteToPay(visitor, longDays, true);
+    const alone = await prepareQuotePayment(visitor, { purpose: 'debt' }, true);
+    const withPlan = await prepareQuotePayment(visitor, longDays, true);
     await payWith(visitor, alone.payment, await shop.provider.card('visa'));
     await waitForStatus(visitor, alone.booking, 'confirmed');
     await payWith(visitor, withPlan.payment, await shop.provider.card('visa'));
@@ -415,7 +415,7 @@ describe('debts of a membership', () => {
 
 describe('an order to replace the card', () => {
   it('replaces the saved card without a charge', async () => {
-    const member = await newMember(shop.api, shop.provider, { next: '2027-01-20' });
+    const member = await createMember(shop.api, shop.provider, { next: '2027-01-20' });
     const visitor = await shop.api.signedIn(member.email);
     for (const [card, last4] of [
       ['amex', '0005'],
@@ -455,7 +455,7 @@ describe('an order to replace the card', () => {
     ['was dropped before the payment', 'waived', 'charge_settled'],
   ])('pays no past-due charge that %s', async (_, state, reason) => {
     const { member, visitor } = await pastDue();
-    const { booking, payment } = await quoteToPay(visitor, { purpose: 'card' }, true);
+    const { booking, payment } = await prepareQuotePayment(visitor, { purpose: 'card' }, true);
     const stands = (now: string) =>
       shop.api.sql(`update subscription_charges set state = $2, updated_at = '2027-01-01' where subscription_id = $1`, [
         member.subscription_id,
@@ -492,7 +492,7 @@ describe('a payment whose account or membership changes during the capture', () 
     request: Parameters<typeof createQuote>[1],
     happens: () => Promise<void>,
   ) => {
-    const { booking, payment } = await quoteToPay(visitor, request, true);
+    const { booking, payment } = await prepareQuotePayment(visitor, request, true);
     await withoutCapture(payment);
     await payWith(visitor, payment, await shop.provider.card('visa'));
     await waitForStatus(visitor, booking, 'capturing');
@@ -520,7 +520,7 @@ describe('a payment whose account or membership changes during the capture', () 
   };
 
   it('begins a suspended membership if the account is blocked, and resumes it after the block', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     const user_id = await readUserId(visitor);
     const booking = await takenAfter(visitor, longDays, () => block(user_id));
     expect(await takenFor(booking)).toEqual([8_900]);
@@ -557,7 +557,7 @@ describe('a payment whose account or membership changes during the capture', () 
 
   // This test must be the last: it changes the clock that the earlier tests depend on.
   it('gives the full period from the day on which the account is unblocked', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     const user_id = await readUserId(visitor);
     const booking = await takenAfter(visitor, longDays, () => block(user_id));
     expect((await moveClock(shop.api, 30 * 86_400)).status).toBe(200);

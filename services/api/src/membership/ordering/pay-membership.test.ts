@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readMembership } from '@travel/contracts/endpoints/membership/memberships';
 import { payMembership, readPlansProfile } from '@travel/contracts/endpoints/membership/plans';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { createQuote } from '../../testing/plan-order.ts';
 import { resetSeed } from '../../testing/sandbox.ts';
@@ -13,7 +13,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 type Said = EndpointRequest<typeof payMembership>['body'];
 

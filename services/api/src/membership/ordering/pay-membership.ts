@@ -14,10 +14,10 @@ import { openPayment, type PaymentRequest } from '../../payments/lifecycle/open-
 import { findPlan } from '../plans/find-plans.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { createBeginPlan, type PlanBeginner } from './begin-plan.ts';
-import { minorUnits } from './compare-quote.ts';
+import { parseMinorUnits } from './compare-quote.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import { findMembership, type OwnMembership } from '../subscriptions/find-membership.ts';
-import { createOrderPlan, hasFromOrganisation } from './order-plan.ts';
+import { createOrderPlan, isPaidByOrganisation } from './order-plan.ts';
 import type { CalculatedOrder } from './calculate-order.ts';
 
 type PayInput = ParsedRequest<typeof payMembership>['body'];
@@ -45,7 +45,9 @@ const requirePlan = (said: PayInput, plan: PlanRow, price: number | undefined): 
     charge_org: said.charge_org === plan.init_charge_org,
     // If the account already has the plan, the price is not compared, because it may have changed since.
     plan_amount:
-      said.currency !== plan.currency || price === undefined || minorUnits(said.plan_amount, plan.currency) === price,
+      said.currency !== plan.currency ||
+      price === undefined ||
+      parseMinorUnits(said.plan_amount, plan.currency) === price,
   };
   const errors = Object.entries(same)
     .filter(([, isSame]) => !isSame)
@@ -120,7 +122,7 @@ export const createPayMembership = (dependencies: BookingDeps) => {
     const { sub_plan_id: sub_id, time_zone } = said;
     const plan = await findPlan(db, organisationId, sub_id);
     const own = await findMembership(db, { user_id: user.user_id });
-    if (plan && hasFromOrganisation(own, plan) && own) {
+    if (plan && isPaidByOrganisation(own, plan) && own) {
       requirePlan(said, plan, undefined);
       return earlier(own);
     }

@@ -11,11 +11,11 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { createTokens, tokenRequest } from '../../payments/payment-suppliers/payment-tokens.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
+import { createTokenIssuer, toTokenRequest } from '../../payments/payment-suppliers/payment-tokens.ts';
 import { chooseSupplier } from '../../payments/payment-suppliers/suppliers.ts';
 import { toPlanView } from '../plans/plan-view.ts';
-import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import { getResponseLanguage } from '../../platform/languages/response-language.ts';
 import { createBeginPlan } from './begin-plan.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
 import { toDebtView } from '../subscriptions/membership-view.ts';
@@ -54,14 +54,14 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
   const { db, clock, gateway, route, ensureBrowserKey } = dependencies;
   const orders = createOrderPlan(dependencies);
   const { beginQuote } = createBeginPlan(dependencies);
-  const tokens = createTokens(dependencies);
+  const tokens = createTokenIssuer(dependencies);
   const pay = createPayMembership(dependencies);
 
   route(app, quotePlan, async ({ body, traveller, user }) => {
     const { id: organisationId } = await traveller.organisation();
     const calculated = await orders.calculate({ ...body, user, organisationId });
     const quoted = await orders.place(organisationId, calculated);
-    return { data: toQuoteView(calculated, quoted, spokenLanguage(body.lang), clock.now()) };
+    return { data: toQuoteView(calculated, quoted, getResponseLanguage(body.lang), clock.now()) };
   });
 
   route(app, initPlanBooking, async ({ body, traveller, user, request, reply }) => {
@@ -71,12 +71,12 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
       user,
       organisationId: organisation.id,
       browser,
-      language: spokenLanguage(body.lang_code),
+      language: getResponseLanguage(body.lang_code),
     });
     const pgType = chooseSupplier(organisation, gateway, body.pg_type || undefined);
     const { payment_token } = await tokens.tokenOf(
       dependencies.orders.toOrderToPay(order),
-      tokenRequest(request, { pgType, organisation, browser }),
+      toTokenRequest(request, { pgType, organisation, browser }),
     );
     return { data: { booking_id: order.booking.booking_id, payment_token } };
   });
@@ -89,9 +89,9 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
     const data = await pay(body, {
       user,
       browser,
-      language: mailLanguage(spoken, user.preferred_language, organisation.default_language),
+      language: getMailLanguage(spoken, user.preferred_language, organisation.default_language),
       organisationId: organisation.id,
-      payment: tokenRequest(request, { pgType, organisation, browser }),
+      payment: toTokenRequest(request, { pgType, organisation, browser }),
       log: request.log,
     });
     return { data };
@@ -103,7 +103,7 @@ export const planOrderRoutes = (app: App, dependencies: BookingDeps): void => {
     }
     const own = await findMembership(db, user);
     if (!own) throw createDeclaredProblem(readRenewal, 'no_membership', { detail: 'There is no membership to renew.' });
-    const language = spokenLanguage(query.lang ?? '');
+    const language = getResponseLanguage(query.lang ?? '');
     const { time_zone } = own.subscription;
     const today = getTodayAt(time_zone, clock);
     const renewal = calculatePlan(own.plan, { user_id: user.user_id, own, time_zone, today, language });

@@ -12,7 +12,7 @@ import { createPurchase, type PurchaseRequest } from '../../orders/purchases/cre
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
 import type { CalculatedOrder } from './calculate-order.ts';
 import { subscriptionQuotes } from '../subscriptions/subscription-tables.ts';
-import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
+import type { RetentionRule } from '../../platform/retention/clear-old-rows.ts';
 
 export interface QuoteDependencies {
   readonly db: ApiDb;
@@ -33,7 +33,7 @@ export interface QuotedOrder {
  * of a period or debt, so that repeating the request does not sell it twice. Paid card changes are not returned,
  * because a card can be changed any number of times.
  */
-const standingOrder = async (
+const findReusableOrder = async (
   tx: ApiDb,
   holdId: string,
   { purpose }: PlanOrder,
@@ -71,7 +71,7 @@ export const createQuoteOrder = (dependencies: QuoteDependencies) => {
       await tx.insert(subscriptionQuotes).values({ user_id, request_hash, created_at: now }).onConflictDoNothing();
       const [quote] = await tx.select().from(subscriptionQuotes).where(isIt).for('update');
       if (quote?.hold_id && quote.seed) {
-        const hold = await standingOrder(tx, quote.hold_id, order, now);
+        const hold = await findReusableOrder(tx, quote.hold_id, order, now);
         if (hold) return { hold, token: createQuoteToken(quote.seed) };
       }
       const seed = randomToken();
@@ -86,7 +86,7 @@ export const createQuoteOrder = (dependencies: QuoteDependencies) => {
  * Deletes old quotes that were not paid. Paid quotes are retained, so that repeating the request returns the paid order
  * instead of selling it again.
  */
-export const oldQuotes: OldRows = {
+export const quoteRetention: RetentionRule = {
   what: 'subscription_quotes',
   days: 30,
   clear: (before, limit) => sql`

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { initPlanBooking, quotePlan, type PlanQuote } from '@travel/contracts/endpoints/membership/plans';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { closeSoundly } from '../../testing/books.ts';
-import { newMember } from '../../testing/member.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
+import { createMember } from '../../testing/member.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
-import { beginQuote, newBuyer, createQuote, quoteToPay } from '../../testing/plan-order.ts';
+import { beginQuote, createBuyer, createQuote, prepareQuotePayment } from '../../testing/plan-order.ts';
 import { waitForStatus, payWith } from '../../testing/traveller.ts';
 import { moveClock } from '../../testing/sandbox.ts';
 import { applyCash, applyCoupon } from '../../testing/tenders.ts';
@@ -14,7 +14,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const longDays = { sub_id: 'PLLONGDAYS' };
@@ -36,7 +36,7 @@ const ordersMade = async (): Promise<number> => {
 
 describe('a quote', () => {
   it('[5/10] shows the first price, the days and the next charge of a plan', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     expect(await createQuote(visitor, longDays)).toMatchObject({
       purpose: 'plan',
       amount: usd(8_900),
@@ -53,7 +53,7 @@ describe('a quote', () => {
   });
 
   it('[5/10] costs nothing now for a trial, requires a card, and shows the charge after the trial', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     expect(await createQuote(visitor, { sub_id: 'PLFIRSTLIGHT' })).toMatchObject({
       amount: usd(0),
       lines: [{ kind: 'plan', name: 'First Light, 1 month', amount: usd(1_200) }],
@@ -94,7 +94,7 @@ describe('a quote', () => {
   });
 
   it("begins a plan on the day after a member's paid days, on the same day of the month", async () => {
-    const member = await newMember(shop.api, shop.provider, { next: '2027-02-28', anchor: 31 });
+    const member = await createMember(shop.api, shop.provider, { next: '2027-02-28', anchor: 31 });
     const visitor = await shop.api.signedIn(member.email);
     const month = await createQuote(visitor, { sub_id: 'PLFIRSTLIGHT' });
     expect([month.starts, month.ends, month.amount]).toEqual(['2027-02-28', '2027-03-30', usd(1_200)]);
@@ -105,13 +105,13 @@ describe('a quote', () => {
   it('begins a plan on the current day in the time zone of the buyer', async () => {
     // It is 08:00 in Greenwich and 21:00 of the previous day in Pago Pago.
     const days = async (time_zone: string) =>
-      (await createQuote(await newBuyer(shop.api), { ...longDays, time_zone })).starts;
+      (await createQuote(await createBuyer(shop.api), { ...longDays, time_zone })).starts;
     expect(await days('Pacific/Kiritimati')).toBe('2026-11-20');
     expect(await days('Pacific/Pago_Pago')).toBe('2026-11-19');
   });
 
   it('creates one order for 20 simultaneous requests, and returns it until it is paid or expired', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     const before = await ordersMade();
     const quotes = await Promise.all(Array.from({ length: 20 }, () => createQuote(visitor, longDays)));
     expect(new Set(quotes.map(({ quot_id }) => quot_id)).size).toBe(1);
@@ -120,7 +120,7 @@ describe('a quote', () => {
     expect(await ordersMade()).toBe(before + 1);
     // A different request creates a different order, and so does the same request from another account.
     expect((await createQuote(visitor, { sub_id: 'PLGRANDTOUR' })).quot_id).not.toBe(first?.quot_id);
-    expect((await createQuote(await newBuyer(shop.api), longDays)).quot_id).not.toBe(first?.quot_id);
+    expect((await createQuote(await createBuyer(shop.api), longDays)).quot_id).not.toBe(first?.quot_id);
   });
 
   it('contains only debts for the purpose "debt", and costs nothing for a card if nothing is past due', async () => {
@@ -134,7 +134,7 @@ describe('a quote', () => {
       next_charge: null,
       keeps_card: false,
     });
-    const member = await newMember(shop.api, shop.provider, { next: '2027-01-20' });
+    const member = await createMember(shop.api, shop.provider, { next: '2027-01-20' });
     expect(await createQuote(await shop.api.signedIn(member.email), { purpose: 'card' })).toMatchObject({
       purpose: 'card',
       amount: usd(0),
@@ -146,7 +146,7 @@ describe('a quote', () => {
   });
 
   it('refuses guests, demo accounts and users without a matching plan, membership or debt', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     const guest = shop.api.visitor();
     expect(await readRefusal(guest, longDays)).toMatchObject({ status: 401 });
     const demo = await shop.api.signedIn('demo@example.test');
@@ -161,12 +161,12 @@ describe('a quote', () => {
       status: 409,
       code: 'no_membership',
     });
-    const member = await newMember(shop.api, shop.provider, { next: '2027-01-20' });
+    const member = await createMember(shop.api, shop.provider, { next: '2027-01-20' });
     expect(await readRefusal(await shop.api.signedIn(member.email), { purpose: 'debt' })).toMatchObject({
       status: 409,
       code: 'nothing_due',
     });
-    const atWork = await newMember(shop.api, shop.provider, { plan: 'PLATWORK', next: '2027-01-20', card: null });
+    const atWork = await createMember(shop.api, shop.provider, { plan: 'PLATWORK', next: '2027-01-20', card: null });
     expect(await readRefusal(await shop.api.signedIn(atWork.email), { sub_id: 'PLATWORK' })).toMatchObject({
       status: 409,
       code: 'nothing_due',
@@ -203,7 +203,7 @@ describe('[7.3/01] initbook', () => {
   });
 
   it('[9/08] begins the booking of a quote for user type 2, and returns its payment token', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     const quote = await createQuote(visitor, longDays);
     const { data } = (await visitor.call(initPlanBooking, { body: said(quote) })).data;
     expect(data).toEqual({
@@ -228,7 +228,7 @@ describe('[7.3/01] initbook', () => {
   });
 
   it('creates one booking of a quote for 20 simultaneous calls', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     const quote = await createQuote(visitor, longDays);
     const begun = await Promise.all(Array.from({ length: 20 }, () => beginQuote(visitor, quote)));
     expect(new Set(begun.map(({ booking_id }) => booking_id)).size).toBe(1);
@@ -236,7 +236,7 @@ describe('[7.3/01] initbook', () => {
   });
 
   it('[3/10] compares every field with the quote, and names each one that differs', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     const { data } = said(await createQuote(visitor, longDays));
     const wrong = {
       is_renewal: true,
@@ -307,8 +307,8 @@ describe('[7.3/01] initbook', () => {
   });
 
   it('rejects quotes of other accounts and other kinds of orders, and requires guests to sign in', async () => {
-    const quote = await createQuote(await newBuyer(shop.api), longDays);
-    const other = await newBuyer(shop.api);
+    const quote = await createQuote(await createBuyer(shop.api), longDays);
+    const other = await createBuyer(shop.api);
     for (const body of [said(quote), { data: { ...said(quote).data, quot_id: 'H-NOTHINGATALL' } }]) {
       expect((await other.call(initPlanBooking, { body })).problem).toMatchObject({
         status: 404,
@@ -321,8 +321,8 @@ describe('[7.3/01] initbook', () => {
   });
 
   it('does not begin again while the card is being challenged or the provider is unavailable', async () => {
-    const visitor = await newBuyer(shop.api);
-    const { quote, payment } = await quoteToPay(visitor, longDays, true);
+    const visitor = await createBuyer(shop.api);
+    const { quote, payment } = await prepareQuotePayment(visitor, longDays, true);
     await payWith(visitor, payment, await shop.provider.card('asks'));
     expect((await visitor.call(initPlanBooking, { body: said(quote) })).problem).toMatchObject({
       status: 409,
@@ -331,7 +331,7 @@ describe('[7.3/01] initbook', () => {
     // Repeating the request still returns this order, so that no one pays twice.
     expect((await createQuote(visitor, longDays)).quot_id).toBe(quote.quot_id);
 
-    const other = await newBuyer(shop.api);
+    const other = await createBuyer(shop.api);
     const unheard = said(await createQuote(other, longDays));
     await shop.provider.fail({ kind: 'cut', when: 'before', times: 20, path: '/v1/payment_intents' });
     expect((await other.call(initPlanBooking, { body: unheard })).problem).toMatchObject({
@@ -343,7 +343,7 @@ describe('[7.3/01] initbook', () => {
   });
 
   it('refuses an expired quote; the same request then creates a new one', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     const quote = await createQuote(visitor, longDays);
     await moveClock(shop.api, 1_801);
     expect((await visitor.call(initPlanBooking, { body: said(quote) })).problem).toMatchObject({

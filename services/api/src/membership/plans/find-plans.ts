@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { mapLanguages } from '../../platform/languages/spoken-language.ts';
+import { mapLanguages } from '../../platform/languages/response-language.ts';
 import { plans, type PlanRow } from './plan-table.ts';
 
 const onSale = (organisationId: string) => and(eq(plans.organisation_id, organisationId), eq(plans.status, 'active'));
@@ -30,5 +30,5 @@ export const getPlan = async (db: ApiDb, subId: string): Promise<PlanRow> => {
 };
 
 /** Returns the plan's name by language, for copying to debts and invoices, which are retained longer than the plan. */
-export const planNames = ({ words }: Pick<PlanRow, 'words'>): Record<TextLanguage, string> =>
+export const getPlanNames = ({ words }: Pick<PlanRow, 'words'>): Record<TextLanguage, string> =>
   mapLanguages((language) => words[language].name);

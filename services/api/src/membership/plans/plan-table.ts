@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 
-export interface PlanWords {
+export interface PlanTexts {
   readonly name: string;
   readonly description: string;
 }
@@ -15,7 +15,7 @@ export const plans = pgTable('plans', {
   membership_id: text().notNull(),
   organisation_id: text().notNull(),
   subscription_code: text().notNull(),
-  words: jsonb().$type<Readonly<Record<TextLanguage, PlanWords>>>().notNull(),
+  words: jsonb().$type<Readonly<Record<TextLanguage, PlanTexts>>>().notNull(),
   image: text().notNull(),
   initial_price: bigint({ mode: 'number' }).notNull(),
   renewal_price: bigint({ mode: 'number' }).notNull(),

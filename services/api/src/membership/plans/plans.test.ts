@@ -8,7 +8,7 @@ import {
   readRenewal,
 } from '@travel/contracts/endpoints/membership/plans';
 import { languages } from '@travel/contracts/locale/languages';
-import { membershipTokens } from '../subscriptions/membership-access.ts';
+import { createMembershipTokens } from '../subscriptions/membership-tokens.ts';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
 
 let api: TestApi;
@@ -254,7 +254,7 @@ describe('the membership of the signed-in user', () => {
 
   it('shows a membership by its mailed link while the link is valid, but not by another link', async () => {
     const own = await read('member@example.test');
-    const tokens = membershipTokens('cookie-secret-of-tests', api.clock);
+    const tokens = createMembershipTokens('cookie-secret-of-tests', api.clock);
     const until = (ms: number) => new Date(api.clock.now().getTime() + ms);
     const wanted = { subscription_id: own?.subscription_id ?? '' };
     const open = (access: string) => api.visitor().call(readMembership, { query: { access } });

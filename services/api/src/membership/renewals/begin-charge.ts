@@ -6,7 +6,7 @@ import { subscriptionCharges, type ChargeRow } from '../subscriptions/charge-tab
 import { isUnreservedCharge } from '../subscriptions/reservations.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { lockSubscription, type Billed, type RenewalDependencies } from './renewal-dependencies.ts';
-import { dueCharge } from '../subscriptions/billing-rule.ts';
+import { calculateDueCharge } from '../subscriptions/billing-rule.ts';
 
 const toCardColumns = ({ pg_type, customer_id, payment_method, card_last4 }: SubscriptionRow) => ({
   pg_type,
@@ -25,7 +25,7 @@ export const beginCharge = (dependencies: RenewalDependencies, { subscription, p
     const { subscription_id, version } = subscription;
     const locked = await lockSubscription(tx, subscription_id);
     if (locked.version !== version) throw new Conflict(`${subscription_id} has changed`);
-    const due = dueCharge(locked, plan);
+    const due = calculateDueCharge(locked, plan);
     const [begun] = await tx
       .insert(subscriptionCharges)
       .values({

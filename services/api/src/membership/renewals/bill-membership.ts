@@ -6,11 +6,11 @@ import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import { isRunning } from '../subscriptions/subscription-transitions.ts';
-import { planNames } from '../plans/find-plans.ts';
+import { getPlanNames } from '../plans/find-plans.ts';
 import { beginCharge, beginDunningAttempt } from './begin-charge.ts';
 import { lockSubscription, type Billed, type RenewalDependencies } from './renewal-dependencies.ts';
 import { billMembership, mailMembership } from './renewal-jobs.ts';
-import { dueCharge } from '../subscriptions/billing-rule.ts';
+import { calculateDueCharge } from '../subscriptions/billing-rule.ts';
 import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';
 import { extendMembership, getOrganisation, settleCharge } from './settle-charge.ts';
 
@@ -75,7 +75,7 @@ const chargeOrganisation = (dependencies: RenewalDependencies, { subscription: s
     if (subscription.version !== seen.version) return;
     const now = dependencies.clock.now();
     const { subscription_id, user_id, organisation_id } = subscription;
-    const due = dueCharge(subscription, plan);
+    const due = calculateDueCharge(subscription, plan);
     const [charge] = await tx
       .insert(subscriptionCharges)
       .values({
@@ -90,7 +90,7 @@ const chargeOrganisation = (dependencies: RenewalDependencies, { subscription: s
       .returning();
     if (!charge) throw new Error('A charge was not written');
     const { charge_id, amount, currency, from_day, until_day } = charge;
-    const facts = { user_id, subscription_id, charge_id, booking_id: null, plan_name: planNames(plan) };
+    const facts = { user_id, subscription_id, charge_id, booking_id: null, plan_name: getPlanNames(plan) };
     await issueMembershipInvoice(
       tx,
       await getOrganisation(dependencies, organisation_id),

@@ -11,17 +11,17 @@ import { getMailName } from '../../accounts/accounts/mail-name.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
-import { membershipTexts } from '../membership-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMembershipTexts } from '../membership-texts.ts';
 import { subscriptionCharges, type ChargeRow } from '../subscriptions/charge-tables.ts';
 import { findMembership, type OwnMembership } from '../subscriptions/find-membership.ts';
-import { membershipTokens } from '../subscriptions/membership-access.ts';
-import { nextBilling } from '../subscriptions/next-charge.ts';
+import { createMembershipTokens } from '../subscriptions/membership-tokens.ts';
+import { getNextBilling } from '../subscriptions/next-charge.ts';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import { getPageOrigin } from '../../accounts/organisations/page-origin.ts';
 import { getFormats } from '../../platform/languages/formats.ts';
 import type { MembershipMail, mailMembership } from './renewal-jobs.ts';
-import { dueCharge } from '../subscriptions/billing-rule.ts';
+import { calculateDueCharge } from '../subscriptions/billing-rule.ts';
 
 interface MailDependencies {
   readonly db: ApiDb;
@@ -36,14 +36,14 @@ interface MailDependencies {
 const linkLifeMs = 30 * dayMs;
 
 /** The charge that a mail is about: the attempted or the next one. */
-type Told = Pick<ChargeRow, 'amount' | 'currency' | 'from_day' | 'until_day' | 'last4'> & {
+type ChargeDetails = Pick<ChargeRow, 'amount' | 'currency' | 'from_day' | 'until_day' | 'last4'> & {
   readonly next_try_at: Date | null;
 };
 
-const getChargeDetails = ({ subscription, plan }: OwnMembership, charge: ChargeRow | undefined): Told =>
-  charge ?? { ...dueCharge(subscription, plan), last4: subscription.card_last4, next_try_at: null };
+const getChargeDetails = ({ subscription, plan }: OwnMembership, charge: ChargeRow | undefined): ChargeDetails =>
+  charge ?? { ...calculateDueCharge(subscription, plan), last4: subscription.card_last4, next_try_at: null };
 
-const getBodyKey = (kind: MembershipMail, own: OwnMembership, { amount, last4 }: Told) => {
+const getBodyKey = (kind: MembershipMail, own: OwnMembership, { amount, last4 }: ChargeDetails) => {
   switch (kind) {
     case 'renewed':
     case 'trialCharged':
@@ -52,7 +52,7 @@ const getBodyKey = (kind: MembershipMail, own: OwnMembership, { amount, last4 }:
     case 'trialReminder':
       return last4 === null ? (`${kind}.bodyNoCard` as const) : (`${kind}.body` as const);
     case 'resumed':
-      return nextBilling(own)?.by_org === false ? 'resumed.body' : 'resumed.bodyPlain';
+      return getNextBilling(own)?.by_org === false ? 'resumed.body' : 'resumed.bodyPlain';
     default:
       return `${kind}.body` as const;
   }
@@ -85,7 +85,7 @@ type MailInput = z.output<typeof mailMembership.schema>;
 
 /** Creates the job handler that mails a member about a change or an upcoming charge of the membership. */
 export const createMailMembership = (dependencies: MailDependencies) => {
-  const tokens = membershipTokens(dependencies.secret, dependencies.clock);
+  const tokens = createMembershipTokens(dependencies.secret, dependencies.clock);
 
   const linkTo = (kind: MembershipMail, subscription_id: string, organisation: Organisation): string => {
     const origin = getPageOrigin(organisation, '', dependencies.mainOrigin);
@@ -97,7 +97,12 @@ export const createMailMembership = (dependencies: MailDependencies) => {
     return link.href;
   };
 
-  const listFacts = (kind: MembershipMail, words: Words, told: Told, t: ReturnType<typeof membershipTexts>) => [
+  const listFacts = (
+    kind: MembershipMail,
+    words: Words,
+    told: ChargeDetails,
+    t: ReturnType<typeof getMembershipTexts>,
+  ) => [
     { label: t('membership.fact.plan'), value: words.plan },
     ...(saysAmount.has(kind)
       ? [
@@ -116,8 +121,8 @@ export const createMailMembership = (dependencies: MailDependencies) => {
     const { subscription_id, organisation_id } = own.subscription;
     const organisation = await dependencies.organisations.byId(organisation_id);
     if (!organisation) throw new Error(`There is no organisation ${organisation_id} to write for`);
-    const language = mailLanguage(account.preferred_language, organisation.default_language);
-    const t = membershipTexts(language);
+    const language = getMailLanguage(account.preferred_language, organisation.default_language);
+    const t = getMembershipTexts(language);
     const told = getChargeDetails(own, charge);
     const words = {
       ...getMailTexts(language, own, told),
@@ -145,7 +150,7 @@ export const createMailMembership = (dependencies: MailDependencies) => {
 
 type Words = ReturnType<typeof getMailTexts>;
 
-const getMailTexts = (language: TextLanguage, { subscription, plan }: OwnMembership, told: Told) => {
+const getMailTexts = (language: TextLanguage, { subscription, plan }: OwnMembership, told: ChargeDetails) => {
   const { amount, day, period, code } = getFormats(language);
   const { time_zone, period_end } = subscription;
   const { next_try_at } = told;

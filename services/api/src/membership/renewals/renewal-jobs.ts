@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
 import type { Executor, Jobs } from '@travel/kit/jobs/jobs';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
-import { getReminderTime, type Reminded } from '../subscriptions/billing-rule.ts';
+import { getReminderTime, type ReminderFields } from '../subscriptions/billing-rule.ts';
 
 const ofMembership = z.object({ subscription_id: z.string() });
 
@@ -56,7 +56,7 @@ export const renewalJobs = [billMembership, remindMember, mailMembership, sweepM
 export const queueRenewal = async (
   tx: Executor,
   jobs: Pick<Jobs, 'enqueue'>,
-  subscription: Pick<SubscriptionRow, 'subscription_id'> & Reminded,
+  subscription: Pick<SubscriptionRow, 'subscription_id'> & ReminderFields,
 ): Promise<void> => {
   const { subscription_id, next_bill_at } = subscription;
   if (next_bill_at === null) return;

@@ -1,43 +1,43 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readPayment } from '@travel/contracts/endpoints/payments/payments';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import {
   listMemberCharges,
-  dueDayComes,
-  dueMember,
+  moveToDueDay,
+  createDueMember,
   createSavedCard,
-  mailsTo,
-  mailTo,
+  listMails,
+  waitForMail,
   readSubscription,
   waitForSubscription,
-  sweep,
+  runMembershipSweep,
   listTakenAmounts,
-  createTime,
+  createTestTime,
 } from '../../testing/member.ts';
-import type { Charged, Due, Member, MemberInput, Time } from '../../testing/member.ts';
+import type { MemberCharge, DueMember, Member, MemberInput, TestTime } from '../../testing/member.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
-import { newBuyer, quoteToPay, writeOrderUnderway } from '../../testing/plan-order.ts';
+import { createBuyer, prepareQuotePayment, writeOrderUnderway } from '../../testing/plan-order.ts';
 import { waitForStatus, payWith } from '../../testing/traveller.ts';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { getDayBegin } from '../../reference/calendar-days/instants.ts';
 
 let shop: Shop;
-let time: Time;
+let time: TestTime;
 beforeAll(async () => {
   shop = await openShop();
-  time = createTime(shop);
+  time = createTestTime(shop);
 });
 afterEach(() => shop.provider.clearFaults());
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const minute = 60_000;
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
-const member = (request: Partial<MemberInput> = {}) => dueMember(shop, time, request);
-const comes = (one: Due) => dueDayComes(time, one);
+const member = (request: Partial<MemberInput> = {}) => createDueMember(shop, time, request);
+const comes = (one: DueMember) => moveToDueDay(time, one);
 
-const findLastCharge = async (one: Member): Promise<Charged> => {
+const findLastCharge = async (one: Member): Promise<MemberCharge> => {
   const charges = await listMemberCharges(shop.api, one);
   const last = charges.at(-1);
   if (!last) throw new Error('There is no charge');
@@ -103,7 +103,9 @@ describe('a membership whose period has ended', () => {
       ['2028-04-30', '2028-05-30'],
     ]);
     expect(await listTakenAmounts(shop.provider, one)).toEqual([1_200, 1_200, 1_200, 1_200]);
-    expect(await mailTo(shop.api, one, 'renewed', 4)).toMatch(/USD 12\.00 was charged to your card ending in 4242/);
+    expect(await waitForMail(shop.api, one, 'renewed', 4)).toMatch(
+      /USD 12\.00 was charged to your card ending in 4242/,
+    );
   });
 
   it('charges the first price for the first period after a trial', async () => {
@@ -118,12 +120,16 @@ describe('a membership whose period has ended', () => {
       { kind: 'trial_end', state: 'paid', from_day: one.next },
     ]);
     expect(await listTakenAmounts(shop.provider, one)).toEqual([1_200]);
-    expect(await mailTo(shop.api, one, 'trialCharged')).toContain('Your trial is over');
+    expect(await waitForMail(shop.api, one, 'trialCharged')).toContain('Your trial is over');
   });
 
   it('charges the card that was saved with the trial', async () => {
-    const buyer = await newBuyer(shop.api);
-    const { booking, payment } = await quoteToPay(buyer, { sub_id: 'PLFIRSTLIGHT', time_zone: 'Asia/Tokyo' }, true);
+    const buyer = await createBuyer(shop.api);
+    const { booking, payment } = await prepareQuotePayment(
+      buyer,
+      { sub_id: 'PLFIRSTLIGHT', time_zone: 'Asia/Tokyo' },
+      true,
+    );
     await payWith(buyer, payment, await shop.provider.card('visa'));
     await waitForStatus(buyer, booking, 'confirmed');
     const [own] = await shop.api.sql<Member & { next_bill_at: Date } & Record<string, unknown>>(
@@ -136,7 +142,7 @@ describe('a membership whose period has ended', () => {
     await waitForSubscription(shop.api, own, { status: 'active' });
     expect(await listMemberCharges(shop.api, own)).toMatchObject([{ kind: 'trial_end', state: 'paid', attempt: 1 }]);
     expect(await listTakenAmounts(shop.provider, own)).toEqual([1_200]);
-    expect(await mailTo(shop.api, own, 'trialCharged')).toContain('card ending in 4242');
+    expect(await waitForMail(shop.api, own, 'trialCharged')).toContain('card ending in 4242');
   });
 
   it('continues without a charge to the member if the organisation pays', async () => {
@@ -145,7 +151,7 @@ describe('a membership whose period has ended', () => {
     await waitForSubscription(shop.api, one, { status: 'active', period_start: one.next });
     expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'by_organisation', amount: 5_900 }]);
     expect(await listTakenAmounts(shop.provider, one)).toEqual([]);
-    expect(await mailTo(shop.api, one, 'byOrganisation')).toContain('Nothing was charged to you');
+    expect(await waitForMail(shop.api, one, 'byOrganisation')).toContain('Nothing was charged to you');
   });
 
   it('ends if its plan does not renew', async () => {
@@ -153,7 +159,7 @@ describe('a membership whose period has ended', () => {
     await comes(one);
     await waitForSubscription(shop.api, one, { status: 'expired', next_bill_at: null });
     expect(await listMemberCharges(shop.api, one)).toEqual([]);
-    expect(await mailTo(shop.api, one, 'periodEnded')).toContain("doesn't renew automatically");
+    expect(await waitForMail(shop.api, one, 'periodEnded')).toContain("doesn't renew automatically");
   });
 
   it('ends without a charge if the membership was cancelled', async () => {
@@ -161,7 +167,7 @@ describe('a membership whose period has ended', () => {
     await comes(one);
     await waitForSubscription(shop.api, one, { status: 'cancelled', next_bill_at: null });
     expect(await listMemberCharges(shop.api, one)).toEqual([]);
-    expect(await mailTo(shop.api, one, 'ended')).toContain('ended on');
+    expect(await waitForMail(shop.api, one, 'ended')).toContain('ended on');
   });
 
   it.each(['de-DE', 'es-MX', 'fr-FR', 'ar-AE'])(
@@ -169,8 +175,8 @@ describe('a membership whose period has ended', () => {
     async (language) => {
       const one = await member({ language });
       await comes(one);
-      await mailTo(shop.api, one, 'renewed');
-      expect(mailsTo(shop.api, one, 'renewed')[0]?.html).toContain(`<html lang="${language}"`);
+      await waitForMail(shop.api, one, 'renewed');
+      expect(listMails(shop.api, one, 'renewed')[0]?.html).toContain(`<html lang="${language}"`);
     },
   );
 });
@@ -183,7 +189,7 @@ describe('a charge that is refused', () => {
     for (const [place, day] of [1, 3, 5].entries()) {
       await tried(one, place + 1, 'failed');
       await waitForSubscription(shop.api, one, { status: 'past_due', period_end: addDays(one.next, -1) });
-      expect(await mailTo(shop.api, one, 'failed', place + 1)).toContain('Your membership stays as it is');
+      expect(await waitForMail(shop.api, one, 'failed', place + 1)).toContain('Your membership stays as it is');
       const at = await getNextTry(one);
       const local = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
       expect(local.format(at)).toBe(`${addDays(one.next, day)} 08:00`);
@@ -207,7 +213,7 @@ describe('a charge that is refused', () => {
         name: 'First Light',
       },
     ]);
-    expect(await mailTo(shop.api, one, 'givenUp')).toMatch(/tab=membership&access=/);
+    expect(await waitForMail(shop.api, one, 'givenUp')).toMatch(/tab=membership&access=/);
     expect(await listTakenAmounts(shop.provider, one)).toEqual([]);
   });
 
@@ -227,7 +233,7 @@ describe('a charge that is refused', () => {
     await comes(one);
     await tried(one, 1, 'failed');
     expect(await findLastCharge(one)).toMatchObject({ message_code: 'no_card' });
-    expect(await mailTo(shop.api, one, 'noCard')).toContain('no card is saved');
+    expect(await waitForMail(shop.api, one, 'noCard')).toContain('no card is saved');
     await replaceCard(one, 'amex');
     await getNextTry(one);
     await waitForSubscription(shop.api, one, { status: 'active', period_start: one.next });
@@ -239,7 +245,7 @@ describe('a charge that is refused', () => {
     await tried(one, 1, 'failed');
     expect(await findLastCharge(one)).toMatchObject({ message_code: 'authentication_required', needs_bank: true });
     await waitForSubscription(shop.api, one, { status: 'past_due' });
-    const mail = await mailTo(shop.api, one, 'needsBank');
+    const mail = await waitForMail(shop.api, one, 'needsBank');
     const access = /access=(\S+)/.exec(mail)?.[1] ?? '';
     const shown = await shop.api
       .visitor()
@@ -251,7 +257,7 @@ describe('a charge that is refused', () => {
     await tried(one, 2, 'failed');
     // A member who follows the mailed link can answer the bank's challenge.
     const visitor = await shop.api.signedIn(one.email);
-    const { booking, payment } = await quoteToPay(visitor, { purpose: 'card' }, true);
+    const { booking, payment } = await prepareQuotePayment(visitor, { purpose: 'card' }, true);
     const asked = await payWith(visitor, payment, await shop.provider.card('asks'));
     await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
     await visitor.call(readPayment, { params: { payment_id: payment.payment_id } });
@@ -294,7 +300,7 @@ describe('a charge that is refused', () => {
     );
     expect(await findLastCharge(one)).toMatchObject({ attempt: 1, state: 'failed' });
     await shop.api.sql('delete from holds where hold_id = $1', [hold_id]);
-    await sweep(shop.api);
+    await runMembershipSweep(shop.api);
     await tried(one, 2, 'failed');
   });
 });
@@ -305,12 +311,12 @@ describe('an upcoming charge', () => {
     const morning = new Date(`${addDays(one.next, -7)}T08:00:00Z`);
     await time.until(later(morning, -minute));
     await time.until(morning);
-    const mail = await mailTo(shop.api, one, 'reminder');
+    const mail = await waitForMail(shop.api, one, 'reminder');
     expect(mail).toMatch(/USD 79\.00 is charged to your card ending in 4242/);
     await time.until(later(morning, 24 * 60 * minute));
     await comes(one);
     await waitForSubscription(shop.api, one, { period_start: one.next });
-    expect(mailsTo(shop.api, one, 'reminder')).toHaveLength(1);
+    expect(listMails(shop.api, one, 'reminder')).toHaveLength(1);
   });
 
   it('causes a mail three days before a trial ends, even if no card is saved', async () => {
@@ -319,8 +325,8 @@ describe('an upcoming charge', () => {
       await member({ plan: 'PLFIRSTLIGHT', status: 'trialing', card: null, next: addDays(time.today(), 5) }),
     ] as const;
     await time.until(new Date(`${addDays(trials[0].next, -3)}T08:00:00Z`));
-    expect(await mailTo(shop.api, trials[0], 'trialReminder')).toContain('cancel before then and you pay nothing');
-    expect(await mailTo(shop.api, trials[1], 'trialReminder')).toContain('no card is saved for it');
+    expect(await waitForMail(shop.api, trials[0], 'trialReminder')).toContain('cancel before then and you pay nothing');
+    expect(await waitForMail(shop.api, trials[1], 'trialReminder')).toContain('no card is saved for it');
   });
 
   it('causes no mail for monthly plans, after a cancellation or if the organisation pays', async () => {
@@ -332,9 +338,9 @@ describe('an upcoming charge', () => {
     ];
     const told = await member({ next });
     await time.until(later(time.now(), minute));
-    await mailTo(shop.api, told, 'reminder');
+    await waitForMail(shop.api, told, 'reminder');
     for (const one of silent) {
-      expect([...mailsTo(shop.api, one, 'reminder'), ...mailsTo(shop.api, one, 'trialReminder')]).toEqual([]);
+      expect([...listMails(shop.api, one, 'reminder'), ...listMails(shop.api, one, 'trialReminder')]).toEqual([]);
     }
   });
 });
@@ -342,20 +348,21 @@ describe('an upcoming charge', () => {
 describe('a renewal run', () => {
   const run = (count: number) => Promise.all(Array.from({ length: count }, () => member()));
 
-  const chargedOnce = async (members: readonly Due[]) => {
+  const chargedOnce = async (members: readonly DueMember[]) => {
     for (const one of members) {
       await waitForSubscription(shop.api, one, { status: 'active', period_start: one.next });
       expect(await listMemberCharges(shop.api, one)).toMatchObject([{ state: 'paid', from_day: one.next }]);
     }
   };
 
-  const taken = (members: readonly Due[]) => Promise.all(members.map((one) => listTakenAmounts(shop.provider, one)));
-  const onceEach = (members: readonly Due[]) => members.map(() => [7_900]);
+  const taken = (members: readonly DueMember[]) =>
+    Promise.all(members.map((one) => listTakenAmounts(shop.provider, one)));
+  const onceEach = (members: readonly DueMember[]) => members.map(() => [7_900]);
 
   /** Checks that each charge was mailed about once, whichever instance sent the mail. */
-  const toldOnce = (members: readonly Due[], ...copies: readonly Pick<Shop['api'], 'mails'>[]) =>
+  const toldOnce = (members: readonly DueMember[], ...copies: readonly Pick<Shop['api'], 'mails'>[]) =>
     eventually(() => {
-      const mails = (one: Due) => copies.flatMap((copy) => mailsTo(copy, one, 'renewed'));
+      const mails = (one: DueMember) => copies.flatMap((copy) => listMails(copy, one, 'renewed'));
       expect(members.map((one) => mails(one).length)).toEqual(members.map(() => 1));
     });
 
@@ -378,7 +385,7 @@ describe('a renewal run', () => {
         }
       }
       await comes(first);
-      await Promise.all([sweep(shop.api), sweep(shop.api), sweep(other)]);
+      await Promise.all([runMembershipSweep(shop.api), runMembershipSweep(shop.api), runMembershipSweep(other)]);
       await chargedOnce(members);
       expect(await taken(members)).toEqual(onceEach(members));
       await toldOnce(members, shop.api, other);
@@ -413,7 +420,7 @@ describe('a renewal run', () => {
       for (const one of members) expect(await findLastCharge(one)).toMatchObject({ state: 'charging', attempt: 1 });
       await passes();
       await shop.api.sql('drop function ended_here cascade');
-      await sweep(shop.api);
+      await runMembershipSweep(shop.api);
       await chargedOnce(members);
       expect(await taken(members)).toEqual(onceEach(members));
       await toldOnce(members, shop.api);
@@ -432,7 +439,7 @@ describe('a renewal run', () => {
         for (const one of members) expect(await findLastCharge(one)).toMatchObject({ state: 'charging' });
       });
       await shop.provider.clearFaults();
-      await sweep(shop.api);
+      await runMembershipSweep(shop.api);
       await chargedOnce(members);
       expect(await taken(members)).toEqual(onceEach(members));
       await toldOnce(members, shop.api);
@@ -453,10 +460,10 @@ describe('a renewal run', () => {
     } finally {
       await shop.provider.start();
     }
-    await sweep(shop.api);
+    await runMembershipSweep(shop.api);
     await chargedOnce(members);
     expect(await taken(members)).toEqual(onceEach(members));
-    for (const one of members) expect(mailsTo(shop.api, one, 'failed')).toEqual([]);
+    for (const one of members) expect(listMails(shop.api, one, 'failed')).toEqual([]);
   });
 
   it('waits for a slow bank without charging again', async () => {
@@ -471,7 +478,7 @@ describe('a renewal run', () => {
       expect(charge?.intent_id).toMatch(/^pi_/);
     });
     await eventually(async () => {
-      await sweep(shop.api);
+      await runMembershipSweep(shop.api);
       expect(await readSubscription(shop.api, one)).toMatchObject({ status: 'active', period_start: one.next });
     });
     expect(await listTakenAmounts(shop.provider, one)).toEqual([7_900]);

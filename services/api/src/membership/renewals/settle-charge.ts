@@ -7,17 +7,17 @@ import { subscriptionCharges, subscriptionDebts, type ChargeRow } from '../subsc
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import { isRunning } from '../subscriptions/subscription-transitions.ts';
 import type { SubscriptionRow } from '../subscriptions/subscription-tables.ts';
-import { planNames } from '../plans/find-plans.ts';
+import { getPlanNames } from '../plans/find-plans.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { chargePeriod, type Outcome } from './charge-period.ts';
 import { lockSubscription, type RenewalDependencies } from './renewal-dependencies.ts';
 import { billMembership, mailMembership, queueRenewal, type MembershipMail } from './renewal-jobs.ts';
-import { anchorAfter, nextDunningAttempt } from '../subscriptions/billing-rule.ts';
+import { getAnchorDayAfterCharge, getNextDunningTime } from '../subscriptions/billing-rule.ts';
 import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';
 import { getBillingTime } from '../subscriptions/periods.ts';
 
 /** A charge attempt that has begun. `charge` is the row as it was stored at the start of the attempt. */
-export interface Trying {
+export interface ChargeAttempt {
   readonly subscription: SubscriptionRow;
   readonly plan: PlanRow;
   readonly charge: ChargeRow;
@@ -42,7 +42,7 @@ const toIntentColumns = ({ intent }: Outcome) =>
  * follow-up jobs are written in one transaction.
  * @throws GatewayUnavailable if the job should be retried
  */
-export const settleCharge = async (dependencies: RenewalDependencies, trying: Trying): Promise<void> => {
+export const settleCharge = async (dependencies: RenewalDependencies, trying: ChargeAttempt): Promise<void> => {
   const { subscription, plan, charge } = trying;
   const outcome = await chargePeriod(dependencies, charge, subscription, plan);
   switch (outcome.kind) {
@@ -51,11 +51,15 @@ export const settleCharge = async (dependencies: RenewalDependencies, trying: Tr
     case 'refused':
       return writeRefused(dependencies, trying, outcome);
     case 'pending':
-      return askLater(dependencies, trying, outcome);
+      return retryLater(dependencies, trying, outcome);
   }
 };
 
-const askLater = ({ db, clock, jobs }: RenewalDependencies, { charge }: Trying, outcome: Outcome): Promise<void> =>
+const retryLater = (
+  { db, clock, jobs }: RenewalDependencies,
+  { charge }: ChargeAttempt,
+  outcome: Outcome,
+): Promise<void> =>
   transaction(db, async (tx) => {
     const now = clock.now();
     const { subscription_id } = charge;
@@ -84,7 +88,7 @@ export const extendMembership = async (
       set: {
         period_start,
         period_end,
-        anchor_day: anchorAfter(charge, subscription),
+        anchor_day: getAnchorDayAfterCharge(charge, subscription),
         next_bill_at: getBillingTime(period_end, subscription.time_zone),
       },
       note: { charge_id },
@@ -101,7 +105,7 @@ export const extendMembership = async (
 
 const writePaid = async (
   dependencies: RenewalDependencies,
-  { charge, plan }: Trying,
+  { charge, plan }: ChargeAttempt,
   outcome: Outcome,
 ): Promise<void> => {
   const { subscription_id, charge_id, amount, currency, from_day, until_day } = charge;
@@ -133,7 +137,7 @@ const writePaid = async (
         charge_id,
         booking_id: null,
         state: 'paid',
-        plan_name: planNames(plan),
+        plan_name: getPlanNames(plan),
         amount,
         currency,
         from_day,
@@ -158,7 +162,7 @@ const chooseMail = ({ needsBank, code }: Outcome & { readonly kind: 'refused' })
 
 const writeRefused = async (
   dependencies: RenewalDependencies,
-  { charge, plan }: Trying,
+  { charge, plan }: ChargeAttempt,
   outcome: Outcome & { readonly kind: 'refused' },
 ): Promise<void> => {
   const { subscription_id, charge_id, attempt } = charge;
@@ -166,7 +170,7 @@ const writeRefused = async (
     const inside = { ...dependencies, db: tx };
     const subscription = await lockSubscription(tx, subscription_id);
     const now = dependencies.clock.now();
-    const next = nextDunningAttempt(attempt, subscription.time_zone, now);
+    const next = getNextDunningTime(attempt, subscription.time_zone, now);
     const isOver = next === null && subscription.status === 'past_due';
     // If the membership was blocked during the charge, the retry follows once its account is unblocked.
     const next_try_at = isOver ? null : (next ?? now);
@@ -210,7 +214,7 @@ const endAfterLastAttempt = async (
     user_id,
     subscription_id,
     charge_id,
-    plan_name: planNames(plan),
+    plan_name: getPlanNames(plan),
     amount,
     currency,
     from_day,

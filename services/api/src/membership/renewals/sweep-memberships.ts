@@ -27,7 +27,7 @@ const findOverdue = async (db: ApiDb, before: Date): Promise<string[]> => {
  * Returns memberships that may need a reminder. The reminder job (`createRemind`) decides exactly, because the time
  * differs by an hour if clocks change before the charge.
  */
-const toRemind = async (db: ApiDb, now: Date): Promise<string[]> => {
+const findMembersToRemind = async (db: ApiDb, now: Date): Promise<string[]> => {
   const { rows } = await db.execute<{ id: string }>(sql`
     select s.subscription_id as id from subscriptions s join plans p using (sub_id)
     where s.status in ('trialing', 'active') and not s.cancel_at_period_end
@@ -68,6 +68,6 @@ export const createSweepMemberships = (
       await findOverdue(dependencies.db, new Date(now.getTime() - left_for_seconds * 1000)),
       bill,
     );
-    await each('reminder', await toRemind(dependencies.db, now), remind);
+    await each('reminder', await findMembersToRemind(dependencies.db, now), remind);
   };
 };

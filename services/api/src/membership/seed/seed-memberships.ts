@@ -11,7 +11,7 @@ import {
   subscriptionInvoices,
 } from '../subscriptions/charge-tables.ts';
 import { beginSubscription, transitionSubscription } from '../subscriptions/transition-subscription.ts';
-import { planNames } from '../plans/find-plans.ts';
+import { getPlanNames } from '../plans/find-plans.ts';
 import { plans } from '../plans/plan-table.ts';
 import { seededPlans } from './seeded-plans.ts';
 import type { Seed } from '../../platform/database/seed.ts';
@@ -27,10 +27,10 @@ const lapsedFor = 97;
  * Returns the names of a seeded plan.
  * @throws Error if there is no such plan
  */
-const getPlanNames = (subId: string) => {
+const getSeededPlanNames = (subId: string) => {
   const plan = seededPlans.find(({ sub_id }) => sub_id === subId);
   if (!plan) throw new Error(`${subId} is not seeded`);
-  return planNames(plan);
+  return getPlanNames(plan);
 };
 
 export const seedMemberships = async (db: ApiDb, now: Date): Promise<void> => {
@@ -133,7 +133,7 @@ const seedMember = async (dependencies: Dependencies): Promise<void> => {
         charge_id,
         state: 'paid',
         issued_on: from,
-        plan_name: getPlanNames('PLLONGDAYS'),
+        plan_name: getSeededPlanNames('PLLONGDAYS'),
         last4: '4242',
       })
       .onConflictDoNothing();
@@ -192,7 +192,7 @@ const seedLapsed = async (dependencies: Dependencies): Promise<void> => {
     user_id,
     subscription_id,
     charge_id,
-    plan_name: getPlanNames('PLFIRSTLIGHT'),
+    plan_name: getSeededPlanNames('PLFIRSTLIGHT'),
     since: givenUpOn,
   });
   const failed = await transitionSubscription(dependencies, begun, 'charge_failed', { note: { charge_id } });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { planRow, subscriptionRow } from '../testing/membership-rows.ts';
 import {
-  anchorAfter,
+  getAnchorDayAfterCharge,
   getChargedDays,
-  dueCharge,
+  calculateDueCharge,
   isForgettable,
-  nextDunningAttempt,
+  getNextDunningTime,
   getReminderTime,
 } from './billing-rule.ts';
 import { getBillingTime } from './periods.ts';
@@ -50,11 +50,11 @@ describe('a charge that the bank refused', () => {
     [1, 'Asia/Tokyo', '2026-11-21T23:00:00.000Z'],
     [1, 'America/Los_Angeles', '2026-11-21T16:00:00.000Z'],
   ])('has its next retry after attempt %i at 8:00 in %s: %s', (attempt, timeZone, again) => {
-    expect(nextDunningAttempt(attempt, timeZone, now)?.toISOString()).toBe(again);
+    expect(getNextDunningTime(attempt, timeZone, now)?.toISOString()).toBe(again);
   });
 
   it('has no retry after the fourth attempt', () => {
-    expect(nextDunningAttempt(4, 'UTC', now)).toBeNull();
+    expect(getNextDunningTime(4, 'UTC', now)).toBeNull();
   });
 });
 
@@ -63,7 +63,7 @@ describe('the charge after a period', () => {
 
   it('uses the first price and period length after a trial, and a new anchor day', () => {
     const trial = subscriptionRow({ status: 'trialing', period_end: '2027-01-30', anchor_day: 1 });
-    expect(dueCharge(trial, plan)).toEqual({
+    expect(calculateDueCharge(trial, plan)).toEqual({
       kind: 'trial_end',
       amount: 8_900,
       currency: 'USD',
@@ -74,7 +74,7 @@ describe('the charge after a period', () => {
 
   it('uses the renewal price and period length otherwise, and keeps the anchor day', () => {
     const active = subscriptionRow({ period_end: '2027-02-27', anchor_day: 31 });
-    expect(dueCharge(active, plan)).toEqual({
+    expect(calculateDueCharge(active, plan)).toEqual({
       kind: 'renewal',
       amount: 7_900,
       currency: 'USD',
@@ -95,7 +95,7 @@ describe('the charge after a period', () => {
     ['trial_end', 28],
     ['renewal', 31],
   ] as const)('starts the periods after a %s charge on day %i of the month', (kind, anchor) => {
-    expect(anchorAfter({ kind, from_day: '2027-02-28' }, { anchor_day: 31 })).toBe(anchor);
+    expect(getAnchorDayAfterCharge({ kind, from_day: '2027-02-28' }, { anchor_day: 31 })).toBe(anchor);
   });
 });
 

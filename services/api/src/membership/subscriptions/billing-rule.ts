@@ -1,10 +1,10 @@
 import { toInstant, getTodayAt } from '../../reference/calendar-days/instants.ts';
 import type { ChargeRow } from './charge-tables.ts';
-import { nextPrice } from './next-charge.ts';
+import { getNextPrice } from './next-charge.ts';
 import type { SubscriptionRow } from './subscription-tables.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { getAnchorDay, periodFrom } from './periods.ts';
+import { getAnchorDay, createPeriod } from './periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
 
 /** Days between the attempts of a charge: the retries are on the first, third and fifth day after the first attempt. */
@@ -20,7 +20,7 @@ const writtenAt = '08:00';
  * Returns when a charge is retried after the given number of attempts, in the member's time zone. Null after the last
  * attempt.
  */
-export const nextDunningAttempt = (attempt: number, timeZone: string, now: Date): Date | null => {
+export const getNextDunningTime = (attempt: number, timeZone: string, now: Date): Date | null => {
   const wait = waits[attempt - 1];
   if (wait === undefined) return null;
   const today = getTodayAt(timeZone, { now: () => now });
@@ -37,12 +37,12 @@ const nextSpan = ({ auto_validity_year: years, auto_validity_month: months }: Pl
  * Returns the amount that is charged when the period of a membership has ended: the first price after a trial,
  * otherwise the renewal price.
  */
-export const dueCharge = (subscription: SubscriptionRow, plan: PlanRow): DueCharge => {
+export const calculateDueCharge = (subscription: SubscriptionRow, plan: PlanRow): DueCharge => {
   const { status, period_end, anchor_day } = subscription;
-  const { amount, currency } = nextPrice({ subscription, plan });
+  const { amount, currency } = getNextPrice({ subscription, plan });
   const start = getDayAfter(period_end);
   const kind = status === 'trialing' ? 'trial_end' : 'renewal';
-  const anchor = anchorAfter({ kind, from_day: start }, { anchor_day });
+  const anchor = getAnchorDayAfterCharge({ kind, from_day: start }, { anchor_day });
   return { kind, amount, currency, ...getChargedDays(kind, start, anchor, plan) };
 };
 
@@ -53,7 +53,7 @@ export const getChargedDays = (
   anchorDay: number,
   plan: PlanRow,
 ): Pick<ChargeRow, 'from_day' | 'until_day'> => {
-  const period = periodFrom(from, anchorDay, kind === 'trial_end' ? firstSpan(plan) : nextSpan(plan));
+  const period = createPeriod(from, anchorDay, kind === 'trial_end' ? firstSpan(plan) : nextSpan(plan));
   return { from_day: period.from, until_day: period.until };
 };
 
@@ -61,7 +61,7 @@ export const getChargedDays = (
  * Returns the anchor day (day of the month on which periods begin) of a charged period. A period after a trial has its
  * own anchor day.
  */
-export const anchorAfter = (
+export const getAnchorDayAfterCharge = (
   { kind, from_day }: Pick<ChargeRow, 'kind' | 'from_day'>,
   { anchor_day }: Pick<SubscriptionRow, 'anchor_day'>,
 ) => (kind === 'trial_end' ? getAnchorDay(from_day) : anchor_day);
@@ -69,10 +69,10 @@ export const anchorAfter = (
 const daysBefore = ({ status }: Pick<SubscriptionRow, 'status'>): number => (status === 'trialing' ? 3 : 7);
 
 /** The fields that determine when a reminder is sent. */
-export type Reminded = Pick<SubscriptionRow, 'status' | 'period_end' | 'time_zone' | 'next_bill_at'>;
+export type ReminderFields = Pick<SubscriptionRow, 'status' | 'period_end' | 'time_zone' | 'next_bill_at'>;
 
 /** Returns when a member is reminded of the next charge, in their morning. Null if there is no charge. */
-export const getReminderTime = (subscription: Reminded): Date | null => {
+export const getReminderTime = (subscription: ReminderFields): Date | null => {
   const { status, period_end, time_zone, next_bill_at } = subscription;
   if (next_bill_at === null || (status !== 'trialing' && status !== 'active')) return null;
   const day = addDays(getDayAfter(period_end), -daysBefore(subscription));

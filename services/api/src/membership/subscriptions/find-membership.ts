@@ -30,10 +30,10 @@ const openDebts = (db: ApiDb, userId: string): Promise<DebtRow[]> =>
     .where(and(eq(subscriptionDebts.user_id, userId), isNull(subscriptionDebts.settled_at)))
     .orderBy(asc(subscriptionDebts.from_day), asc(subscriptionDebts.debt_id));
 
-export type Whose = { readonly user_id: string } | { readonly subscription_id: string };
+export type MembershipKey = { readonly user_id: string } | { readonly subscription_id: string };
 
 /** Returns the membership of an account, or undefined if it never had one. */
-export const findMembership = async (db: ApiDb, whose: Whose): Promise<OwnMembership | undefined> => {
+export const findMembership = async (db: ApiDb, whose: MembershipKey): Promise<OwnMembership | undefined> => {
   const [found] = await db
     .select({
       subscription: getTableColumns(subscriptions),

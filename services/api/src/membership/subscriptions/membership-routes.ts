@@ -4,9 +4,9 @@ import type { User } from '@travel/contracts/people/session.schema';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Clock } from '@travel/kit/clock/clock';
-import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
-import { findMembership, type Whose } from './find-membership.ts';
-import { membershipTokens } from './membership-access.ts';
+import { getResponseLanguage } from '../../platform/languages/response-language.ts';
+import { findMembership, type MembershipKey } from './find-membership.ts';
+import { createMembershipTokens } from './membership-tokens.ts';
 import { toMembershipView } from './membership-view.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 
@@ -21,13 +21,13 @@ interface Dependencies {
 /** Registers the route that returns a membership to its owner, who is signed in or follows a mailed link. */
 export const membershipRoutes = (app: App, dependencies: Dependencies): void => {
   const { db, clock, secret, route } = dependencies;
-  const tokens = membershipTokens(secret, clock);
+  const tokens = createMembershipTokens(secret, clock);
 
   /**
    * Returns whose membership is requested.
    * @throws ProblemError link_expired
    */
-  const identifyOwner = (user: User | null, access: string | undefined): Whose => {
+  const identifyOwner = (user: User | null, access: string | undefined): MembershipKey => {
     const opened = access === undefined ? user : tokens.read(access);
     if (opened) return opened;
     throw createDeclaredProblem(readMembership, 'link_expired', {
@@ -38,6 +38,6 @@ export const membershipRoutes = (app: App, dependencies: Dependencies): void => 
 
   route(app, readMembership, async ({ query, user }) => {
     const own = await findMembership(db, identifyOwner(user, query.access));
-    return { data: own ? toMembershipView(own, spokenLanguage(query.lang ?? '')) : null };
+    return { data: own ? toMembershipView(own, getResponseLanguage(query.lang ?? '')) : null };
   });
 };

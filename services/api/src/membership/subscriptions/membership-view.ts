@@ -6,7 +6,7 @@ import { findCardBrand } from '@travel/contracts/payments/card-brands';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import type { DebtRow } from './charge-tables.ts';
 import type { OwnMembership } from './find-membership.ts';
-import { nextBilling, nextPrice } from './next-charge.ts';
+import { getNextBilling, getNextPrice } from './next-charge.ts';
 import { isRunning } from './subscription-transitions.ts';
 import type { SubscriptionRow } from './subscription-tables.ts';
 
@@ -21,7 +21,7 @@ const statuses: Readonly<Record<MembershipPhase, PlanStatus>> = {
 
 export const toPlanStatus = ({ status }: Pick<SubscriptionRow, 'status'>): PlanStatus => statuses[status];
 
-export const debtIn = (debts: readonly DebtRow[], currency: string) =>
+export const sumDebts = (debts: readonly DebtRow[], currency: string) =>
   sum(
     debts.filter((debt) => debt.currency === currency).map(({ amount }) => money(amount, currency)),
     currency,
@@ -37,7 +37,7 @@ export const toDebtView = (debt: DebtRow, language: TextLanguage): SubscriptionD
 });
 
 /** Returns a membership for the plans response (spec §3/08). */
-export const subscriptionDetail = (own: OwnMembership, language: TextLanguage): SubscriptionDetail => {
+export const toSubscriptionDetail = (own: OwnMembership, language: TextLanguage): SubscriptionDetail => {
   const { subscription, plan, debts } = own;
   return {
     plan_id: plan.sub_id,
@@ -46,9 +46,9 @@ export const subscriptionDetail = (own: OwnMembership, language: TextLanguage): 
     plan_status: toPlanStatus(subscription),
     member_since: subscription.member_since,
     plan_expiry_date: subscription.period_end,
-    plan_price: toDecimal(nextPrice(own)),
+    plan_price: toDecimal(getNextPrice(own)),
     plan_currency: plan.currency,
-    subscription_debt: toDecimal(debtIn(debts, plan.currency)),
+    subscription_debt: toDecimal(sumDebts(debts, plan.currency)),
     next_payment_by_org:
       plan.init_charge_org && plan.is_renewable && isRunning(subscription) && !subscription.cancel_at_period_end,
   };
@@ -95,7 +95,7 @@ export const toMembershipView = (own: OwnMembership, language: TextLanguage): Me
     is_renewable: plan.is_renewable,
     member_since: subscription.member_since,
     plan_expiry_date: subscription.period_end,
-    next_billing: nextBilling(own),
+    next_billing: getNextBilling(own),
     cancel_at_period_end: subscription.cancel_at_period_end,
     payment_method: toCard(subscription),
     past_due: toPastDue(own),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { money } from '@travel/contracts/money/money';
 import { chargeRow, membership, planRow, subscriptionRow } from '../testing/membership-rows.ts';
-import { nextBilling, nextPrice } from './next-charge.ts';
+import { getNextBilling, getNextPrice } from './next-charge.ts';
 
 const usd = (amount: number) => money(amount, 'USD');
 
@@ -12,8 +12,8 @@ describe('the next charge of a membership', () => {
     ['past_due', 7_900],
   ] as const)('costs the first price after a trial, otherwise the renewal price: %s', (status, amount) => {
     const own = membership({ subscription: subscriptionRow({ status }) });
-    expect(nextPrice(own)).toEqual(usd(amount));
-    expect(nextBilling(own)).toEqual({ on: '2026-12-20', amount: usd(amount), by_org: false });
+    expect(getNextPrice(own)).toEqual(usd(amount));
+    expect(getNextBilling(own)).toEqual({ on: '2026-12-20', amount: usd(amount), by_org: false });
   });
 
   it.each([
@@ -21,25 +21,25 @@ describe('the next charge of a membership', () => {
     ['the membership is cancelled', membership({ subscription: subscriptionRow({ cancel_at_period_end: true }) })],
     ['the plan does not renew', membership({ plan: planRow({ is_renewable: false }) })],
   ])('does not exist if %s', (_, own) => {
-    expect(nextBilling(own)).toBeNull();
+    expect(getNextBilling(own)).toBeNull();
   });
 
   it('shows whether the organisation pays', () => {
-    expect(nextBilling(membership({ plan: planRow({ init_charge_org: true }) }))).toMatchObject({ by_org: true });
+    expect(getNextBilling(membership({ plan: planRow({ init_charge_org: true }) }))).toMatchObject({ by_org: true });
   });
 
   it("equals the open charge if that is past due, on the day of its next attempt in the member's time zone", () => {
     const subscription = subscriptionRow({ status: 'past_due', time_zone: 'America/Los_Angeles' });
     const charge = chargeRow({ amount: 6_900, currency: 'EUR', next_try_at: new Date('2026-11-22T02:00:00Z') });
-    expect(nextBilling(membership({ subscription, charge }))).toEqual({
+    expect(getNextBilling(membership({ subscription, charge }))).toEqual({
       on: '2026-11-21',
       amount: money(6_900, 'EUR'),
       by_org: false,
     });
-    expect(nextBilling(membership({ subscription, charge: chargeRow({ next_try_at: null }) }))).toBeNull();
+    expect(getNextBilling(membership({ subscription, charge: chargeRow({ next_try_at: null }) }))).toBeNull();
   });
 
   it('equals the charge of the next period if the open charge is not past due', () => {
-    expect(nextBilling(membership({ charge: chargeRow() }))).toMatchObject({ on: '2026-12-20' });
+    expect(getNextBilling(membership({ charge: chargeRow() }))).toMatchObject({ on: '2026-12-20' });
   });
 });

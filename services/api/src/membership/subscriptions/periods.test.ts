@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { getDayBegin, isTimeZone, getTodayAt } from '../../reference/calendar-days/instants.ts';
-import { anchorFor, getAnchorDay, getBillingTime, periodFrom, trialFrom } from './periods.ts';
+import { getAnchorDayForStart, getAnchorDay, getBillingTime, createPeriod, createTrialPeriod } from './periods.ts';
 import { getDayAfter } from '../../reference/calendar-days/days.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
@@ -35,10 +35,10 @@ const utc = { zone: 'utc' };
 const toIsoDate = (at: DateTime): string => at.toFormat('yyyy-MM-dd');
 
 /** Returns a number of consecutive periods from a day. */
-const periods = (start: string, each: Parameters<typeof periodFrom>[2], count: number) => {
-  const found = [periodFrom(start, getAnchorDay(start), each)];
+const periods = (start: string, each: Parameters<typeof createPeriod>[2], count: number) => {
+  const found = [createPeriod(start, getAnchorDay(start), each)];
   for (let last = found[0]; last && found.length < count; last = found.at(-1)) {
-    found.push(periodFrom(getDayAfter(last.until), getAnchorDay(start), each));
+    found.push(createPeriod(getDayAfter(last.until), getAnchorDay(start), each));
   }
   return found;
 };
@@ -79,7 +79,7 @@ describe('periods of a membership', () => {
     'keep their anchor day when they continue',
     (start, each, count) => {
       const next = getDayAfter(periods(start, each, count).at(-1)?.until ?? start);
-      expect(anchorFor(next, getAnchorDay(start))).toBe(getAnchorDay(start));
+      expect(getAnchorDayForStart(next, getAnchorDay(start))).toBe(getAnchorDay(start));
     },
   );
 
@@ -89,11 +89,11 @@ describe('periods of a membership', () => {
     ['2027-02-28', 30, 30],
     ['2027-02-27', 30, 27],
   ])('replaces the anchor day of periods from %s if day %i does not match', (from, anchor, own) => {
-    expect(anchorFor(from, anchor)).toBe(own);
+    expect(getAnchorDayForStart(from, anchor)).toBe(own);
   });
 
   test.prop([anyDay, fc.integer({ min: 1, max: 400 })])('have as many days as promised for a trial', (start, days) => {
-    const { from, until } = trialFrom(start, days);
+    const { from, until } = createTrialPeriod(start, days);
     expect(from).toBe(start);
     expect(getDayAfter(until)).toBe(toIsoDate(DateTime.fromISO(start, utc).plus({ days })));
   });

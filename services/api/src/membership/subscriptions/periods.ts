@@ -22,14 +22,14 @@ export const getAnchorDay = (date: string): number => parseDate(date).day;
  * Returns the anchor day of a period that begins on a day: the existing anchor day if it leads to that beginning,
  * otherwise a new one.
  */
-export const anchorFor = (from: string, anchorDay: number): number =>
+export const getAnchorDayForStart = (from: string, anchorDay: number): number =>
   startOfMonth(parseDate(from)).set({ day: anchorDay }).toString() === from ? anchorDay : getAnchorDay(from);
 
 /**
  * Returns the period that begins on a day. The next one begins on the anchor day again, or on the last day of a shorter
  * month: 31 January is followed by 28 February, then 31 March.
  */
-export const periodFrom = (from: string, anchorDay: number, span: Span): Period => {
+export const createPeriod = (from: string, anchorDay: number, span: Span): Period => {
   const next = startOfMonth(parseDate(from))
     .add({ ...span })
     .set({ day: anchorDay });
@@ -37,7 +37,7 @@ export const periodFrom = (from: string, anchorDay: number, span: Span): Period 
 };
 
 /** Returns a trial that starts on a day and lasts the given number of days. */
-export const trialFrom = (from: string, days: number): Period => ({ from, until: addDays(from, days - 1) });
+export const createTrialPeriod = (from: string, days: number): Period => ({ from, until: addDays(from, days - 1) });
 
 /**
  * Returns when the membership is billed for the next period: at the start of the day after `until`, in the member's

@@ -10,8 +10,8 @@ import type { App } from '@travel/kit/server/create-server';
 import { findById } from '../../accounts/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { findMembership } from './find-membership.ts';
-import { debtIn, toPlanStatus, subscriptionDetail } from './membership-view.ts';
-import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import { sumDebts, toPlanStatus, toSubscriptionDetail } from './membership-view.ts';
+import { getResponseLanguage } from '../../platform/languages/response-language.ts';
 import { findPlans } from '../plans/find-plans.ts';
 import { membershipTerms } from '../plans/membership-terms.ts';
 import { toPlanView } from '../plans/plan-view.ts';
@@ -30,7 +30,7 @@ export const planRoutes = (app: App, { db, route }: Dependencies): void => {
       });
     }
     const { id, default_currency } = await traveller.organisation();
-    const language = spokenLanguage(query.lang ?? '');
+    const language = getResponseLanguage(query.lang ?? '');
     const offered = await findPlans(db, id);
     const own = await findMembership(db, user);
     const account = await findById(db, user.user_id);
@@ -42,10 +42,10 @@ export const planRoutes = (app: App, { db, route }: Dependencies): void => {
       displayModal: !user.is_demo && offered.length > 0 && (needsSubscription || needsRenewal),
       needsRenewal,
       needsSubscription,
-      sumDebt: toDecimal(own ? debtIn(own.debts, currency) : zero(currency)),
+      sumDebt: toDecimal(own ? sumDebts(own.debts, currency) : zero(currency)),
       plans: offered.map((plan) => toPlanView(plan, language)),
       userProfile: {
-        subscription_details: own ? subscriptionDetail(own, language) : null,
+        subscription_details: own ? toSubscriptionDetail(own, language) : null,
         is_blocked: account?.is_blocked ?? true,
       },
     };
@@ -53,10 +53,10 @@ export const planRoutes = (app: App, { db, route }: Dependencies): void => {
 
   route(app, listSubscriptionPlans, async ({ body, traveller }) => {
     const { id } = await traveller.organisation();
-    const language = spokenLanguage(body.lang);
+    const language = getResponseLanguage(body.lang);
     const offered = await findPlans(db, id);
     return { subscriptionplans: { data: { data: { data: offered.map((plan) => toPlanView(plan, language)) } } } };
   });
 
-  route(app, readMembershipTerms, async ({ body }) => ({ data: membershipTerms[spokenLanguage(body.lang)] }));
+  route(app, readMembershipTerms, async ({ body }) => ({ data: membershipTerms[getResponseLanguage(body.lang)] }));
 };

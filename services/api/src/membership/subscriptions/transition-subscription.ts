@@ -32,7 +32,7 @@ export interface SubscriptionChange {
 }
 
 /** Statuses of ended memberships, which have no further charges. */
-const overPhases: readonly MembershipPhase[] = ['expired', 'cancelled'];
+const endedPhases: readonly MembershipPhase[] = ['expired', 'cancelled'];
 
 interface TransitionDependencies {
   readonly db: ApiDb;
@@ -65,7 +65,7 @@ export const transitionSubscription = (
     const [changed] = await tx
       .update(subscriptions)
       .set({
-        ...(overPhases.includes(to) && { next_bill_at: null, cancel_at_period_end: false }),
+        ...(endedPhases.includes(to) && { next_bill_at: null, cancel_at_period_end: false }),
         ...set,
         status: to,
         event,

@@ -3,7 +3,7 @@ import { listAgentOrders } from '@travel/contracts/endpoints/orders/agent-orders
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { readOwnBooking, checkOut, payWith, waitForStatus } from '../../testing/traveller.ts';
+import { readOwnBooking, prepareCheckout, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { createPaymentRow, createSoldOrder } from '../testing/sold-order.ts';
 import { calculateCommission } from './commission.ts';
@@ -85,7 +85,7 @@ describe('agent orders', () => {
     const { api } = shop;
     const agent = await api.signedIn('agent@example.test');
     const customer = { email: 'lena@example.test', phone: '+44 20 7946 0018' };
-    const { booking, payment } = await checkOut(agent, {}, { contact: customer });
+    const { booking, payment } = await prepareCheckout(agent, {}, { contact: customer });
     await payWith(agent, payment, await shop.provider.card('visa'));
     await waitForStatus(agent, booking, 'confirmed');
     await eventually(() => expect(api.mails.map(({ to }) => to)).toContain('lena@example.test'));
@@ -112,7 +112,7 @@ describe('agent orders', () => {
   it('stores the current commission rate with bookings by agents, and none with other bookings', async () => {
     const { api } = shop;
     const agreed = async (visitor: TestVisitor) => {
-      const { booking } = await checkOut(visitor);
+      const { booking } = await prepareCheckout(visitor);
       const [row] = await api.sql<{ commission_percent: number | null }>(
         'select commission_percent from bookings where booking_id = $1',
         [booking.booking_id],

@@ -2,7 +2,7 @@ import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answer
 import type { ItemFact } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getFormats } from '../../platform/languages/formats.ts';
-import { mailTexts } from '../../platform/mail/mail-texts.ts';
+import { getMailTexts } from '../../platform/mail/mail-texts.ts';
 
 /** Answers about where traveller and supplier meet. Licences and emergency contacts are never shown. */
 const shown = ['flight_number', 'pickup_address', 'dropoff_address', 'pickup_name', 'phone_on_the_day'] as const;
@@ -12,7 +12,7 @@ const isCode: ReadonlySet<string> = new Set(['flight_number', 'phone_on_the_day'
 
 /** Returns the answers about where traveller and supplier meet, as lines for the voucher. Empty if there are none. */
 export const listMeetingFacts = (answers: ItemAnswers | undefined, language: TextLanguage): ItemFact[] => {
-  const t = mailTexts(language);
+  const t = getMailTexts(language);
   const { code } = getFormats(language);
   return shown.flatMap((key) => {
     const text = answers?.[key];

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
+import type { RetentionRule } from '../../platform/retention/clear-old-rows.ts';
 
 /**
  * Deletes the travellers' documents, birth dates and licences after their journey, or after their booking failed,
  * expired or was cancelled.
  */
-export const oldAnswers: OldRows = {
+export const oldAnswers: RetentionRule = {
   what: 'answers of travellers',
   days: 30,
   clear: (before, limit) => sql`

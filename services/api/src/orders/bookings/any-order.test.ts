@@ -15,13 +15,13 @@ import {
   updatePayment,
 } from '@travel/contracts/endpoints/payments/payments';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
-import { expectSoundBooks } from '../../testing/books.ts';
+import { expectConsistentTables } from '../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator, moveClock } from '../../testing/sandbox.ts';
-import { createBookingBody, checkOutAll, findOffer, initPayment, payWith } from '../../testing/traveller.ts';
+import { createBookingBody, prepareCheckoutOfAll, findOffer, initPayment, payWith } from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -168,7 +168,7 @@ describe('any sequence of events of a booking', () => {
     async (sequence, { things, all_or_nothing }) => {
       const guest = shop.api.visitor();
       const places = cities.slice(0, things).map((place) => ({ place }));
-      const checkout = await checkOutAll(guest, places, { all_or_nothing });
+      const checkout = await prepareCheckoutOfAll(guest, places, { all_or_nothing });
       const scene: Scene = { ...checkout, guest, payment_id: checkout.payment.payment_id, challengeUrl: null };
       for (const name of sequence) {
         await acts[name](scene);
@@ -178,7 +178,7 @@ describe('any sequence of events of a booking', () => {
         expect(bookingStatuses).toContain(row?.status);
       }
       await settle(checkout.booking.booking_id);
-      await expectSoundBooks(shop);
+      await expectConsistentTables(shop);
     },
   );
 });

@@ -5,7 +5,7 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Flags } from '@travel/contracts/organisations/flags';
 import type { User } from '@travel/contracts/people/session.schema';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { getViewerTerms } from '../../reference/member-terms.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
@@ -43,7 +43,7 @@ export const identifyBooker = async (
     organisationId,
     flags,
     browser: ensureBrowserKey(request, reply),
-    language: mailLanguage(pageLanguage, session?.user.preferred_language, default_language),
+    language: getMailLanguage(pageLanguage, session?.user.preferred_language, default_language),
     member: getViewerTerms(session),
     mayOpen: async ({ booking }) => booking !== null && canOpen(booking, traveller),
   };

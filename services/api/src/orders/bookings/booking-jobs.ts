@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
-import { patient } from '../../payments/lifecycle/payment-jobs.ts';
+import { outageRetries } from '../../payments/lifecycle/payment-jobs.ts';
 
 const ofBooking = z.object({ booking_id: z.string() });
 
@@ -13,19 +13,19 @@ export const settleBooking = defineJob(
   // Whether to do nothing while the bank's challenge is open. False after a webhook of the provider, so that the
   // outcome is checked.
   ofBooking.extend({ leaves_bank: z.boolean().default(false) }),
-  patient,
+  outageRetries,
 );
 
 /** Cancels the items of a failed booking at their suppliers, which may have booked them. */
-export const unbookBooking = defineJob('bookings/unbook', ofBooking, patient);
+export const unbookBooking = defineJob('bookings/unbook', ofBooking, outageRetries);
 
 /** Requests a change of the travellers' names from the suppliers, until all suppliers have answered. */
-export const renameTravellers = defineJob('bookings/rename', ofBooking, patient);
+export const renameTravellers = defineJob('bookings/rename', ofBooking, outageRetries);
 
 /** Cancels the item that a confirmed booking replaces. */
-export const replaceBooked = defineJob('bookings/replace', ofBooking, patient);
+export const replaceBooked = defineJob('bookings/replace', ofBooking, outageRetries);
 
-export const expireHold = defineJob('holds/expire', z.object({ hold_id: z.string() }), patient);
+export const expireHold = defineJob('holds/expire', z.object({ hold_id: z.string() }), outageRetries);
 
 const mailKinds = [
   'waiting',

@@ -11,7 +11,7 @@ import {
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import { getSeller } from '../../accounts/organisations/seller.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { readOrderAnswers } from '../answers/traveller-answers.ts';
@@ -114,7 +114,7 @@ export const registerBookingRoutes = (app: App, deps: BookingDeps): void => {
         detail: 'Only confirmed bookings with a date can be exported to a calendar.',
       });
     }
-    const language = mailLanguage(query.lang);
+    const language = getMailLanguage(query.lang);
     reply.header('content-disposition', `attachment; filename="${order.booking.booking_id}.ics"`);
     return createCalendarFile([order], { products, language, seller: await getSeller(deps, order.booking) });
   });

@@ -5,8 +5,8 @@ import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import { toInvoiceView } from '../../payments/methods/invoice/invoice-view.ts';
 import { toOrderView } from '../../payments/order/order-view.ts';
 import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
-import { paymentStatus } from '../../payments/lifecycle/payment-view.ts';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { paymentStatusOfState } from '../../payments/lifecycle/payment-view.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import { noAnswers } from '../answers/order-answers.ts';
 import type { OrderAnswers } from '../answers/order-answers.ts';
@@ -25,18 +25,18 @@ type BookingView = ResponseInput<typeof readBooking>['data'];
 
 /** Returns when a saved card is charged and the status of that charge, or null if the payment has no later charge. */
 const toLaterCharge = (payment: PaymentRow): NonNullable<BookingView['payment']>['charge'] => {
-  const later = getPaymentMethod(payment).laterCharge(payment);
+  const later = getPaymentMethod(payment).getLaterCharge(payment);
   return later && { state: later.state, at: later.at.toISOString(), pay_by: later.payBy?.toISOString() ?? null };
 };
 
 const toPaymentView = (payment: PaymentRow, invoice: InvoiceRow | null): NonNullable<BookingView['payment']> => ({
   payment_id: payment.payment_id,
   method: payment.method,
-  status: paymentStatus[payment.state],
+  status: paymentStatusOfState[payment.state],
   amount: { amount: payment.amount, currency: payment.currency },
   brand: payment.brand,
   last4: payment.last4,
-  paid_at: getPaymentMethod(payment).paidAt(payment, invoice)?.toISOString() ?? null,
+  paid_at: getPaymentMethod(payment).getPaidAt(payment, invoice)?.toISOString() ?? null,
   refunded: { amount: payment.refunded, currency: payment.currency },
   charge: toLaterCharge(payment),
   invoice: invoice && toInvoiceView(invoice),
@@ -62,7 +62,7 @@ export const createBookingView = (
   const items = toItemsView(products, hold.items, language, (item) => ({
     can_cancel: canCancelItem(products, order, item, now),
     can_change: canChangeItem(products, order, item, now),
-    answered: listMeetingFacts(answers.items[item.item_id], mailLanguage(language)),
+    answered: listMeetingFacts(answers.items[item.item_id], getMailLanguage(language)),
   }));
   return {
     booking_id: booking.booking_id,

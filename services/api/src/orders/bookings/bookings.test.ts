@@ -13,20 +13,20 @@ import {
 } from '@travel/contracts/endpoints/orders/bookings';
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments/payments';
-import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
+import { closeConsistentShop, expectConsistentTables } from '../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { queueJob } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import {
-  begin,
+  beginHotelBooking,
   createBookingBody,
   readOwnBooking,
-  checkOut,
+  prepareCheckout,
   holdRoom,
   initPayment,
-  paymentBody,
+  createPaymentBody,
   payWith,
   waitForStatus,
 } from '../../testing/traveller.ts';
@@ -38,13 +38,17 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const person = (last_name: string, first_name = 'Maya') => ({ first_name, last_name });
 
 /** Creates a confirmed booking of a traveller. */
-const booked = async (traveller: TestVisitor, input: HoldInput = {}, changed: Parameters<typeof checkOut>[2] = {}) => {
-  const { booking, payment } = await checkOut(traveller, input, changed);
+const booked = async (
+  traveller: TestVisitor,
+  input: HoldInput = {},
+  changed: Parameters<typeof prepareCheckout>[2] = {},
+) => {
+  const { booking, payment } = await prepareCheckout(traveller, input, changed);
   await payWith(traveller, payment, await shop.provider.card('visa'));
   return waitForStatus(traveller, booking, 'confirmed');
 };
@@ -63,10 +67,10 @@ describe('starting a booking', () => {
   it('[4/19] returns the same booking for repeated requests with a hold, with the last guests', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
-    const first = await begin(guest, hold);
+    const first = await beginHotelBooking(guest, hold);
     expect(first).toMatchObject({ status: 'draft', number: null, total: hold.total, payment: null });
     expect(first.booking_id).toMatch(/^BK[2-9A-Z]{12}$/);
-    const again = await begin(guest, hold, { guests: [person('Castellanos')] });
+    const again = await beginHotelBooking(guest, hold, { guests: [person('Castellanos')] });
     expect(again).toMatchObject({ booking_id: first.booking_id, guests: [person('Castellanos')] });
     expect((await readOwnBooking(guest, first)).guests).toEqual([person('Castellanos')]);
     const many = await Promise.all(
@@ -77,7 +81,7 @@ describe('starting a booking', () => {
 
   it('keeps the guests of a booking that is paid or being paid when it is started again', async () => {
     const guest = shop.api.visitor();
-    const { hold, booking, payment } = await checkOut(guest);
+    const { hold, booking, payment } = await prepareCheckout(guest);
     const asked = await payWith(guest, payment, await shop.provider.card('asks'));
     const meanwhile = await guest.call(beginBooking, { body: createBookingBody(hold, { guests: [person('Other')] }) });
     expect(meanwhile.problem).toMatchObject({ status: 409, code: 'attempt_in_flight' });
@@ -85,7 +89,7 @@ describe('starting a booking', () => {
     const other = await payWith(guest, payment, await shop.provider.card('visa'));
     expect(other.status).toBe('requires_capture');
     await waitForStatus(guest, booking, 'confirmed');
-    const late = await begin(guest, hold, { guests: [person('Other')] });
+    const late = await beginHotelBooking(guest, hold, { guests: [person('Other')] });
     expect(late).toMatchObject({ booking_id: booking.booking_id, status: 'confirmed', guests: [person('Okafor')] });
   });
 
@@ -117,7 +121,7 @@ describe('starting a booking', () => {
     const hold = await holdRoom(guest);
     const answer = await guest.call(beginBooking, { body: createBookingBody(hold, { guests: [person('DUPLICATE')] }) });
     expect(answer.problem).toMatchObject({ status: 409, code: 'duplicate_reservation' });
-    expect((await begin(guest, hold)).status).toBe('draft');
+    expect((await beginHotelBooking(guest, hold)).status).toBe('draft');
   });
 
   it('starts a booking at a changed price only after the traveller agreed to the price', async () => {
@@ -132,7 +136,7 @@ describe('starting a booking', () => {
     expect(Math.abs(Number(JSON.parse(JSON.stringify(problem.context?.['now'])).amount) - now.amount)).toBeLessThan(2);
     const agreed_total = problem.context?.['now'] as typeof was;
 
-    const booking = await begin(guest, hold, { guests, agreed_total });
+    const booking = await beginHotelBooking(guest, hold, { guests, agreed_total });
     expect(booking).toMatchObject({ total: agreed_total, items: [{ price: { inclusive: agreed_total } }] });
     const [{ price }] = booking.items;
     expect(price.exclusive.amount + price.tax.amount).toBe(price.inclusive.amount);
@@ -147,10 +151,10 @@ describe('starting a booking', () => {
 
   it('rejects a card if the price changed after the payment was updated', async () => {
     const guest = shop.api.visitor();
-    const { hold, payment } = await checkOut(guest);
+    const { hold, payment } = await prepareCheckout(guest);
     const guests = [person('PRICEUP')];
     const { problem } = await guest.call(beginBooking, { body: createBookingBody(hold, { guests }) });
-    await begin(guest, hold, { guests, agreed_total: problem.context?.['now'] as Booking['total'] });
+    await beginHotelBooking(guest, hold, { guests, agreed_total: problem.context?.['now'] as Booking['total'] });
     await expect(payWith(guest, payment, await shop.provider.card('visa'))).rejects.toThrow('booking_missing');
   });
 
@@ -221,7 +225,7 @@ describe('starting a booking', () => {
     'accepts the guest name %s exactly as typed',
     async (name) => {
       const guest = shop.api.visitor();
-      const booking = await begin(guest, await holdRoom(guest), { guests: [person(name, name)] });
+      const booking = await beginHotelBooking(guest, await holdRoom(guest), { guests: [person(name, name)] });
       expect(booking.guests).toEqual([person(name, name)]);
     },
   );
@@ -252,7 +256,7 @@ describe('starting a booking', () => {
   it('returns hold_unknown for a hold from which another visitor has started a booking', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
-    await begin(guest, hold);
+    await beginHotelBooking(guest, hold);
     const answer = await shop.api.visitor().call(beginBooking, { body: createBookingBody(hold) });
     expect(answer.problem).toMatchObject({ status: 404, code: 'hold_unknown' });
   });
@@ -262,7 +266,7 @@ describe('checksum and payment request', () => {
   it('[7.4/03] [7.4/04] [3/18] accepts only payment requests whose values the server issued', async () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest);
-    const body = await paymentBody(guest, hold);
+    const body = await createPaymentBody(guest, hold);
     const { metadata } = body;
     const sum = (changed: object) =>
       guest.call(generateCheckSum, {
@@ -306,7 +310,7 @@ describe('checksum and payment request', () => {
   it('rejects the payment api_key of an account after sign-out', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
     const hold = await holdRoom(traveller);
-    const { metadata, amount } = await paymentBody(traveller, hold);
+    const { metadata, amount } = await createPaymentBody(traveller, hold);
     await traveller.call(signOut, {});
     const answer = await traveller.call(generateCheckSum, {
       body: { orderId: hold.token, currency: 'USD', countryCode: 'US', amount, api_key: metadata.api_key },
@@ -356,7 +360,7 @@ describe('access to a booking', () => {
     const traveller = await shop.api.signedIn('b2b@example.test');
     const later = await booked(traveller, { checkin: '2027-06-10', checkout: '2027-06-12' });
     const sooner = await booked(traveller, { checkin: '2027-02-01', checkout: '2027-02-03' });
-    await begin(traveller, await holdRoom(traveller, { hotel: 3 }));
+    await beginHotelBooking(traveller, await holdRoom(traveller, { hotel: 3 }));
     const list = async (when: 'upcoming' | 'past' | 'cancelled' | 'all') =>
       (await traveller.call(listBookings, { query: { when } })).data.data.map(({ booking_id }) => booking_id);
     expect(await list('all')).toEqual([sooner.booking_id, later.booking_id]);
@@ -391,7 +395,7 @@ describe('access to a booking', () => {
     expect(unfolded).toContain('DTEND;VALUE=DATE:20270518');
     expect(unfolded).toContain(`UID:${booking.booking_id}@main`);
     expect(unfolded).toContain('Numéro de réservation');
-    const draft = await begin(guest, await holdRoom(guest, { hotel: 3 }));
+    const draft = await beginHotelBooking(guest, await holdRoom(guest, { hotel: 3 }));
     const early = await guest.call(readCalendar, { params: { booking_id: draft.booking_id } });
     expect(early.problem).toMatchObject({ status: 409, code: 'not_confirmed' });
   });
@@ -404,7 +408,7 @@ describe('a booking number', () => {
     await shop.api.sql(`create trigger refuse_number before update on bookings for each row
       when (new.number is not null) execute function refuse_number()`);
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     try {
       await payWith(guest, payment, await shop.provider.card('visa'));
       const ofBooking = (line: string) =>
@@ -559,7 +563,7 @@ describe('cancelling a booking', () => {
       await shop.api.sql('select status from supplier_bookings where idempotency_key = $1', [booking.booking_id]),
     ).toEqual([{ status: 'cancelled' }]);
     expect((await waitForReceipt(booking, 'cancellation')).subject).toContain(booking.number);
-    await expectSoundBooks(shop);
+    await expectConsistentTables(shop);
     expect((await preview(guest, booking)).problem).toMatchObject({ status: 409, code: 'not_cancellable' });
   });
 
@@ -634,7 +638,7 @@ describe('cancelling a booking', () => {
     expect((await readOwnBooking(guest, booking)).can_cancel).toBe(false);
     expect((await preview(guest, booking)).problem.code).toBe('not_cancellable');
 
-    const draft = await begin(guest, await holdRoom(guest, { hotel: 3 }));
+    const draft = await beginHotelBooking(guest, await holdRoom(guest, { hotel: 3 }));
     expect((await preview(guest, draft)).problem).toMatchObject({ status: 409, code: 'not_cancellable' });
   });
 });

@@ -7,7 +7,7 @@ import type { Shop } from '../../testing/open-shop.ts';
 import type { CardName } from '../../testing/provider.ts';
 import {
   readApiKey,
-  begin,
+  beginHotelBooking,
   readOwnBooking,
   findOffer,
   initPayment,
@@ -69,7 +69,7 @@ const book = async (traveller: TestVisitor, cardName: CardName) => {
   const hold = (await traveller.call(createHold, { body: { offer } })).data.data;
   await traveller.call(readHold, { params: { token: hold.token } });
   const { payment_id } = await initPayment(traveller, hold, api_key);
-  const booking = await begin(traveller, hold);
+  const booking = await beginHotelBooking(traveller, hold);
   await traveller.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
   const { challenge_url } = await payWith(traveller, { payment_id }, card);
   if (challenge_url) {

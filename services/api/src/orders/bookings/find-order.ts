@@ -10,8 +10,8 @@ import type { InvoiceRow } from '../../payments/methods/invoice/invoice-tables.t
 import { livePaymentStates } from '../../payments/lifecycle/payment-states.ts';
 import { payments } from '../../payments/lifecycle/payment-table.ts';
 import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
-import { selectTenders } from '../../payments/tenders/order-tenders.ts';
-import type { OrderTender } from '../../payments/tenders/order-tenders.ts';
+import { selectTenders } from '../../payments/tenders/find-tenders.ts';
+import type { OrderTender } from '../../payments/tenders/find-tenders.ts';
 import { bookings } from './booking-table.ts';
 import type { BookingRow } from './booking-table.ts';
 

@@ -8,27 +8,27 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
-import { expectSoundBooks } from '../../testing/books.ts';
-import { startDeliveryStandIn, type DeliveryStandIn } from '../../testing/delivery-stand-in.ts';
+import { expectConsistentTables } from '../../testing/table-consistency.ts';
+import { startFakeDelivery, type FakeDelivery } from '../../testing/fake-delivery.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { freePort } from '@travel/tooling/workspace/free-port';
 import { runWaitingJobs } from '../../testing/jobs.ts';
 import {
   listMemberCharges as membershipCharges,
-  newMember,
+  createMember,
   readSubscription,
-  sweep,
+  runMembershipSweep,
   listTakenAmounts,
 } from '../../testing/member.ts';
 import { operatorToken, webhookSecret } from '../../testing/open-api.ts';
 import { startProvider, type Provider } from '../../testing/provider.ts';
 import { waitForStatus } from '../../testing/traveller.ts';
 import type { Member } from '../../testing/member.ts';
-import { sendOver } from '../../testing/send-over.ts';
-import { readOwnBooking, checkOut, checkOutAll, payWith } from '../../testing/traveller.ts';
+import { createNetworkSender } from '../../testing/network-sender.ts';
+import { readOwnBooking, prepareCheckout, prepareCheckoutOfAll, payWith } from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
 import { createVisitor, type TestVisitor } from '../../testing/visitor.ts';
-import { listWalletCards, cardToPay } from '../../testing/wallet-order.ts';
+import { listWalletCards, prepareCardPayment } from '../../testing/wallet-order.ts';
 
 jest.setTimeout(240_000);
 
@@ -44,7 +44,7 @@ const entry = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
 let databaseUrl: string;
 let pool: pg.Pool;
-let delivery: DeliveryStandIn;
+let delivery: FakeDelivery;
 let provider: Provider;
 let mailFolder: string;
 let port: number;
@@ -90,7 +90,7 @@ const end = async (signal: NodeJS.Signals) => {
 beforeAll(async () => {
   databaseUrl = (await testDatabase()).url;
   port = await freePort();
-  delivery = await startDeliveryStandIn(operatorToken);
+  delivery = await startFakeDelivery(operatorToken);
   mailFolder = await mkdtemp(join(tmpdir(), 'travel-killed-'));
   provider = await startProvider(`${url()}/webhooks/payments`);
   await startApi();
@@ -141,24 +141,24 @@ describe('an API that is killed while a card is charged', () => {
   it.each([0, 8, 18, 35, 80])(
     'makes one booking and one charge despite a restart (API killed after %s ms)',
     async (afterMs) => {
-      const guest = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
-      const order = await checkOut(guest, { place: 'rome', checkin: inDays(30), checkout: inDays(34) });
+      const guest = createVisitor(createNetworkSender(url()), 'localhost:3000', '203.0.113.7');
+      const order = await prepareCheckout(guest, { place: 'rome', checkin: inDays(30), checkout: inDays(34) });
       const { booking } = order;
       await payKilledAfter(guest, order, afterMs);
       const confirmed = await waitForStatus(guest, booking, 'confirmed', jobGivenAnewMs);
       expect(confirmed.payment).toMatchObject({ status: 'succeeded', amount: booking.total });
       await eventually(async () => expect(await receipts(booking.booking_id)).toBeGreaterThan(0), jobGivenAnewMs);
       expect(await listCharges(booking.booking_id)).toEqual([{ amount: booking.total.amount }]);
-      await expectSoundBooks({ api: { sql }, provider });
+      await expectConsistentTables({ api: { sql }, provider });
     },
   );
 
   it.each([12, 45])(
     'books each of several items once for one charge despite a restart (API killed after %s ms)',
     async (afterMs) => {
-      const guest = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
+      const guest = createVisitor(createNetworkSender(url()), 'localhost:3000', '203.0.113.7');
       const days = { checkin: inDays(30), checkout: inDays(34) };
-      const order = await checkOutAll(guest, [
+      const order = await prepareCheckoutOfAll(guest, [
         { place: 'rome', ...days },
         { place: 'paris', ...days },
       ]);
@@ -171,23 +171,23 @@ describe('an API that is killed while a card is charged', () => {
         `${booking.booking_id}%`,
       ]);
       expect(made).toEqual([{ status: 'booked' }, { status: 'booked' }]);
-      await expectSoundBooks({ api: { sql }, provider });
+      await expectConsistentTables({ api: { sql }, provider });
     },
   );
 
   it.each([20, 60])(
     'issues one certificate for one charge despite a restart (API killed after %s ms)',
     async (afterMs) => {
-      const buyer = createVisitor(sendOver(url()), 'localhost:3000', '203.0.113.7');
+      const buyer = createVisitor(createNetworkSender(url()), 'localhost:3000', '203.0.113.7');
       await buyer.signIn('member@example.test');
       const before = (await listWalletCards(buyer)).length;
-      const order = await cardToPay(buyer, 'WPMAINC100');
+      const order = await prepareCardPayment(buyer, 'WPMAINC100');
       const { booking } = order;
       await payKilledAfter(buyer, order, afterMs);
       await waitForStatus(buyer, booking, 'confirmed', jobGivenAnewMs);
       expect(await listWalletCards(buyer)).toHaveLength(before + 1);
       expect(await listCharges(booking.booking_id)).toEqual([{ amount: 10_000 }]);
-      await expectSoundBooks({ api: { sql }, provider });
+      await expectConsistentTables({ api: { sql }, provider });
     },
   );
 });
@@ -208,7 +208,7 @@ describe('an API that is killed in the middle of a renewal run', () => {
     async (count) => {
       await end('SIGKILL');
       const next = inDays(0);
-      const members = await Promise.all(Array.from({ length: 16 }, () => newMember({ sql }, provider, { next })));
+      const members = await Promise.all(Array.from({ length: 16 }, () => createMember({ sql }, provider, { next })));
       // Locks one member, who cannot be charged then, so that the renewal run is still unfinished when the process is
       // killed.
       const holder = new pg.Client(databaseUrl);
@@ -226,7 +226,7 @@ describe('an API that is killed in the middle of a renewal run', () => {
       await startApi();
       // The recovery job at the start ignores memberships that changed in the last two seconds. The recovery job that
       // runs each minute, started here, charges them.
-      await sweep({ sql });
+      await runMembershipSweep({ sql });
       for (const one of members) {
         await eventually(
           async () =>
@@ -236,7 +236,7 @@ describe('an API that is killed in the middle of a renewal run', () => {
         expect(await listTakenAmounts(provider, one)).toEqual([7_900]);
         expect(await membershipCharges({ sql }, one)).toMatchObject([{ state: 'paid', attempt: 1 }]);
       }
-      await expectSoundBooks({ api: { sql }, provider });
+      await expectConsistentTables({ api: { sql }, provider });
     },
   );
 });

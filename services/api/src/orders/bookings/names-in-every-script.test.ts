@@ -10,16 +10,16 @@ import { inviteToTrip, readSharedTrip, shareTrip } from '@travel/contracts/endpo
 import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
 import { readName } from '@travel/contracts/people/names';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { readOwnBooking, checkOut, payWith, waitForStatus } from '../../testing/traveller.ts';
+import { readOwnBooking, prepareCheckout, payWith, waitForStatus } from '../../testing/traveller.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const nothing = { date_of_birth: null, nationality: null, gender: null, document: null };
 
@@ -50,7 +50,7 @@ describe.each(names)('a name in %s', (_script, typedFirst, typedLast) => {
   it('prints a name without its invisible characters in mail, voucher and calendar', async () => {
     const visitor = shop.api.visitor();
     const before = shop.api.mails.length;
-    const { booking, payment } = await checkOut(visitor, { refundable: true }, { guests: [typed] });
+    const { booking, payment } = await prepareCheckout(visitor, { refundable: true }, { guests: [typed] });
     await payWith(visitor, payment, await shop.provider.card('visa'));
     await waitForStatus(visitor, booking, 'confirmed');
     expect((await readOwnBooking(visitor, booking)).guests).toEqual([{ first_name, last_name }]);
@@ -100,7 +100,7 @@ describe.each(names)('a name in %s', (_script, typedFirst, typedLast) => {
 
 it('invites people with names in any script without greeting them by name', async () => {
   const visitor = await shop.api.signedIn('traveller@example.test');
-  const { booking, payment } = await checkOut(visitor, { place: 'rome' });
+  const { booking, payment } = await prepareCheckout(visitor, { place: 'rome' });
   await payWith(visitor, payment, await shop.provider.card('visa'));
   const { booking_id } = await waitForStatus(visitor, booking, 'confirmed');
   const { trip_id } = (await visitor.call(shareTrip, { body: { booking_id, name: 'रोम 🏛️ روما' } })).data.data;

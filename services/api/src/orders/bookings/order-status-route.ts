@@ -45,7 +45,7 @@ const getOrderStatus = ({ hold, booking }: Order): OrderStatus =>
 const toOrderStatusView = (order: Order, showsNumber: boolean): OrderStatusView => {
   const standing = getOrderStatus(order);
   const { hold, booking, payment, invoice } = order;
-  const paidAt = payment && getPaymentMethod(payment).paidAt(payment, invoice);
+  const paidAt = payment && getPaymentMethod(payment).getPaidAt(payment, invoice);
   return {
     standing,
     number: showsNumber ? (booking?.number ?? null) : null,

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { releaseHold } from '@travel/contracts/endpoints/orders/holds';
 import { readOrderStatus } from '@travel/contracts/endpoints/orders/order-status';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { begin, checkOut, holdRoom, payWith, waitForStatus } from '../../testing/traveller.ts';
+import { beginHotelBooking, prepareCheckout, holdRoom, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const readStatus = async (visitor: TestVisitor, query: { booking_id?: string; hold?: string; access?: string } = {}) =>
   (await visitor.call(readOrderStatus, { query })).data.data;
@@ -29,13 +29,13 @@ describe('status of an order and its payment', () => {
     const held = { ...unknown, standing: 'held', held_until: hold.expires_at };
     expect(await readStatus(guest)).toEqual(held);
     expect(await readStatus(shop.api.visitor(), { hold: hold.token })).toEqual(held);
-    const booking = await begin(guest, hold);
+    const booking = await beginHotelBooking(guest, hold);
     expect(await readStatus(guest, booking)).toEqual(held);
   });
 
   it('returns the status confirming during the bank challenge, and held again after a decline', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     const asked = await payWith(guest, payment, await shop.provider.card('asks'));
     expect(await readStatus(guest, booking)).toEqual({ ...unknown, standing: 'confirming' });
     expect(await readStatus(guest)).toMatchObject({ standing: 'confirming' });
@@ -46,7 +46,7 @@ describe('status of an order and its payment', () => {
 
   it('returns the status confirmed, and the booking number only to visitors who may open the booking', async () => {
     const guest = shop.api.visitor();
-    const { hold, booking, payment } = await checkOut(guest);
+    const { hold, booking, payment } = await prepareCheckout(guest);
     await payWith(guest, payment, await shop.provider.card('visa'));
     const { number } = await waitForStatus(guest, booking, 'confirmed');
     expect(await readStatus(guest, booking)).toEqual({ ...unknown, standing: 'confirmed', number, paid: true });

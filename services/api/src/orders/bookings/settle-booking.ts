@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import { getPaymentMethod } from '../../payments/methods/registry.ts';
-import { followAttempt, isWithBank } from '../../payments/lifecycle/payment-attempt.ts';
+import { followAttempt, isChallengeOpen } from '../../payments/lifecycle/payment-attempt.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Item } from '../items/item.ts';
 import { hasQuestions, noAnswers } from '../answers/order-answers.ts';
@@ -39,7 +39,7 @@ export const createSettleBooking =
   async ({ booking_id, leaves_bank }: z.output<typeof settleBooking.schema>): Promise<void> => {
     let order = await findPaidOrder(deps, booking_id);
     for (let count = 0; order && count < mostSteps; count += 1) {
-      if (leaves_bank && isWithBank(order.payment, deps.clock.now())) return;
+      if (leaves_bank && isChallengeOpen(order.payment, deps.clock.now())) return;
       try {
         const next = await settleStep(deps, order);
         if (next === 'waits') return;

@@ -6,10 +6,10 @@ import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { money } from '@travel/contracts/money/money';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { begin, findOffer, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
+import { beginHotelBooking, findOffer, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { refundByItems } from '../items/end-items.ts';
 import { sumPrices } from '../items/item.ts';
@@ -18,7 +18,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const told = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, 'en-US');
 
@@ -34,7 +34,7 @@ const holdBoth = async (visitor: TestVisitor) => {
 const bookBoth = async (visitor: TestVisitor, wanted: { readonly all_or_nothing?: boolean } = {}) => {
   const hold = await holdBoth(visitor);
   const { payment_id } = await initPayment(visitor, hold);
-  const booking = await begin(visitor, hold, { agreed_total: hold.total, ...wanted });
+  const booking = await beginHotelBooking(visitor, hold, { agreed_total: hold.total, ...wanted });
   const body = { booking_id: booking.booking_id };
   const payment = (await visitor.call(updatePayment, { params: { payment_id }, body })).data.data;
   return { hold, booking, payment };

@@ -9,7 +9,7 @@ import { holds } from '../holds/hold-table.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { createChargeLater, createFollowDue } from '../../payments/methods/pay-later/charge-later.ts';
 import {
-  cardsToCharge,
+  findDueCharges,
   findDueInFlight,
   findOverdueBookings,
 } from '../../payments/methods/pay-later/unfinished-charges.ts';
@@ -67,7 +67,7 @@ export const createSweepBookings = (deps: SweepDeps) => {
     await each('payment', await findIds(db, payments.payment_id, payments.updated_at, paymentsToVoid), (payment_id) =>
       voidPayment({ payment_id }),
     );
-    await each('card', await cardsToCharge(db, before), (booking_id) => charge({ booking_id }));
+    await each('card', await findDueCharges(db, before), (booking_id) => charge({ booking_id }));
     await settleAll('due', await findDueInFlight(db, before));
     await each('overdue', await findOverdueBookings(db, before), (booking_id) => followDue({ booking_id }));
     await each('hold', await findIds(db, holds.hold_id, holds.expires_at, overdueHolds), (hold_id) =>

@@ -89,17 +89,17 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money/money';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
-import { orderToPay } from '../../testing/sandbox-order.ts';
+import { prepareOrderPayment } from '../../testing/sandbox-order.ts';
 import { skyline } from '../../testing/traveller.ts';
 import { applyCoupon, cashBody, couponBody, readOptions, pointsBody } from '../../testing/tenders.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import {
   readApiKey,
-  begin,
+  beginHotelBooking,
   createBookingBody,
   holdRoom,
   initPayment,
-  paymentBody,
+  createPaymentBody,
   payWith,
 } from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
@@ -143,7 +143,7 @@ const accounts: Partial<Readonly<Record<CallerRole, string>>> = {
  * is enough to pay.
  */
 const ids = new Map<TestVisitor, string>();
-const signed = new Map<TestVisitor, Awaited<ReturnType<typeof paymentBody>>>();
+const signed = new Map<TestVisitor, Awaited<ReturnType<typeof createPaymentBody>>>();
 
 beforeAll(async () => {
   shop = await openShop();
@@ -159,16 +159,16 @@ beforeAll(async () => {
   const hold = await holdRoom(owner, { refundable: true });
   for (const role of callerRoles) {
     const one = others.get(role);
-    if (one) signed.set(one, await paymentBody(one, hold));
+    if (one) signed.set(one, await createPaymentBody(one, hold));
   }
   const there = { return_url: `http://${skyline.host}/checkout-success` };
   for (const who of ['elsewhere', 'customer elsewhere'] as const) {
     const one = others.get(who);
-    if (one) signed.set(one, await paymentBody(owner, hold, there));
+    if (one) signed.set(one, await createPaymentBody(owner, hold, there));
   }
   const { payment_id } = await initPayment(owner, hold);
   const { coupon_trn_id } = await applyCoupon(owner, hold, 'SAVE10');
-  const booking = await begin(owner, hold);
+  const booking = await beginHotelBooking(owner, hold);
   const attached = { params: { payment_id }, body: { booking_id: booking.booking_id } };
   const payment = (await owner.call(updatePayment, attached)).data.data;
   const invoice_id = 'IVWRITTENBYHAND';
@@ -410,7 +410,7 @@ describe('an order with a booking of another visitor', () => {
   });
 
   it('lists an order only on the site on which the order was bought', async () => {
-    const { order, payment } = await orderToPay(own.owner, { product_type: 'CAR' });
+    const { order, payment } = await prepareOrderPayment(own.owner, { product_type: 'CAR' });
     await payWith(own.owner, payment, await shop.provider.card('visa'));
     const listed = async (one: TestVisitor) =>
       (await one.call(listBookings, { query: { when: 'all' } })).data.data.map(({ total }) => total.amount);

@@ -5,18 +5,25 @@ import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
+import { closeConsistentShop, expectConsistentTables } from '../../testing/table-consistency.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { begin, readOwnBooking, findOffer, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
+import {
+  beginHotelBooking,
+  readOwnBooking,
+  findOffer,
+  initPayment,
+  payWith,
+  waitForStatus,
+} from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const cities = ['paris', 'rome', 'lisbon'] as const;
 
@@ -27,7 +34,7 @@ const booked = async (visitor: TestVisitor, count: 2 | 3 = 2): Promise<Booking> 
     offers.push((await findOffer(visitor, { place, refundable: true })).offer);
   const hold = (await visitor.call(createHold, { body: { offers } })).data.data;
   const { payment_id } = await initPayment(visitor, hold);
-  const { booking_id } = await begin(visitor, hold, { agreed_total: hold.total });
+  const { booking_id } = await beginHotelBooking(visitor, hold, { agreed_total: hold.total });
   const payment = (await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } })).data.data;
   await payWith(visitor, payment, await shop.provider.card('visa'));
   return waitForStatus(visitor, { booking_id }, 'confirmed');
@@ -88,7 +95,7 @@ describe('cancelling one of several items', () => {
       expect(mail?.subject).toContain(first.title);
       expect(mail?.text).toContain('is unchanged');
     });
-    await expectSoundBooks(shop);
+    await expectConsistentTables(shop);
   });
 
   it('cancels the booking with its last item, after all items were refunded one by one', async () => {
@@ -135,7 +142,7 @@ describe('cancelling one of several items', () => {
     expect(now.items.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'booked']);
     expect(now.status).toBe('confirmed');
     expect(third?.status).toBe('booked');
-    await expectSoundBooks(shop);
+    await expectConsistentTables(shop);
   });
 
   it('refuses to cancel an item of another booking, or for another refund than agreed', async () => {

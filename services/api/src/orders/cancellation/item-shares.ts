@@ -78,7 +78,7 @@ export const calculateItemShares = (order: OrderMoney): ReadonlyMap<string, Item
 
 /** Returns whether the card payment of an order was charged, or nothing is to be charged. */
 export const isCharged = ({ payment }: Pick<OrderMoney, 'payment'>): boolean =>
-  payment === null || getPaymentMethod(payment).uncharged(payment) === 0;
+  payment === null || getPaymentMethod(payment).getUncharged(payment) === 0;
 
 /** Returns the amounts that were paid for an order, less all refunds that were sent or agreed. */
 export const calculateRemaining = (order: OrderMoney): RefundableAmounts => {

@@ -1,4 +1,4 @@
-import type { OrderTender } from '../../payments/tenders/order-tenders.ts';
+import type { OrderTender } from '../../payments/tenders/find-tenders.ts';
 import type { BookingRow } from '../bookings/booking-table.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import type { Item } from '../items/item.ts';

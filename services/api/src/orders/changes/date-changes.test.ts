@@ -14,20 +14,20 @@ import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { clearSupplierFaults } from '@travel/contracts/endpoints/sandbox';
 import { readSharedTrip, shareTrip } from '@travel/contracts/endpoints/trips/shared-trips';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
+import { closeConsistentShop, expectConsistentTables } from '../../testing/table-consistency.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import { applyCash } from '../../testing/tenders.ts';
 import {
-  begin,
+  beginHotelBooking,
   readOwnBooking,
-  checkOut,
-  checkOutAll,
+  prepareCheckout,
+  prepareCheckoutOfAll,
   findOffer,
   holdRoom,
   initPayment,
-  paymentBody,
+  createPaymentBody,
   payWith,
   waitForStatus,
 } from '../../testing/traveller.ts';
@@ -41,7 +41,7 @@ let visitor: TestVisitor;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 beforeEach(async () => {
   visitor = shop.api.visitor();
   await visitor.call(clearSupplierFaults, {}, asOperator);
@@ -52,7 +52,7 @@ const paid = async ({ booking, payment }: Pick<Checkout, 'booking' | 'payment'>)
   return waitForStatus(visitor, booking, 'confirmed');
 };
 const book = async (input: HoldInput = {}): Promise<Booking> =>
-  paid(await checkOut(visitor, { refundable: true, ...input }));
+  paid(await prepareCheckout(visitor, { refundable: true, ...input }));
 
 const startChange = (booking: Booking, at = 0, by = visitor) =>
   by.call(beginDateChange, {
@@ -125,11 +125,13 @@ describe('changing the dates of a booking', () => {
     expect(mailsAbout(booking, 'Cancelled')).toEqual([]);
     await eventually(() => expect(mailsAbout(now, 'Booked')).toHaveLength(1));
     expect(mailsAbout(now, 'Booked')[0]?.text).toContain(booking.number);
-    await expectSoundBooks(shop);
+    await expectConsistentTables(shop);
   });
 
   it('changes the dates of one item while the other items stay booked', async () => {
-    const booking = await paid(await checkOutAll(visitor, [{ refundable: true }, { place: 'rome', refundable: true }]));
+    const booking = await paid(
+      await prepareCheckoutOfAll(visitor, [{ refundable: true }, { place: 'rome', refundable: true }]),
+    );
     const [paris, rome] = booking.items;
     const change = await beginChange(booking, 1);
     expect(change.replaces.refund).toEqual(rome?.price.inclusive);
@@ -157,7 +159,9 @@ describe('changing the dates of a booking', () => {
     const booking = await book();
     const hold = await heldInstead(await beginChange(booking));
     const { payment_id } = await initPayment(visitor, hold);
-    const { booking_id } = await begin(visitor, hold, { guests: [{ first_name: 'Maya', last_name: 'SOLDOUT' }] });
+    const { booking_id } = await beginHotelBooking(visitor, hold, {
+      guests: [{ first_name: 'Maya', last_name: 'SOLDOUT' }],
+    });
     const body = { booking_id };
     const payment = (await visitor.call(updatePayment, { params: { payment_id }, body })).data.data;
     await payWith(visitor, payment, await shop.provider.card('visa'));
@@ -297,7 +301,7 @@ describe('answers of travellers after a change of dates', () => {
     const offer = await flightOn('2027-05-14');
     const hold = (await visitor.call(createHold, { body: { offer } })).data.data;
     const { payment_id } = await initPayment(visitor, hold);
-    const { booking_id } = await begin(visitor, hold, { guests: [], travellers: [ada] });
+    const { booking_id } = await beginHotelBooking(visitor, hold, { guests: [], travellers: [ada] });
     await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
     await payWith(visitor, { payment_id }, await shop.provider.card('visa'));
     const booking = await waitForStatus(visitor, { booking_id }, 'confirmed');
@@ -323,7 +327,7 @@ describe('answers of travellers after a change of dates', () => {
     const hold = (await visitor.call(createHold, { body: { offer: await carOn(times) } })).data.data;
     const { payment_id } = await initPayment(visitor, hold);
     const licence = { driving_licence: { country_code: 'US', since: '2015-03-01' } };
-    const { booking_id } = await begin(visitor, hold, { answers: { [hold.items[0].item_id]: licence } });
+    const { booking_id } = await beginHotelBooking(visitor, hold, { answers: { [hold.items[0].item_id]: licence } });
     await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
     await payWith(visitor, { payment_id }, await shop.provider.card('visa'));
     const booking = await waitForStatus(visitor, { booking_id }, 'confirmed');
@@ -337,18 +341,18 @@ describe('answers of travellers after a change of dates', () => {
   it('requires the travellers again if the new dates are for fewer people', async () => {
     const maya = { first_name: 'Maya', last_name: 'Okafor' };
     const guests = [maya, { first_name: 'Leo', last_name: 'Castellanos' }];
-    const booking = await paid(await checkOut(visitor, { refundable: true, rooms: '2' }, { guests }));
+    const booking = await paid(await prepareCheckout(visitor, { refundable: true, rooms: '2' }, { guests }));
     const hold = await heldInstead(await beginChange(booking), { rooms: '1' });
     expect(hold.booking_id).toBeNull();
     expect(hold.replaces?.number).toBe(booking.number);
-    const named = await begin(visitor, hold, { guests: [maya] });
+    const named = await beginHotelBooking(visitor, hold, { guests: [maya] });
     expect(named).toMatchObject({ guests: [maya], replaces: { number: booking.number } });
   });
 });
 
 describe('changing dates after a payment other than an immediate card charge', () => {
   it('cancels the later charge of a saved card when the dates are changed', async () => {
-    const { booking, payment } = await checkOut(visitor, { refundable: true });
+    const { booking, payment } = await prepareCheckout(visitor, { refundable: true });
     const { payment_id } = payment;
     const body = { method: 'pay_later' as const };
     const kept = (await visitor.call(changePaymentMethod, { params: { payment_id }, body })).data.data;
@@ -378,8 +382,10 @@ describe('changing dates after a payment other than an immediate card charge', (
     const hold = await holdRoom(visitor, { refundable: true });
     await applyCash(visitor, hold, '20.00');
     const payable = { ...hold.total, amount: hold.total.amount - 2_000 };
-    const made = await visitor.call(createPayment, { body: await paymentBody(visitor, hold, {}, undefined, payable) });
-    const { booking_id } = await begin(visitor, hold);
+    const made = await visitor.call(createPayment, {
+      body: await createPaymentBody(visitor, hold, {}, undefined, payable),
+    });
+    const { booking_id } = await beginHotelBooking(visitor, hold);
     const { payment_id } = made.data.data;
     await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
     await payWith(visitor, { payment_id }, await shop.provider.card('visa'));

@@ -1,7 +1,7 @@
 import { beginDateChange } from '@travel/contracts/endpoints/orders/date-changes';
 import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { canCancelItem } from '../cancellation/can-cancel.ts';
@@ -48,7 +48,7 @@ export const getReplacedItem = (
   const uncharged = { ...refund, amount: items.reduce((all, one) => all + one.uncharged, 0) };
   const { booking_id, number } = order.booking;
   const { product_type, starts, ends, price } = item;
-  const { title } = getItemTexts(products, item, mailLanguage(language));
+  const { title } = getItemTexts(products, item, getMailLanguage(language));
   return {
     booking_id,
     number,

@@ -5,10 +5,10 @@ import { findBooking } from '@travel/contracts/endpoints/orders/find-booking';
 import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
-import { skyline, checkOut, payWith, waitForStatus } from '../../testing/traveller.ts';
+import { skyline, prepareCheckout, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -20,7 +20,7 @@ const stranger = (host?: string): TestVisitor =>
   shop.api.visitor({ address: `198.51.100.${(networks += 1)}`, ...(host !== undefined && { host }) });
 
 const book = async (visitor: TestVisitor): Promise<Booking> => {
-  const { booking, payment } = await checkOut(visitor, { refundable: true });
+  const { booking, payment } = await prepareCheckout(visitor, { refundable: true });
   await payWith(visitor, payment, await shop.provider.card('visa'));
   return waitForStatus(visitor, booking, 'confirmed');
 };
@@ -30,7 +30,7 @@ beforeAll(async () => {
   guests = await book(shop.api.visitor());
   accounts = await book(await shop.api.signedIn('traveller@example.test'));
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 beforeEach(() => shop.api.sql(`delete from attempts where rule like 'find-booking/%'`));
 
 const find = (visitor: TestVisitor, number: string | null, email = 'maya@example.test') =>

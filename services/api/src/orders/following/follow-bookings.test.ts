@@ -7,7 +7,7 @@ import type { Events } from '@travel/contracts/host/events/events';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { cookieSecret } from '../../testing/open-api.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
-import { checkOut, payWith, waitForStatus } from '../../testing/traveller.ts';
+import { prepareCheckout, payWith, waitForStatus } from '../../testing/traveller.ts';
 import { createAccessTokens } from '../bookings/booking-access.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import type { PageMessages, ServerMessages } from '../../platform/page-sockets/messages.ts';
@@ -50,7 +50,7 @@ const openPage = async (visitor: TestVisitor, at = shop.url, host = 'localhost:3
 describe('following a booking by WebSocket', () => {
   it('[4/04] [7.3/07] sends the current status and later changes to each page that may open the booking', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     const { booking_id } = booking;
     const other = await shop.api.copy();
     try {
@@ -81,7 +81,7 @@ describe('following a booking by WebSocket', () => {
 
   it('notifies a page opened from a mailed link of a corrected name, although the status stays the same', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     const { booking_id } = booking;
     await payWith(guest, payment, await shop.provider.card('visa'));
     const { travellers, version } = await waitForStatus(guest, booking, 'confirmed');
@@ -102,7 +102,7 @@ describe('following a booking by WebSocket', () => {
 
   it('sends no booking status to pages without access or for unknown IDs', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     const { booking_id } = booking;
     const strangers = [shop.api.visitor(), await shop.api.signedIn('newcomer@example.test')];
     const atAnotherSite = await openPage(guest, shop.url, 'skyline.localhost:3000');
@@ -126,7 +126,7 @@ describe('following a booking by WebSocket', () => {
 
   it('sends the booking status to a browser that resumed the payment from a mailed link', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     const { booking_id } = booking;
     const phone = shop.api.visitor();
     const end = new Date(shop.api.clock.now().getTime() + 60_000);
@@ -141,7 +141,7 @@ describe('following a booking by WebSocket', () => {
 
   it('sends the booking status to another device of the account until the page stops following', async () => {
     const laptop = await shop.api.signedIn('traveller@example.test');
-    const { booking, payment } = await checkOut(laptop);
+    const { booking, payment } = await prepareCheckout(laptop);
     const { booking_id } = booking;
     const phone = await openPage(await shop.api.signedIn('traveller@example.test'));
     phone.socket.emit('booking:follow', { booking_id });
@@ -157,9 +157,9 @@ describe('following a booking by WebSocket', () => {
 
   it('stops sending the booking status when the traveller signs out or the guest signs in', async () => {
     const traveller = await shop.api.signedIn('traveller@example.test');
-    const { booking: own } = await checkOut(traveller);
+    const { booking: own } = await prepareCheckout(traveller);
     const guest = shop.api.visitor();
-    const { booking: ofGuest, payment } = await checkOut(guest);
+    const { booking: ofGuest, payment } = await prepareCheckout(guest);
     const connections = [await openPage(traveller), await openPage(guest)];
     const [first, second] = connections;
     second?.socket.emit('booking:follow', { booking_id: ofGuest.booking_id });
@@ -178,7 +178,7 @@ describe('following a booking by WebSocket', () => {
 
   it('sends status changes that were missed while the database connection was lost', async () => {
     const guest = shop.api.visitor();
-    const { booking } = await checkOut(guest);
+    const { booking } = await prepareCheckout(guest);
     const { booking_id } = booking;
     const page = await openPage(guest);
     page.socket.emit('booking:follow', { booking_id });

@@ -13,12 +13,19 @@ import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/produ
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { applyWallet, paymentCardByUser } from '@travel/contracts/endpoints/payments/wallet';
 import { findShopper } from '@travel/shoppers';
-import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
+import { closeConsistentShop, expectConsistentTables } from '../../testing/table-consistency.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { createAsk } from '../../testing/create-ask.ts';
 import { applyCash, applyCoupon, readOptions, unlockCoupon, usePoints } from '../../testing/tenders.ts';
-import { begin, findOffer, holdRoom, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
+import {
+  beginHotelBooking,
+  findOffer,
+  holdRoom,
+  initPayment,
+  payWith,
+  waitForStatus,
+} from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { sumPrices } from '../items/item.ts';
 
@@ -26,7 +33,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const rome = { place: 'rome', checkin: '2027-05-18', checkout: '2027-05-20', refundable: true } as const;
 
@@ -98,7 +105,7 @@ describe('changing a hold', () => {
     const [first, second] = more.items;
     const less = (await remove(guest, hold, first.item_id)).data.data;
     expect(less).toMatchObject({ total: second?.price.inclusive, items: [{ item_id: second?.item_id }] });
-    await expectSoundBooks(shop);
+    await expectConsistentTables(shop);
     expect((await remove(guest, hold, first.item_id)).data.data.items).toHaveLength(1);
     const last = await remove(guest, hold, second?.item_id ?? '');
     expect(last.problem).toMatchObject({ status: 409, code: 'last_item' });
@@ -117,7 +124,7 @@ describe('changing a hold', () => {
     expect(one.total).toEqual(hold.total);
     const taken = one.tenders.reduce((all, { amount }) => all + amount.amount, 0);
     expect(one.payable.amount).toBe(hold.total.amount - taken);
-    await expectSoundBooks(shop);
+    await expectConsistentTables(shop);
     await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: 'hotels' } });
   });
 
@@ -137,7 +144,7 @@ describe('changing a hold', () => {
       expect(order.payable.amount).toBe(left.total.amount - (order.tenders[0]?.amount.amount ?? 0));
       expect((await unlockCoupon(traveller, left, applied, product_type)).status).toBe(200);
       expect((await readOptions(traveller, left)).order).toMatchObject({ tenders: [], payable: left.total });
-      await expectSoundBooks(shop);
+      await expectConsistentTables(shop);
       await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: left.path } });
     }
   });
@@ -146,10 +153,10 @@ describe('changing a hold', () => {
     const guest = shop.api.visitor();
     const hold = await holdRoom(guest, { refundable: true });
     await initPayment(guest, hold);
-    const draft = await begin(guest, hold);
+    const draft = await beginHotelBooking(guest, hold);
     const more = (await add(guest, hold, (await findOffer(guest, rome)).offer)).data.data;
     const { payment_id } = await initPayment(guest, more);
-    const booking = await begin(guest, more, { agreed_total: more.total });
+    const booking = await beginHotelBooking(guest, more, { agreed_total: more.total });
     expect(booking.booking_id).toBe(draft.booking_id);
     expect(booking.total).toEqual(more.total);
     const body = { booking_id: booking.booking_id };
@@ -189,7 +196,7 @@ describe('changing a hold', () => {
     const all = await read(guest, hold);
     expect(all.items).toHaveLength(4);
     expect(all.total).toEqual(sumPrices(all.items.map(({ price }) => price)));
-    await expectSoundBooks(shop);
+    await expectConsistentTables(shop);
   });
 });
 
@@ -230,7 +237,7 @@ describe('payment methods of several items', () => {
     const { order } = await readOptions(traveller, hold);
     expect(order.tenders.map(({ kind }) => kind)).toEqual(['loyalty']);
     expect(order.payable.amount).toBe(order.total.amount - (order.tenders[0]?.amount.amount ?? 0));
-    await expectSoundBooks(shop);
+    await expectConsistentTables(shop);
     await traveller.call(releaseHold, { body: { residency: 'US', token: hold.token, path: hold.path } });
   });
 
@@ -251,7 +258,7 @@ describe('payment methods of several items', () => {
     await remove(business, hold, ride?.item_id ?? '');
     await business.call(applyWallet, { params, body: {} });
     expect((await readOptions(business, hold)).order.tenders).toHaveLength(1);
-    await expectSoundBooks(shop);
+    await expectConsistentTables(shop);
   });
 });
 

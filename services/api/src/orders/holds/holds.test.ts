@@ -12,16 +12,16 @@ import {
 import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { readHotelOffer } from '../../products/hotels/offers/hotel-offer.ts';
 import { createOfferTokens } from '../../products/offer-tokens.ts';
-import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
+import { closeConsistentShop, expectConsistentTables } from '../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { moveClock } from '../../testing/sandbox.ts';
 import {
   readApiKey,
-  begin,
+  beginHotelBooking,
   readOwnBooking,
-  checkOut,
+  prepareCheckout,
   findOffer,
   holdRoom,
   initPayment,
@@ -34,7 +34,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const minutes = 60;
 const read = async (somebody: TestVisitor, { token }: Pick<Hold, 'token'>) =>
@@ -120,7 +120,7 @@ describe('holding an offer', () => {
   it('holds an offer whose price has changed only after the traveller agreed to the new price', async () => {
     const guest = shop.api.visitor();
     const { offer, room } = await findOffer(guest);
-    const tokens = createOfferTokens('cookie-secret-of-tests', shop.api.clock, { rateOf: () => null });
+    const tokens = createOfferTokens('cookie-secret-of-tests', shop.api.clock, { getRate: () => null });
     const offered = readHotelOffer(tokens.open(offer));
     if (!offered) throw new Error('The offer is none');
     const promised = { ...offered, nights: offered.nights.map((night) => night - 100), organisation_id: 'main' };
@@ -200,7 +200,7 @@ describe('holding an offer', () => {
 describe('how long a hold lasts', () => {
   it('gives back the capacity and ends the booking and payment when a hold expires', async () => {
     const guest = shop.api.visitor();
-    const { hold, booking, payment } = await checkOut(guest, { hotel: 4 });
+    const { hold, booking, payment } = await prepareCheckout(guest, { hotel: 4 });
     await moveClock(shop.api, 31 * minutes);
     const expired = await waitForStatus(guest, booking, 'expired');
     expect(expired).toMatchObject({ reason: 'hold_expired', hold_status: 'expired', number: null });
@@ -243,7 +243,7 @@ describe('how long a hold lasts', () => {
 
   it('keeps a hold while it is being paid, and for three more minutes after a late decline', async () => {
     const guest = shop.api.visitor();
-    const { hold, booking, payment } = await checkOut(guest, { hotel: 5 });
+    const { hold, booking, payment } = await prepareCheckout(guest, { hotel: 5 });
     // Moves the clock close to the end of the half hour. The bank challenge, which lasts fifteen minutes, may then
     // still be open at its end.
     await moveClock(shop.api, 20 * minutes);
@@ -268,7 +268,7 @@ describe('how long a hold lasts', () => {
 describe('releasing a hold', () => {
   it('[4/34] [7.5/04] releases an unpaid hold once and permanently', async () => {
     const guest = shop.api.visitor();
-    const { hold, booking } = await checkOut(guest, { hotel: 6 });
+    const { hold, booking } = await prepareCheckout(guest, { hotel: 6 });
     expect((await release(guest, hold)).data).toEqual({ status: 'released' });
     expect(await readOwnBooking(guest, booking)).toMatchObject({
       status: 'expired',
@@ -282,7 +282,7 @@ describe('releasing a hold', () => {
 
   it('[4/34] refuses to release a hold while a payment is in progress', async () => {
     const guest = shop.api.visitor();
-    const { hold, payment } = await checkOut(guest, { hotel: 7 });
+    const { hold, payment } = await prepareCheckout(guest, { hotel: 7 });
     await payWith(guest, payment, await shop.provider.card('asks'));
     expect((await release(guest, hold)).problem).toMatchObject({ status: 409, code: 'hold_in_use' });
     expect((await read(guest, hold)).status).toBe('booking');
@@ -323,7 +323,7 @@ describe('releasing a hold', () => {
 
   it('leaves a booked order unchanged when its hold is released', async () => {
     const guest = shop.api.visitor();
-    const { hold, booking, payment } = await checkOut(guest, { hotel: 9 });
+    const { hold, booking, payment } = await prepareCheckout(guest, { hotel: 9 });
     await payWith(guest, payment, await shop.provider.card('visa'));
     await waitForStatus(guest, booking, 'confirmed');
     expect((await release(guest, hold)).data).toEqual({ status: 'released' });
@@ -355,13 +355,13 @@ describe('releasing a hold', () => {
       const guest = shop.api.visitor();
       const hold = await holdRoom(guest, { hotel: 11 });
       await initPayment(guest, hold);
-      const [released, begun] = await Promise.allSettled([release(guest, hold), begin(guest, hold)]);
+      const [released, begun] = await Promise.allSettled([release(guest, hold), beginHotelBooking(guest, hold)]);
       expect(released.status).toBe('fulfilled');
       const { status, booking_id } = await read(guest, hold);
       expect(status).toBe('released');
       expect(booking_id).toBe(begun.status === 'fulfilled' ? begun.value.booking_id : null);
     }
-    await expectSoundBooks(shop);
+    await expectConsistentTables(shop);
   });
 });
 
@@ -411,6 +411,6 @@ describe('concurrent holds', () => {
       travellers.map((one, at) => one.call(createHold, { body: { offer: offers[at % 3]?.offer ?? '' } })),
     );
     for (const { status } of answers) expect([201, 409]).toContain(status);
-    await expectSoundBooks(shop);
+    await expectConsistentTables(shop);
   });
 });

@@ -6,12 +6,12 @@ import { readHotel } from '@travel/contracts/endpoints/products/hotels';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { subtract } from '@travel/contracts/money/money';
 import { subtractPercent } from '../../products/prices/item-prices.ts';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { moveClock } from '../../testing/sandbox.ts';
 import { applyCoupon, readOptions } from '../../testing/tenders.ts';
-import { begin, createBookingBody, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
+import { beginHotelBooking, createBookingBody, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await leave();
-  await closeSoundly(shop);
+  await closeConsistentShop(shop);
 });
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -107,7 +107,7 @@ describe('a member', () => {
     const hold = await holdAs(member);
     expect(hold.total).toEqual(members);
     const { payment_id } = await initPayment(member, hold);
-    const booking = await begin(member, hold);
+    const booking = await beginHotelBooking(member, hold);
     expect(booking.total).toEqual(members);
     await member.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
     await payWith(member, { payment_id }, await shop.provider.card('visa'));
@@ -124,7 +124,7 @@ describe('a member', () => {
     const refused = await member.call(beginBooking, { body: createBookingBody(hold, { guests }) });
     const { context } = refused.problem;
     expect(context).toEqual({ was: members, now: usd(84_258) });
-    await begin(member, hold, { guests, agreed_total: usd(84_258) });
+    await beginHotelBooking(member, hold, { guests, agreed_total: usd(84_258) });
     const after = await read(member, hold);
     expect(after.items[0].price).toMatchObject({ inclusive: usd(84_258), member: { applies: true } });
     expect(after.price_change).toBeUndefined();
@@ -140,7 +140,7 @@ describe('a visitor without membership', () => {
       percent: 8,
       saving: usd(6_784),
     });
-    const { items } = await begin(guest, hold);
+    const { items } = await beginHotelBooking(guest, hold);
     expect(items[0].price.member).toBeNull();
   });
 });
@@ -159,7 +159,7 @@ describe('a visitor who becomes a member during checkout', () => {
     expect((await readOptions(traveller, hold)).order.total).toEqual(members);
     // A repeated agreement has the same result.
     expect((await agree(traveller, hold, members)).status).toBe(200);
-    const booking = await begin(traveller, agreed);
+    const booking = await beginHotelBooking(traveller, agreed);
     expect(booking.total).toEqual(members);
   });
 
@@ -171,7 +171,7 @@ describe('a visitor who becomes a member during checkout', () => {
       code: 'price_changed',
       context: { was: anybodys, now: members, ...membership },
     });
-    expect((await begin(traveller, hold, { agreed_total: members })).total).toEqual(members);
+    expect((await beginHotelBooking(traveller, hold, { agreed_total: members })).total).toEqual(members);
     expect((await read(traveller, hold)).price_change).toBeUndefined();
   });
 
@@ -179,7 +179,7 @@ describe('a visitor who becomes a member during checkout', () => {
     const hold = await holdAs(traveller, await offerTo(traveller, { checkin: '2027-06-14', checkout: '2027-06-18' }));
     const total = hold.total;
     await applyCoupon(traveller, hold, 'SAVE10');
-    const first = await begin(traveller, hold);
+    const first = await beginHotelBooking(traveller, hold);
     const { order: before } = await readOptions(traveller, hold);
     const { payment_id } = await initPayment(traveller, {
       ...hold,
@@ -195,7 +195,7 @@ describe('a visitor who becomes a member during checkout', () => {
       tenders: [{ kind: 'coupon', amount: off }],
       payable: subtract(lower, off),
     });
-    const booking = await begin(traveller, hold, { agreed_total: lower });
+    const booking = await beginHotelBooking(traveller, hold, { agreed_total: lower });
     expect([booking.booking_id, booking.total]).toEqual([first.booking_id, lower]);
     await traveller.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
     await payWith(traveller, { payment_id }, await shop.provider.card('visa'));
@@ -207,7 +207,7 @@ describe('a visitor who becomes a member during checkout', () => {
     for (const isBegun of [false, true]) {
       await leave();
       const hold = await holdAs(traveller);
-      if (isBegun) await begin(traveller, hold);
+      if (isBegun) await beginHotelBooking(traveller, hold);
       await join();
       const answers = await Promise.all(Array.from({ length: 8 }, () => agree(traveller, hold, members)));
       for (const { status } of answers) expect(status).toBe(200);
@@ -234,7 +234,7 @@ describe('a former member', () => {
     expect(refused.problem).toMatchObject({ code: 'price_changed', context: change });
     const agreed = (await agree(traveller, hold, anybodys)).data.data;
     expect(agreed.items[0].price).toMatchObject({ inclusive: anybodys, member: { applies: false } });
-    expect((await begin(traveller, agreed)).total).toEqual(anybodys);
+    expect((await beginHotelBooking(traveller, agreed)).total).toEqual(anybodys);
   });
 
   it('shows the public price of the same hold after a member signs out', async () => {
@@ -264,7 +264,7 @@ describe('agreement to a changed price', () => {
     const hold = await holdAs(traveller);
     const unknown = { ...hold, token: 'H-NOSUCHHOLDATALL0000000000' };
     expect((await agree(traveller, unknown, anybodys)).problem.code).toBe('hold_unknown');
-    await begin(traveller, hold);
+    await beginHotelBooking(traveller, hold);
     expect((await agree(shop.api.visitor(), hold, anybodys)).problem.code).toBe('hold_unknown');
     expect((await agree(traveller, hold, anybodys)).status).toBe(200);
     await moveClock(shop.api, 31 * 60);

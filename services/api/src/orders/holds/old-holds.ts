@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
+import type { RetentionRule } from '../../platform/retention/clear-old-rows.ts';
 
 /** Deletes holds that were never booked, with their released payments and tenders. */
-export const oldHolds: OldRows = {
+export const oldHolds: RetentionRule = {
   what: 'holds',
   days: 90,
   clear: (before, limit) => sql`

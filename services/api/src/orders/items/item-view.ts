@@ -6,7 +6,7 @@ import { noQuestions } from '@travel/contracts/orders/questions';
 import type { PriceBasis } from '@travel/contracts/endpoints/products/price-basis';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import { toPriceBasis } from '../../products/prices/price-basis.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item, Items } from './item.ts';
@@ -49,10 +49,10 @@ const toItemView = (
   language: string,
   { price = item.price, can_cancel, can_change = false, answered = [] }: ViewerProperties,
 ): OrderItem => {
-  const texts = getItemTexts(products, { ...item, price }, mailLanguage(language));
+  const texts = getItemTexts(products, { ...item, price }, getMailLanguage(language));
   const refund = item.refund === null ? null : money(item.refund, price.inclusive.currency);
   const asks = getQuestions(products, item);
-  const price_basis = getPriceBasis(products, { ...item, price }, mailLanguage(language));
+  const price_basis = getPriceBasis(products, { ...item, price }, getMailLanguage(language));
   const payment_metadata = getPaymentMetadata(products, item);
   return orderItemSchema.parse({
     ...item,

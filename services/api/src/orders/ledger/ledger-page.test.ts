@@ -5,19 +5,19 @@ import { readLedgerPage, readOrderLedger } from '@travel/contracts/endpoints/ord
 import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import { applyCash, readOptions } from '../../testing/tenders.ts';
-import { begin, findOffer, paymentBody, payWith, waitForStatus } from '../../testing/traveller.ts';
+import { beginHotelBooking, findOffer, createPaymentBody, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const pageFor = async (visitor: TestVisitor, booking?: string) => {
   const { status, headers, response } = await visitor.call(readLedgerPage, { query: { booking } });
@@ -43,9 +43,9 @@ it('[3/16] [5/21] shows operators payments and refunds of each item by booking n
   const hold = (await traveller.call(createHold, { body: { offers } })).data.data;
   await applyCash(traveller, hold, '50');
   const { payable } = (await readOptions(traveller, hold)).order;
-  const body = await paymentBody(traveller, hold, {}, undefined, payable);
+  const body = await createPaymentBody(traveller, hold, {}, undefined, payable);
   const { payment_id } = (await traveller.call(createPayment, { body })).data.data;
-  const booking = await begin(traveller, hold);
+  const booking = await beginHotelBooking(traveller, hold);
   const params = { payment_id };
   const { booking_id } = booking;
   const payment = (await traveller.call(updatePayment, { params, body: { booking_id } })).data.data;

@@ -9,13 +9,20 @@ import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-la
 import { createPayment, readPayment, updatePayment, type Payment } from '@travel/contracts/endpoints/payments/payments';
 import { applyWallet } from '@travel/contracts/endpoints/payments/wallet';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
-import { organisations } from '../../testing/delivery-stand-in.ts';
+import { closeConsistentShop, expectConsistentTables } from '../../testing/table-consistency.ts';
+import { organisations } from '../../testing/fake-delivery.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import { skyline } from '../../testing/traveller.ts';
 import { applyCash, applyCoupon, readOptions, usePoints } from '../../testing/tenders.ts';
-import { begin, readOwnBooking, findOffer, payWith, paymentBody, waitForStatus } from '../../testing/traveller.ts';
+import {
+  beginHotelBooking,
+  readOwnBooking,
+  findOffer,
+  payWith,
+  createPaymentBody,
+  waitForStatus,
+} from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -27,11 +34,11 @@ beforeAll(async () => {
     flags: { bankRedirectEnabled: true },
     payment_suppliers: ['PG_03' as const, 'CASH_VOUCHER' as const],
   };
-  shop.api.delivery.tell({
+  shop.api.delivery.publish({
     snapshot: { version: Date.now(), organisations: [main, organisations.skyline, organisations.harbor] },
   });
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 interface WayToPay {
   readonly visitor: () => Promise<TestVisitor>;
@@ -115,14 +122,14 @@ const toPay = async (visitor: TestVisitor, { tender, site }: WayToPay) => {
   const hold = (await visitor.call(createHold, { body: { offers } })).data.data;
   await tender?.(visitor, hold);
   const { payable } = (await readOptions(visitor, hold)).order;
-  const asked = await paymentBody(visitor, hold, {}, undefined, payable);
+  const asked = await createPaymentBody(visitor, hold, {}, undefined, payable);
   const atSite = site && {
     return_url: `http://${site.host}/checkout-success`,
     metadata: { ...asked.metadata, org_id: site.id },
   };
   const body = { ...asked, ...atSite };
   const { payment_id } = (await visitor.call(createPayment, { body })).data.data;
-  const booking = await begin(visitor, hold);
+  const booking = await beginHotelBooking(visitor, hold);
   const attached = { params: { payment_id }, body: { booking_id: booking.booking_id } };
   return { hold, booking, payment: (await visitor.call(updatePayment, attached)).data.data };
 };
@@ -169,7 +176,7 @@ describe.each(Object.entries(ways))('an order of several items paid by %s', (_, 
     expect(ledger.items[1]).toMatchObject({ status: 'released', paid: [] });
     expect(ledger.paid.find(({ by }) => by === 'payment')?.amount).toEqual(booked.payment?.amount);
     expect((await readOptions(visitor, hold).catch(() => null))?.order.total ?? booked.total).toEqual(booked.total);
-    await expectSoundBooks(shop);
+    await expectConsistentTables(shop);
   });
 
   it('refunds the full amount when one item and then the other items are cancelled', async () => {
@@ -192,7 +199,7 @@ describe.each(Object.entries(ways))('an order of several items paid by %s', (_, 
     const coupon = after.paid.find(({ by }) => by === 'coupon')?.amount.amount ?? 0;
     const uncharged = addUp(after.items.map((item) => item.uncharged.amount));
     expect(after.refunded.amount + coupon + uncharged).toBe(after.total.amount);
-    await expectSoundBooks(shop);
+    await expectConsistentTables(shop);
   });
 });
 

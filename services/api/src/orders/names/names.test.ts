@@ -9,12 +9,19 @@ import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { buildBookingInput, shoppers } from '@travel/shoppers';
 import { createAsk } from '../../testing/create-ask.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { readOwnBooking, checkOut, checkOutAll, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
+import {
+  readOwnBooking,
+  prepareCheckout,
+  prepareCheckoutOfAll,
+  initPayment,
+  payWith,
+  waitForStatus,
+} from '../../testing/traveller.ts';
 import type { Checkout } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -23,7 +30,7 @@ let visitor: TestVisitor;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 beforeEach(async () => {
   visitor = shop.api.visitor();
   await visitor.call(clearSupplierFaults, {}, asOperator);
@@ -33,9 +40,9 @@ const paid = async ({ booking, payment }: Checkout): Promise<Booking> => {
   await payWith(visitor, payment, await shop.provider.card('visa'));
   return waitForStatus(visitor, booking, 'confirmed');
 };
-const book = async (): Promise<Booking> => paid(await checkOut(visitor, { refundable: true }));
+const book = async (): Promise<Booking> => paid(await prepareCheckout(visitor, { refundable: true }));
 const bookTwo = async (): Promise<Booking> =>
-  paid(await checkOutAll(visitor, [{ refundable: true }, { place: 'rome', refundable: true }]));
+  paid(await prepareCheckoutOfAll(visitor, [{ refundable: true }, { place: 'rome', refundable: true }]));
 
 const leo = [{ first_name: 'Leo', last_name: 'Castellanos' }];
 const change = ({ booking_id }: Booking, names = leo, by = visitor) =>

@@ -11,13 +11,19 @@ import { generatePgToken } from '@travel/contracts/endpoints/payments/payment-su
 import { confirmPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { clearSupplierFaults, createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
 import { productCodes } from '@travel/contracts/products/product-codes';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openApi } from '../../testing/open-api.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { beginBody, beginOrder, initOrder, createOrder, orderToPay } from '../../testing/sandbox-order.ts';
+import {
+  createSandboxBookingBody,
+  beginOrder,
+  startOrderPayment,
+  createOrder,
+  prepareOrderPayment,
+} from '../../testing/sandbox-order.ts';
 import { waitForStatus, payWith } from '../../testing/traveller.ts';
 
 let shop: Shop;
@@ -28,7 +34,7 @@ afterEach(async () => {
   await shop.provider.clearFaults();
   await shop.api.visitor().call(clearSupplierFaults, {}, asOperator);
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const guest = () => shop.api.visitor();
 const buyer = () => shop.api.signedIn('traveller@example.test');
@@ -68,7 +74,7 @@ describe('a purchase without a search offer', () => {
     '[9/17] confirms a purchase of product %s after payment, with a booking number and a receipt',
     async (product_type) => {
       const visitor = await buyer();
-      const { booking, payment } = await orderToPay(visitor, {
+      const { booking, payment } = await prepareOrderPayment(visitor, {
         product_type,
         name: 'Something good',
         detail: 'With all of it',
@@ -119,12 +125,12 @@ describe('a purchase without a search offer', () => {
     'refuses to pay for product %s after its order ended, with a message that names the product',
     async (product_type, words) => {
       const visitor = await buyer();
-      const { order, booking, payment } = await orderToPay(visitor, { product_type });
+      const { order, booking, payment } = await prepareOrderPayment(visitor, { product_type });
       await visitor.call(releaseHold, { body: { residency: 'US', token: order.order_id, path: 'x' } });
       await waitForStatus(visitor, booking, 'expired');
       const params = { payment_id: payment.payment_id };
       const refusals = [
-        await visitor.call(beginBooking, { body: beginBody(order) }),
+        await visitor.call(beginBooking, { body: createSandboxBookingBody(order) }),
         await visitor.call(generatePgToken, { body: { id: order.order_id } }),
         await visitor.call(confirmPayment, { params, body: { payment_method: await visa() } }),
       ];
@@ -138,12 +144,12 @@ describe('a purchase without a search offer', () => {
     const visitor = guest();
     const order = await createOrder(visitor, { product_type: 'HLT' });
     const asHtl = { ...order, product_type: 'HTL' as 'HLT' };
-    expect(await initOrder(visitor, asHtl)).toMatchObject({ status: 'requires_payment_method' });
+    expect(await startOrderPayment(visitor, asHtl)).toMatchObject({ status: 'requires_payment_method' });
   });
 
   it('[4/22] confirms a purchase without a card if the total is zero', async () => {
     const visitor = guest();
-    const { booking, payment } = await orderToPay(visitor, {
+    const { booking, payment } = await prepareOrderPayment(visitor, {
       product_type: 'SUB',
       total: { amount: 0, currency: 'USD' },
     });
@@ -155,7 +161,7 @@ describe('a purchase without a search offer', () => {
   it('[4/22] confirms a purchase without a card if a cash card covers the total of a started payment', async () => {
     const visitor = await buyer();
     const order = await createOrder(visitor, { total: { amount: 10_000, currency: 'USD' } });
-    const { payment_id } = await initOrder(visitor, order);
+    const { payment_id } = await startOrderPayment(visitor, order);
     const data = {
       cash_card_id: 'CC1001',
       booking_amt: '100.00',
@@ -187,7 +193,7 @@ describe('a purchase without a search offer', () => {
 
   it('charges nothing for a purchase that the supplier cannot provide', async () => {
     const visitor = guest();
-    const { booking, payment } = await orderToPay(visitor, {}, { guests: person('SOLDOUT') });
+    const { booking, payment } = await prepareOrderPayment(visitor, {}, { guests: person('SOLDOUT') });
     await payWith(visitor, payment, await visa());
     expect(await waitForStatus(visitor, booking, 'failed')).toMatchObject({ reason: 'sold_out' });
     expect(await mailAbout(booking.booking_id, 'refusal')).toContain('is no longer available');
@@ -201,7 +207,9 @@ describe('a purchase without a search offer', () => {
   ])("returns the error of the supplier's check of a purchase: %s", async (last_name, code) => {
     const visitor = guest();
     const order = await createOrder(visitor, { product_type: 'ACT' });
-    const { problem } = await visitor.call(beginBooking, { body: beginBody(order, { guests: person(last_name) }) });
+    const { problem } = await visitor.call(beginBooking, {
+      body: createSandboxBookingBody(order, { guests: person(last_name) }),
+    });
     expect(problem.code).toBe(code);
     if (code !== 'price_changed') return;
     const agreed_total = { amount: 23_112, currency: 'USD' };
@@ -215,7 +223,7 @@ describe('a purchase without a search offer', () => {
     'charges and fulfils a purchase once if the provider stops responding %s it charges',
     async (when) => {
       const visitor = guest();
-      const { booking, payment } = await orderToPay(visitor, { product_type: 'WLT' });
+      const { booking, payment } = await prepareOrderPayment(visitor, { product_type: 'WLT' });
       await shop.provider.fail({ kind: 'cut', times: 6, path: '/v1/payment_intents', method: 'POST', when });
       await payWith(visitor, payment, await visa());
       await shop.provider.clearFaults();
@@ -229,7 +237,7 @@ describe('a purchase without a search offer', () => {
 
   it('offers no hold page, calendar file or cancellation for a purchase', async () => {
     const visitor = guest();
-    const { order, booking, payment } = await orderToPay(visitor);
+    const { order, booking, payment } = await prepareOrderPayment(visitor);
     expect((await visitor.call(readHold, { params: { token: order.order_id } })).problem.code).toBe('hold_unknown');
     await payWith(visitor, payment, await visa());
     await waitForStatus(visitor, booking, 'confirmed');
@@ -240,7 +248,7 @@ describe('a purchase without a search offer', () => {
 
   it('expires the booking of a purchase when its order is released', async () => {
     const visitor = guest();
-    const { order, booking } = await orderToPay(visitor);
+    const { order, booking } = await prepareOrderPayment(visitor);
     const body = { residency: 'US', token: order.order_id, path: 'cars' };
     expect((await visitor.call(releaseHold, { body })).data).toEqual({ status: 'released' });
     await waitForStatus(visitor, booking, 'expired');
@@ -248,8 +256,8 @@ describe('a purchase without a search offer', () => {
 
   it('lists a dated purchase among the upcoming bookings, and an undated one among the past bookings', async () => {
     const visitor = await buyer();
-    const { booking, payment } = await orderToPay(visitor, { starts: '2027-05-14', ends: '2027-05-15' });
-    const forNoDays = await orderToPay(visitor, { product_type: 'WLT' });
+    const { booking, payment } = await prepareOrderPayment(visitor, { starts: '2027-05-14', ends: '2027-05-15' });
+    const forNoDays = await prepareOrderPayment(visitor, { product_type: 'WLT' });
     await payWith(visitor, payment, await visa());
     await payWith(visitor, forNoDays.payment, await visa());
     await waitForStatus(visitor, booking, 'confirmed');

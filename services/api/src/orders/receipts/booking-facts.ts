@@ -1,7 +1,7 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import { getFormats } from '../../platform/languages/formats.ts';
-import { mailTexts } from '../../platform/mail/mail-texts.ts';
+import { getMailTexts } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { listActiveItems, getTimeZone } from '../items/item.ts';
@@ -11,7 +11,7 @@ import { noAnswers } from '../answers/order-answers.ts';
 import type { OrderAnswers } from '../answers/order-answers.ts';
 import { listMeetingFacts } from '../answers/meeting-facts.ts';
 
-type Text = ReturnType<typeof mailTexts>;
+type Text = ReturnType<typeof getMailTexts>;
 
 /** Returns how the order is paid: each tender with its amount, and the payment method for the rest. */
 const formatPaymentMethods = (t: Text, order: BookedOrder, language: TextLanguage): string => {
@@ -31,7 +31,7 @@ const formatPaymentMethods = (t: Text, order: BookedOrder, language: TextLanguag
 const formatRestPayment = (t: Text, { payment, invoice, hold }: BookedOrder, language: TextLanguage): string => {
   if (!payment) return t('booking.value.nothingToPay');
   const timeZone = getTimeZone(hold.items);
-  return getPaymentMethod(payment).paidWith({ t, language, payment, invoice, timeZone });
+  return getPaymentMethod(payment).describePayment({ t, language, payment, invoice, timeZone });
 };
 
 /** Returns the cancellation terms of an item, with times in the time zone of its place. */
@@ -70,7 +70,7 @@ export const listBookingFacts = (
   language: TextLanguage,
   { names = true, answers = noAnswers }: { readonly names?: boolean; readonly answers?: OrderAnswers } = {},
 ): Fact[] => {
-  const t = mailTexts(language);
+  const t = getMailTexts(language);
   const { booking, hold } = order;
   const { amount, own } = getFormats(language);
   const line = (name: string, value: string): Fact => ({ label: t(`booking.fact.${name}`), value });

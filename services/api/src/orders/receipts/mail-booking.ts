@@ -11,7 +11,7 @@ import { calculatePayable } from '../../payments/order/payable.ts';
 import { getPageOrigin } from '../../accounts/organisations/page-origin.ts';
 import { getFormats } from '../../platform/languages/formats.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
-import { mailTexts } from '../../platform/mail/mail-texts.ts';
+import { getMailTexts } from '../../platform/mail/mail-texts.ts';
 import type { mailBooking } from '../bookings/booking-jobs.ts';
 import { hasTimes } from '../bookings/calendar.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
@@ -100,7 +100,7 @@ const getReplacementNumber = (kind: MailRequest['kind'], { items }: MailContent)
 /** Returns a line about the original booking that a booking with new dates replaces, or no line if it replaces none. */
 const getReplacedFacts = ({ hold: { replaces } }: BookedOrder, language: TextLanguage) => {
   if (!replaces) return [];
-  const t = mailTexts(language);
+  const t = getMailTexts(language);
   const { title, refund } = replaces;
   const values = { title, number: replaces.number ?? '', refund: getFormats(language).amount(refund) };
   const key = refund.amount > 0 ? 'replaced' : 'replacedUncharged';
@@ -140,7 +140,7 @@ export const createMailBooking = (deps: MailDeps) => {
   const getDocumentLinks = (order: BookedOrder, organisation: Organisation) => {
     if (!hasTimes(order)) return [];
     const { language, booking_id } = order.booking;
-    const t = mailTexts(language);
+    const t = getMailTexts(language);
     return ([readTripVoucher, readTripCalendar] as const).map((endpoint) => {
       const link = createAccessLink(deps, order, organisation, endpoint.path.replace('{booking_id}', booking_id));
       link.searchParams.set('lang', language);
@@ -155,7 +155,7 @@ export const createMailBooking = (deps: MailDeps) => {
    */
   const getFindLinks = ({ booking }: BookedOrder, origin: string) =>
     booking.user_id === null && booking.number !== null
-      ? [{ label: mailTexts(booking.language)('booking.find'), href: new URL(findBookingPath, origin).href }]
+      ? [{ label: getMailTexts(booking.language)('booking.find'), href: new URL(findBookingPath, origin).href }]
       : [];
 
   return async ({ booking_id, kind, item_ids, asked_at }: MailRequest): Promise<void> => {
@@ -168,7 +168,7 @@ export const createMailBooking = (deps: MailDeps) => {
     const organisation = await deps.organisations.byId(booking.organisation_id);
     if (!organisation) throw new Error(`There is no organisation ${booking.organisation_id} to write for`);
     const { language, contact, travellers } = booking;
-    const t = mailTexts(language);
+    const t = getMailTexts(language);
     const { amount, day, list } = getFormats(language);
     const offered = isOffered(order.hold);
     const { items, refund } = getMailItems(order, item_ids);

@@ -3,7 +3,7 @@ import { beginBooking, readBooking, resumePayment, type Booking } from '@travel/
 import { readHold } from '@travel/contracts/endpoints/orders/holds';
 import { cancelPayment, readPayment } from '@travel/contracts/endpoints/payments/payments';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { queueJob } from '../../testing/jobs.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import type { CardName } from '../../testing/provider.ts';
@@ -12,7 +12,7 @@ import { skyline } from '../../testing/traveller.ts';
 import {
   createBookingBody,
   readOwnBooking,
-  checkOut,
+  prepareCheckout,
   initPayment,
   payWith,
   waitForStatus,
@@ -24,7 +24,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const email = 'traveller@example.test';
 let count = 0;
@@ -36,7 +36,11 @@ beforeEach(() => {
 
 /** Starts a booking and its payment, and leaves the 3D Secure challenge unanswered if the card requires one. */
 const leaveAtBank = async (visitor: TestVisitor, card: CardName = 'asks', changed = {}): Promise<Checkout> => {
-  const begun = await checkOut(visitor, {}, { contact: { email: address, phone: '+44 20 7946 0018' }, ...changed });
+  const begun = await prepareCheckout(
+    visitor,
+    {},
+    { contact: { email: address, phone: '+44 20 7946 0018' }, ...changed },
+  );
   return { ...begun, payment: await payWith(visitor, begun.payment, await shop.provider.card(card)) };
 };
 
@@ -171,7 +175,7 @@ describe('a payment that cannot be resumed', () => {
     const { booking } = await leaveAtBank(shop.api.visitor());
     const link = getAccess(await mailedLink(booking));
     const { hold_token } = (await resume(shop.api.visitor(), booking, link)).data.data;
-    const { booking: other } = await checkOut(shop.api.visitor());
+    const { booking: other } = await prepareCheckout(shop.api.visitor());
     const answers = [
       await resume(shop.api.visitor(), booking),
       await resume(await shop.api.signedIn(email), booking),
@@ -192,7 +196,7 @@ describe('a payment that cannot be resumed', () => {
 
   it('refuses to resume the payment of a booking whose hold has expired', async () => {
     const guest = shop.api.visitor();
-    const { booking } = await checkOut(guest);
+    const { booking } = await prepareCheckout(guest);
     expect((await resume(guest, booking)).status).toBe(200);
     await moveClock(shop.api, 31 * 60);
     expect((await resume(guest, booking)).problem).toMatchObject({ status: 410, code: 'hold_ended' });

@@ -10,7 +10,7 @@ const createKeyProblem = () =>
   });
 
 /** Returns the holder of an api_key as text: `user:…` or `browser:…`. */
-export const holderName = (holder: TokenHolder): string =>
+export const formatHolder = (holder: TokenHolder): string =>
   'browser' in holder ? `browser:${holder.browser}` : `user:${holder.user_id}`;
 
 /**

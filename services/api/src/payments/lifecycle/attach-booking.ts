@@ -6,12 +6,12 @@ import type { PaymentDeps } from '../payments-deps.ts';
 import { getGateway, GatewayRefusal } from '../provider/gateway.ts';
 import {
   fitsPayment,
-  orderMetadata,
-  voidLater,
+  getOrderMetadata,
+  queueVoid,
   openPayment,
   preparePayment,
   mapUnavailable,
-  sameRequest,
+  toPaymentRequest,
 } from './open-payment.ts';
 import { type PaymentRow, payments } from './payment-table.ts';
 import { getPaymentMethod } from '../methods/registry.ts';
@@ -27,7 +27,7 @@ export const attachBooking = async (deps: PaymentDeps, order: BookedOrder & Paym
   if (booking.status !== 'draft') return order.payment;
   if (!isHeld(hold, deps.clock.now())) throw createHoldEndedProblem(hold);
   requireLargeEnough(hold);
-  const payment = await livePayment(deps, order);
+  const payment = await getUsablePayment(deps, order);
   const attached = payment.booking_id === booking.booking_id && payment.amount === calculatePayable(hold);
   const ready = attached ? payment : await attachOrReplace(deps, order, payment);
   if (getPaymentMethod(ready).kind !== 'nothing') return ready;
@@ -38,12 +38,12 @@ export const attachBooking = async (deps: PaymentDeps, order: BookedOrder & Paym
  * Returns the payment if it is still usable, or else the current payment of the hold: the payment may have been voided
  * after its page was loaded, or may no longer fit the payable amount.
  */
-const livePayment = async (deps: PaymentDeps, order: BookedOrder & PaymentOrder): Promise<PaymentRow> => {
+const getUsablePayment = async (deps: PaymentDeps, order: BookedOrder & PaymentOrder): Promise<PaymentRow> => {
   const { payment, hold, booking } = order;
-  const request = sameRequest(payment, booking);
+  const request = toPaymentRequest(payment, booking);
   const isLive = payment.state === 'open' || payment.state === 'preparing';
   if (isLive && fitsPayment(payment, hold, request)) return preparePayment(deps, payment);
-  if (isLive) await voidLater(deps, payment);
+  if (isLive) await queueVoid(deps, payment);
   return openPayment(deps, { ...order, payment: null }, request);
 };
 
@@ -57,18 +57,18 @@ const attachOrReplace = async (
     return await attach(deps, order, payment);
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    await voidLater(deps, payment);
-    return openPayment(deps, { ...order, payment: null }, sameRequest(payment, order.booking));
+    await queueVoid(deps, payment);
+    return openPayment(deps, { ...order, payment: null }, toPaymentRequest(payment, order.booking));
   }
 };
 
 const attach = async (deps: PaymentDeps, { booking, hold }: BookedOrder, payment: PaymentRow): Promise<PaymentRow> => {
   const { booking_id, currency } = booking;
   const amount = calculatePayable(hold);
-  if (payment.intent_id !== null && amount > 0 && getPaymentMethod(payment).followsAmount) {
+  if (payment.intent_id !== null && amount > 0 && getPaymentMethod(payment).updatesIntentAmount) {
     const request = {
       amount: { amount, currency },
-      metadata: { ...orderMetadata(hold), bookingId: booking_id },
+      metadata: { ...getOrderMetadata(hold), bookingId: booking_id },
     };
     // The idempotency key contains a time, because an update that returns to an earlier amount must not be treated as a
     // repetition of the earlier update.

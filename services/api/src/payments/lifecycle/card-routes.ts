@@ -11,9 +11,9 @@ import { requireBooking } from '../order/payment-checks.ts';
 import type { BookedOrder, PaymentOrder } from '../order/order.ts';
 import { listCardSuppliers } from '../payment-suppliers/suppliers.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
-import { providerCardId } from '../saved-cards/card-shapes.ts';
+import { toProviderCardId } from '../saved-cards/card-formats.ts';
 import { getOrCreateCustomer } from '../saved-cards/provider-customers.ts';
-import { releaseForeign } from '../tenders/release-foreign.ts';
+import { releaseTendersOfOthers } from '../tenders/release-tenders-of-others.ts';
 import { createConfirmPayment } from './confirm-payment.ts';
 import { mapUnavailable } from './open-payment.ts';
 import type { PaymentRow } from './payment-table.ts';
@@ -24,7 +24,7 @@ import type { LimitedKeys, SharedLimit } from '@travel/kit/rate-limits/shared-li
 /** Registers the routes that charge a card for a payment: a typed card and a saved one (spec §4). */
 export const cardRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const { gateway, route } = deps;
-  const tryCard = createTryCard(deps);
+  const tryCard = createChargeCard(deps);
   const answer = (payment: PaymentRow) => ({ data: toPaymentView(gateway, payment) });
 
   route(app, confirmPayment, async ({ params, query, body, traveller, request: { ip } }) =>
@@ -44,7 +44,7 @@ export const cardRoutes = (app: App, deps: PaymentRouteDeps): void => {
         const pg_type = await chooseSupplier(deps, body.pg_type, order);
         const customer_id = await getCustomer(deps, order, traveller, pg_type);
         if (customer_id === null) throw commonProblem('unauthorised', { detail: 'Sign in first.' });
-        const payment_method = providerCardId(body.card_id);
+        const payment_method = toProviderCardId(body.card_id);
         return { payment_method, customer_id, keeps_card: order.hold.terms.card_keeper !== null, pg_type };
       }),
     ),
@@ -84,7 +84,7 @@ const getRefusedCardLimits = ({ address, userId, holdId }: CardTry): LimitedKeys
  * Creates the function that charges a card and enforces the limits on refused cards. It calls `getCard` for the card
  * after it has found the order.
  */
-const createTryCard = (deps: PaymentRouteDeps) => {
+const createChargeCard = (deps: PaymentRouteDeps) => {
   const { limits } = deps;
   const opened = createOpenOwnPayment(deps);
   const confirm = createConfirmPayment(deps);
@@ -94,7 +94,7 @@ const createTryCard = (deps: PaymentRouteDeps) => {
     getCard: (order: BookedOrder & PaymentOrder) => Promise<CardChoice>,
   ): Promise<PaymentRow> => {
     const asked = await opened(paymentId, traveller, access);
-    const isOther = await releaseForeign(deps, asked, traveller);
+    const isOther = await releaseTendersOfOthers(deps, asked, traveller);
     const order = requireBooking(isOther ? await opened(paymentId, traveller, access) : asked);
     if ((await getSeller(deps, order.hold)).flags.creditCardsDisabled) {
       throw createDeclaredProblem(confirmPayment, 'cards_disabled', {

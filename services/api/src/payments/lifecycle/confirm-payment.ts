@@ -6,14 +6,14 @@ import type { BookedOrder, PaymentOrder } from '../order/order.ts';
 import { checkAgreed, createHoldEndedProblem, isHeld } from '../order/payment-checks.ts';
 import { beginAttempt, cancelAttempt } from './payment-attempt.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
-import { voidLater, openPayment, sameRequest } from './open-payment.ts';
+import { queueVoid, openPayment, toPaymentRequest } from './open-payment.ts';
 import { getPaymentMethod } from '../methods/registry.ts';
 import type { CardChoice } from '../methods/payment-method.ts';
 import { livePaymentStates } from './payment-states.ts';
 import type { PaymentRow } from './payment-table.ts';
 
 /** The maximum number of card and bank attempts for one booking. */
-export const mostAttempts = 12;
+export const maxAttempts = 12;
 
 const problem = createProblems(confirmPayment);
 
@@ -87,7 +87,7 @@ const payDraft = async (
 ): Promise<PaymentRow> => {
   const { booking, hold } = order;
   if (!isHeld(hold, deps.clock.now())) throw createHoldEndedProblem(hold);
-  if (booking.card_attempts >= mostAttempts) {
+  if (booking.card_attempts >= maxAttempts) {
     throw commonProblem('too_many_requests', {
       title: 'Too many cards',
       detail: 'Too many cards were tried for this booking. Nothing was charged.',
@@ -99,7 +99,7 @@ const payDraft = async (
   checkAgreed(order, payment);
   if (getPaymentMethod(payment).kind === 'nothing')
     return (await deps.orders.report(deps, { booking, payment }, 'nothing_to_pay')).payment;
-  const given = getPaymentMethod(payment).cardFor(payment, card);
+  const given = getPaymentMethod(payment).toPaymentCard(payment, card);
   const attempted = (await beginAttempt(deps, { booking, payment }, given)).payment;
   if (attempted.state === 'open' && attempted.message_code === 'card_unknown') {
     throw problem('payment_method_unknown', 'Unknown card', 'The provider does not know this card. Type it again.');
@@ -125,10 +125,11 @@ const choosePayment = async (
     throw problem('booking_missing', 'Choose again', 'Choose again when the card is to be charged.');
   }
   const keeper = hold.terms.card_keeper !== null ? { keeper: booking.user_id } : {};
-  if (payment?.state !== 'open') return openPayment(deps, order, { ...sameRequest(asked, booking), pgType, ...keeper });
-  if (getPaymentMethod(payment).takesCard(payment, card, hold)) return payment;
-  await voidLater(deps, payment);
-  return openPayment(deps, { ...order, payment: null }, { ...sameRequest(payment, booking), pgType, ...keeper });
+  if (payment?.state !== 'open')
+    return openPayment(deps, order, { ...toPaymentRequest(asked, booking), pgType, ...keeper });
+  if (getPaymentMethod(payment).acceptsCard(payment, card, hold)) return payment;
+  await queueVoid(deps, payment);
+  return openPayment(deps, { ...order, payment: null }, { ...toPaymentRequest(payment, booking), pgType, ...keeper });
 };
 
 /** Charges another card for a confirmed booking whose saved card could not be charged. */
@@ -138,7 +139,7 @@ const payDue = async (
   payment: PaymentRow,
   card: CardChoice,
 ): Promise<PaymentRow> => {
-  if (booking.card_attempts >= 2 * mostAttempts) {
+  if (booking.card_attempts >= 2 * maxAttempts) {
     throw commonProblem('too_many_requests', { detail: 'Too many cards were tried.' });
   }
   const own = { ...card, customer_id: payment.customer_id, keeps_card: false };

@@ -4,12 +4,12 @@ import { fromDecimal, MoneyError } from '@travel/contracts/money/money';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { HeldOrder } from '../order/order.ts';
 import { chooseSupplier } from '../payment-suppliers/suppliers.ts';
-import { isOwnPage } from '../../platform/http/own-origin.ts';
+import { isOwnPage } from '../../platform/http/same-origin.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { getSeller } from '../../accounts/organisations/seller.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { calculatePayable } from '../order/payable.ts';
-import { holderName, readApiKey } from './api-key.ts';
+import { formatHolder, readApiKey } from './api-key.ts';
 import type { createChecksums } from './checksum.ts';
 import { openFittingPayment } from './open-payment.ts';
 import type { PaymentRouteDeps, PaymentDeps } from '../payments-deps.ts';
@@ -55,7 +55,7 @@ export const createCreatePayment = (deps: CreateDeps) => {
     // The session needs no check here: it was checked when the checksum was signed, and the checksum is valid only with
     // the same api_key.
     const holder = readApiKey(deps.paymentTokens, metadata.api_key, traveller);
-    const summed = { holder: holderName(holder), orderId, currency, countryCode, amount };
+    const summed = { holder: formatHolder(holder), orderId, currency, countryCode, amount };
     if (!deps.checksums.isRight(checksum, summed)) {
       throw createDeclaredProblem(createPayment, 'checksum_wrong', {
         title: 'Checksum does not match',

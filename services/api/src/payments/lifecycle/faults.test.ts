@@ -5,20 +5,20 @@ import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endp
 import { releaseHold } from '@travel/contracts/endpoints/orders/holds';
 import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
-import { closeSoundly, expectSoundBooks } from '../../testing/books.ts';
+import { closeConsistentShop, expectConsistentTables } from '../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { webhookSecret } from '../../testing/open-api.ts';
 import { asOperator, moveClock } from '../../testing/sandbox.ts';
 import {
-  begin,
+  beginHotelBooking,
   createBookingBody,
   readOwnBooking,
-  checkOut,
+  prepareCheckout,
   holdRoom,
   initPayment,
-  paymentBody,
+  createPaymentBody,
   payWith,
   waitForStatus,
 } from '../../testing/traveller.ts';
@@ -31,7 +31,7 @@ afterEach(async () => {
   await shop.provider.clearFaults();
   await shop.api.visitor().call(clearSupplierFaults, {}, asOperator);
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const findIntentId = async (bookingId: string) => {
   const [row] = await shop.api.sql<{ intent_id: string }>(
@@ -68,7 +68,7 @@ describe('when the provider is unavailable', () => {
       method: 'POST',
       when: 'after',
     });
-    const body = await paymentBody(guest, hold);
+    const body = await createPaymentBody(guest, hold);
     const failed = await guest.call(createPayment, { body });
     expect(failed.problem).toMatchObject({ status: 503, code: 'provider_unavailable' });
     expect(failed.headers['retry-after']).toBe('5');
@@ -84,7 +84,7 @@ describe('when the provider is unavailable', () => {
     'keeps the page waiting when a confirmation is lost (%s its work), and books and charges once',
     async (when) => {
       const guest = shop.api.visitor();
-      const { hold, booking, payment } = await checkOut(guest);
+      const { hold, booking, payment } = await prepareCheckout(guest);
       const card = await shop.provider.card('visa');
       await shop.provider.fail({ kind: 'cut', times: 20, path: '/v1/payment_intents', method: 'POST', when });
       const waiting = await payWith(guest, payment, card);
@@ -98,7 +98,7 @@ describe('when the provider is unavailable', () => {
 
   it('repeats the confirmation of a payment after the provider crashed during the confirmation', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     const card = await shop.provider.card('visa');
     await shop.provider.kill();
     expect((await payWith(guest, payment, card)).status).toBe('processing');
@@ -108,7 +108,7 @@ describe('when the provider is unavailable', () => {
 
   it('repeats a capture that the provider did not answer', async () => {
     const guest = shop.api.visitor();
-    const { hold, booking, payment } = await checkOut(guest);
+    const { hold, booking, payment } = await prepareCheckout(guest);
     const card = await shop.provider.card('visa');
     const [{ intent_id } = { intent_id: '' }] = await shop.api.sql<{ intent_id: string }>(
       'select intent_id from payments where payment_id = $1',
@@ -127,7 +127,7 @@ describe('when the provider is unavailable', () => {
 
   it('confirms a booking by webhook when a slow bank approves and no page polls any more', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
     expect((await payWith(guest, payment, await shop.provider.card('visa'))).status).toBe('processing');
     // Deletes the job of the attempt, as if the page and the job had both polled without a result.
@@ -141,7 +141,7 @@ describe('when the provider is unavailable', () => {
 
   it('accepts another card when the bank refuses the first one late', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
     const declined = await shop.provider.card('declined');
     expect((await payWith(guest, payment, declined)).status).toBe('processing');
@@ -156,7 +156,7 @@ describe('when the provider is unavailable', () => {
 
   it('voids the authorisation when the bank approves after the payment attempt was abandoned', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     await shop.provider.fail({ kind: 'slow_bank', seconds: 3_600 });
     expect((await payWith(guest, payment, await shop.provider.card('visa'))).status).toBe('processing');
     await moveClock(shop.api, 31 * 60);
@@ -177,7 +177,7 @@ describe('when the provider is unavailable', () => {
 
   it('accepts another card when the provider has cancelled the intent', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     await payWith(guest, payment, await shop.provider.card('asks'));
     await shop.provider.stripe.paymentIntents.cancel((await findIntentId(booking.booking_id)).id);
     await waitForStatus(guest, booking, 'draft');
@@ -196,7 +196,7 @@ describe('when an open payment intent was cancelled at the provider', () => {
       payment_id,
     ]);
     await shop.provider.stripe.paymentIntents.cancel(row?.intent_id ?? '');
-    const booking = await begin(guest, hold);
+    const booking = await beginHotelBooking(guest, hold);
     const body = { booking_id: booking.booking_id };
     const attached = (await guest.call(updatePayment, { params: { payment_id }, body })).data.data;
     expect(attached.payment_id).not.toBe(payment_id);
@@ -206,7 +206,7 @@ describe('when an open payment intent was cancelled at the provider', () => {
 
   it('replaces a cancelled intent when the traveller enters a card', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     await shop.provider.stripe.paymentIntents.cancel((await findIntentId(booking.booking_id)).id);
     const card = await shop.provider.card('visa');
     expect((await payWith(guest, payment, card)).status).toBe('canceled');
@@ -222,13 +222,13 @@ describe('when a supplier fails', () => {
 
   it('voids the payment, gives back the room and mails the traveller if the supplier has sold out', async () => {
     const guest = shop.api.visitor();
-    const { hold, booking, payment } = await checkOut(guest, {}, guests('SOLDOUT'));
+    const { hold, booking, payment } = await prepareCheckout(guest, {}, guests('SOLDOUT'));
     await payWith(guest, payment, await shop.provider.card('visa'));
     const failed = await waitForStatus(guest, booking, 'failed');
     expect(failed).toMatchObject({ reason: 'sold_out', number: null, hold_status: 'released', payment: null });
     await eventually(async () => expect((await findIntentId(booking.booking_id)).status).toBe('canceled'));
     expect((await findIntentId(booking.booking_id)).amount_received).toBe(0);
-    await expectSoundBooks(shop);
+    await expectConsistentTables(shop);
     await eventually(() => expect(mailsAbout(booking)).toHaveLength(1));
     expect(mailsAbout(booking)[0]).toMatchObject({
       subject: `Not booked: ${hold.items[0].title}`,
@@ -240,7 +240,7 @@ describe('when a supplier fails', () => {
     'retries a supplier that does not answer (%s its work), and books once',
     async (when) => {
       const guest = shop.api.visitor();
-      const { booking, payment } = await checkOut(guest);
+      const { booking, payment } = await prepareCheckout(guest);
       await guest.call(injectSupplierFault, { body: { call: 'book', when, times: 3 } }, asOperator);
       await payWith(guest, payment, await shop.provider.card('visa'));
       await reachedSoon(guest, booking, 'confirmed');
@@ -253,7 +253,7 @@ describe('when a supplier fails', () => {
 
   it('fails the booking and cancels it at a supplier that did not respond for six hours', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     await guest.call(injectSupplierFault, { body: { call: 'book', times: 1_000 } }, asOperator);
     await payWith(guest, payment, await shop.provider.card('visa'));
     await waitForStatus(guest, booking, 'authorised');
@@ -277,7 +277,7 @@ describe('when a supplier fails', () => {
     await guest.call(injectSupplierFault, { body: { call: 'check' } }, asOperator);
     const answer = await guest.call(beginBooking, { body: createBookingBody(hold) });
     expect(answer.problem).toMatchObject({ status: 503, code: 'supplier_unavailable' });
-    expect((await begin(guest, hold)).status).toBe('draft');
+    expect((await beginHotelBooking(guest, hold)).status).toBe('draft');
   });
 });
 
@@ -340,7 +340,7 @@ describe('webhooks', () => {
 
   it('ignores a webhook about an authorisation that the provider does not confirm', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     await payWith(guest, payment, await shop.provider.card('asks'));
     const { id } = await findIntentId(booking.booking_id);
     const payload = event(id, 'payment_intent.amount_capturable_updated', 'requires_capture');
@@ -371,7 +371,7 @@ describe('webhooks', () => {
     const guest = shop.api.visitor();
     await shop.provider.fail({ kind: 'webhook_doubled', times: 4 });
     await shop.provider.fail({ kind: 'webhook_late', seconds: 1, times: 2 });
-    const { hold, booking, payment } = await checkOut(guest);
+    const { hold, booking, payment } = await prepareCheckout(guest);
     await payWith(guest, payment, await shop.provider.card('visa'));
     await waitForStatus(guest, booking, 'confirmed');
     await eventually(() => expect(mailsAbout(booking)).not.toHaveLength(0));
@@ -398,7 +398,7 @@ describe('webhooks', () => {
 describe('recovery of interrupted work', () => {
   it('completes a booking by the recovery job after the process that charged the card was killed', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     const card = await shop.provider.card('visa');
     // Simulates kill -9: the payment attempt is stored, nothing was sent to the provider, and the job is lost.
     await shop.provider.kill();

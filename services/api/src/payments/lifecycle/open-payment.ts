@@ -34,7 +34,10 @@ export interface PaymentRequest {
 }
 
 /** Returns the request data with which a payment was created, in order to create its replacement. */
-export const sameRequest = (payment: PaymentRow, booking: Pick<OrderBooking, 'user_id'> | null): PaymentRequest => ({
+export const toPaymentRequest = (
+  payment: PaymentRow,
+  booking: Pick<OrderBooking, 'user_id'> | null,
+): PaymentRequest => ({
   browser: payment.browser_hash,
   description: payment.description,
   returnUrl: payment.return_url,
@@ -60,7 +63,7 @@ export const mapUnavailable = async <T>(call: Promise<T>): Promise<T> => {
 };
 
 /** Creates the payment's intent, or returns the existing one if it was created earlier but never stored. */
-export const makeIntent = ({ gateway }: Pick<PaymentDeps, 'gateway'>, payment: PaymentRow): Promise<Intent> => {
+export const createIntent = ({ gateway }: Pick<PaymentDeps, 'gateway'>, payment: PaymentRow): Promise<Intent> => {
   const { payment_id, hold_id, booking_id, organisation_id, amount, currency, description } = payment;
   const { language_code, statement_name: statementName, order_metadata } = payment;
   const metadata = {
@@ -77,7 +80,7 @@ export const makeIntent = ({ gateway }: Pick<PaymentDeps, 'gateway'>, payment: P
 };
 
 /** Returns the metadata that the provider stores with the payment of an order. */
-export const orderMetadata = ({ terms }: Pick<HeldOrder, 'terms'>): PaymentRow['order_metadata'] => ({
+export const getOrderMetadata = ({ terms }: Pick<HeldOrder, 'terms'>): PaymentRow['order_metadata'] => ({
   ...terms.metadata,
   isPackage: String(terms.is_package),
 });
@@ -117,7 +120,7 @@ export const insertPayment = async (
       state: getPaymentMethod({ method, amount, customer_id }).hasIntent ? 'preparing' : 'open',
       amount,
       currency: hold.currency,
-      order_metadata: orderMetadata(hold),
+      order_metadata: getOrderMetadata(hold),
       created_at: now,
       updated_at: now,
     })
@@ -162,7 +165,7 @@ const findLive = async (db: ApiDb, { hold_id }: HeldOrder): Promise<PaymentRow |
  */
 export const preparePayment = async (deps: PaymentDeps, payment: PaymentRow): Promise<PaymentRow> => {
   if (payment.state !== 'preparing') return payment;
-  const { intent_id, client_secret } = await mapUnavailable(makeIntent(deps, payment));
+  const { intent_id, client_secret } = await mapUnavailable(createIntent(deps, payment));
   const [ready] = await deps.db
     .update(payments)
     .set({
@@ -205,7 +208,7 @@ export const fitsPayment = (
 };
 
 /** Voids a payment that has no attempt in flight, so that another payment can be created for its hold. */
-export const voidLater = (
+export const queueVoid = (
   { db, clock, jobs }: PaymentDeps,
   { payment_id }: Pick<PaymentRow, 'payment_id'>,
 ): Promise<void> =>
@@ -232,7 +235,7 @@ export const openFittingPayment = async (
   if (!payment || isRight || !['preparing', 'open'].includes(payment.state)) {
     return openPayment(deps, order, request);
   }
-  await voidLater(deps, payment);
+  await queueVoid(deps, payment);
   const { keeper = getCardKeeper(payment, hold) } = request;
   return openPayment(deps, { ...order, payment: null }, { ...request, keeper });
 };

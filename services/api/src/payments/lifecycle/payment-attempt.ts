@@ -16,7 +16,7 @@ const getIntentId = ({ payment_id, intent_id }: PaymentRow): string => {
   return intent_id;
 };
 
-interface News {
+interface BookingEventChange {
   readonly event: PaymentEvent;
   readonly change?: Pick<PaymentChange, 'booking' | 'payment'>;
 }
@@ -32,7 +32,7 @@ export const toCardColumns = ({ brand, last4, exp_month, exp_year }: IntentCard)
  * Returns the booking event that follows from the status of an intent, for a payment attempt in flight. Undefined if
  * nothing has changed.
  */
-const toNews = (intent: Intent, payment: PaymentRow): News | undefined => {
+const toBookingEvent = (intent: Intent, payment: PaymentRow): BookingEventChange | undefined => {
   const card = intent.card && toCardColumns(intent.card);
   switch (intent.status) {
     case 'requires_capture':
@@ -53,13 +53,13 @@ const toNews = (intent: Intent, payment: PaymentRow): News | undefined => {
   }
 };
 
-const declinedBy = (code: string, message: string | null): News => ({
+const declinedBy = (code: string, message: string | null): BookingEventChange => ({
   event: 'declined',
   change: { booking: { reason: code.slice(0, 80) }, payment: { message, message_code: code, challenge_url: null } },
 });
 
 const record = async (deps: PaymentDeps, attempt: Attempt, intent: Intent): Promise<Attempt> => {
-  const news = toNews(intent, attempt.payment);
+  const news = toBookingEvent(intent, attempt.payment);
   if (!news) return attempt;
   // A confirmed booking whose later charge failed is captured as soon as another card is authorised.
   const isPaid = news.event === 'authorised' && attempt.booking.status === 'confirmed';
@@ -68,7 +68,7 @@ const record = async (deps: PaymentDeps, attempt: Attempt, intent: Intent): Prom
 };
 
 /** Returns the booking event for a payment attempt that the provider refuses permanently. */
-const toRefusedNews = (error: GatewayRefusal): News =>
+const toRefusedEvent = (error: GatewayRefusal): BookingEventChange =>
   declinedBy(error.code === 'card_unknown' ? error.code : 'processing_error', null);
 
 /**
@@ -82,7 +82,7 @@ const confirm = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> =>
     card: payment.payment_method ?? '',
     returnUrl: payment.return_url,
     customer: payment.customer_id,
-    keeps: payment.keeps_card,
+    savesCard: payment.keeps_card,
   };
   try {
     const answered = await gateway.confirm(getIntentId(payment), given, getConfirmKey(payment));
@@ -92,7 +92,7 @@ const confirm = async (deps: PaymentDeps, attempt: Attempt): Promise<Attempt> =>
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
     if (error.code === 'unexpected_state') return record(deps, attempt, await gateway.retrieve(getIntentId(payment)));
-    const { event, change } = toRefusedNews(error);
+    const { event, change } = toRefusedEvent(error);
     return deps.orders.report(deps, attempt, event, change);
   }
 };
@@ -130,7 +130,7 @@ export const beginAttempt = async (
  * Returns whether the bank's challenge of a payment is open and within its time limit. The answer arrives through the
  * traveller's page or a webhook.
  */
-export const isWithBank = ({ state, updated_at }: PaymentRow, now: Date): boolean =>
+export const isChallengeOpen = ({ state, updated_at }: PaymentRow, now: Date): boolean =>
   state === 'challenged' && now.getTime() - updated_at.getTime() <= challengeLimitMs;
 
 /** Cancels the payment attempt in flight, so that another card can be tried. */
@@ -149,7 +149,7 @@ export const followAttempt = async (deps: PaymentDeps, attempt: Attempt): Promis
   const intent = await gateway.retrieve(getIntentId(payment));
 
   if (payment.state === 'challenged') {
-    const isOver = intent.status === 'requires_action' && !isWithBank(payment, clock.now());
+    const isOver = intent.status === 'requires_action' && !isChallengeOpen(payment, clock.now());
     return isOver ? cancelAttempt(deps, attempt) : record(deps, attempt, intent);
   }
 

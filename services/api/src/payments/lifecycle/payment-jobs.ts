@@ -7,7 +7,7 @@ import { defineJob } from '@travel/kit/jobs/define-job';
  * Retry settings for payment jobs, which cover a long outage of the provider. The recovery job that runs each minute
  * continues with payments whose jobs have failed nevertheless.
  */
-export const patient = {
+export const outageRetries = {
   retries: 40,
   retryDelaySeconds: 1,
   longestRetryDelaySeconds: 60,
@@ -15,4 +15,4 @@ export const patient = {
 } as const;
 
 /** Voids a payment that is no longer needed: cancels its authorisation. */
-export const voidPayment = defineJob('payments/let-go', z.object({ payment_id: z.string() }), patient);
+export const voidPayment = defineJob('payments/let-go', z.object({ payment_id: z.string() }), outageRetries);

@@ -14,8 +14,8 @@ import type { PaymentRouteDeps } from '../payments-deps.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { calculatePayable } from '../order/payable.ts';
-import { releaseForeign } from '../tenders/release-foreign.ts';
-import { checkApiKey, holderName } from './api-key.ts';
+import { releaseTendersOfOthers } from '../tenders/release-tenders-of-others.ts';
+import { checkApiKey, formatHolder } from './api-key.ts';
 import { attachBooking } from './attach-booking.ts';
 import { cardRoutes } from './card-routes.ts';
 import { followAttempt, cancelAttempt } from './payment-attempt.ts';
@@ -76,7 +76,7 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
   const answer = (payment: PaymentRow) => ({ data: toPaymentView(gateway, payment) });
 
   route(app, generateCheckSum, async ({ body, traveller }) => {
-    const holder = holderName(await checkApiKey(paymentTokens, body.api_key, traveller));
+    const holder = formatHolder(await checkApiKey(paymentTokens, body.api_key, traveller));
     const { hold } = await openOrder(body.orderId, traveller);
     requireAmount(hold, body.amount, body.currency);
     return { checksum: checksums.sign({ ...body, holder }) };
@@ -98,7 +98,7 @@ export const paymentRoutes = (app: App, deps: PaymentRouteDeps): void => {
         if (booking?.booking_id !== body.booking_id) {
           throw createDeclaredProblem(updatePayment, 'booking_unknown', { detail: 'This hold has no such booking.' });
         }
-        if (await releaseForeign(deps, order, traveller)) {
+        if (await releaseTendersOfOthers(deps, order, traveller)) {
           throw new Conflict(`${booking.booking_id} has lost what somebody else applied`);
         }
         requireAgreed(order, body.agreed_amount);

@@ -4,7 +4,7 @@ import { getPaymentMethod } from '../methods/registry.ts';
 import type { PaymentState } from './payment-states.ts';
 import type { PaymentRow } from './payment-table.ts';
 
-export const paymentStatus: Readonly<Record<PaymentState, PaymentStatus>> = {
+export const paymentStatusOfState: Readonly<Record<PaymentState, PaymentStatus>> = {
   preparing: 'requires_payment_method',
   open: 'requires_payment_method',
   confirming: 'processing',
@@ -51,4 +51,4 @@ const gatewayFacts = ({ kind, pgType, publishableKey, formUrl }: Gateway, { clie
 const getPaymentStatus = (payment: PaymentRow): PaymentStatus =>
   payment.state === 'open' && getPaymentMethod(payment).kind === 'nothing'
     ? 'requires_confirmation'
-    : paymentStatus[payment.state];
+    : paymentStatusOfState[payment.state];

@@ -8,19 +8,19 @@ import {
   readPayment,
   updatePayment,
 } from '@travel/contracts/endpoints/payments/payments';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../testing/jobs.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { cards, type CardName } from '../../testing/provider.ts';
 import {
   readApiKey,
-  begin,
+  beginHotelBooking,
   readOwnBooking,
-  checkOut,
+  prepareCheckout,
   holdRoom,
   initPayment,
-  paymentBody,
+  createPaymentBody,
   payWith,
   waitForStatus,
 } from '../../testing/traveller.ts';
@@ -30,7 +30,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 /** Returns the payment intents of a booking from the provider. */
 const listIntents = async (bookingId: string) => {
@@ -60,7 +60,7 @@ const callsFor = async ({ payment_id }: { readonly payment_id: string }): Promis
 describe('paying with a card', () => {
   it('[4/19] [4/21] authorises the card, books with the hotel, then captures the payment', async () => {
     const guest = shop.api.visitor();
-    const { hold, booking, payment } = await checkOut(guest);
+    const { hold, booking, payment } = await prepareCheckout(guest);
     expect(payment).toMatchObject({
       status: 'requires_payment_method',
       booking_id: booking.booking_id,
@@ -99,7 +99,7 @@ describe('paying with a card', () => {
   ];
   it.each(refused)('[8/13] returns why a card is refused (%s), and then accepts another card', async (name, code) => {
     const guest = shop.api.visitor();
-    const { hold, booking, payment } = await checkOut(guest);
+    const { hold, booking, payment } = await prepareCheckout(guest);
     const answer = await payWith(guest, payment, await shop.provider.card(name));
     expect(answer).toMatchObject({
       payment_id: payment.payment_id,
@@ -121,7 +121,7 @@ describe('paying with a card', () => {
 
   it('refuses a card that the provider does not know, and then accepts another card', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     const params = { payment_id: payment.payment_id };
     const unknown = await guest.call(confirmPayment, { params, body: { payment_method: 'pm_nobodysCard' } });
     expect(unknown.problem).toMatchObject({ status: 422, code: 'payment_method_unknown' });
@@ -137,14 +137,14 @@ describe('paying with a card', () => {
     const early = await guest.call(confirmPayment, { params: { payment_id }, body });
     expect(early.problem).toMatchObject({ status: 409, code: 'booking_missing' });
     // A started booking that is not attached to the payment is not enough either.
-    await begin(guest, hold);
+    await beginHotelBooking(guest, hold);
     const unattached = await guest.call(confirmPayment, { params: { payment_id }, body });
     expect(unattached.problem).toMatchObject({ status: 409, code: 'booking_missing' });
   });
 
   it('rejects a card after the hold has expired, and charges nothing', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     await shop.api.sql(
       'update holds set expires_at = created_at where hold_id = (select hold_id from bookings where booking_id = $1)',
       [booking.booking_id],
@@ -159,7 +159,7 @@ describe('paying with a card', () => {
 
   it('limits the number of card attempts for one booking', async () => {
     const guest = shop.api.visitor({ address: '203.0.113.66' });
-    const { payment } = await checkOut(guest);
+    const { payment } = await prepareCheckout(guest);
     for (let count = 0; count < 12; count += 1) {
       expect((await payWith(guest, payment, await shop.provider.card('declined'))).status).toBe(
         'requires_payment_method',
@@ -174,7 +174,7 @@ describe('paying with a card', () => {
 
   it('keeps card numbers out of the database, the logs and the mails', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     await payWith(guest, payment, await shop.provider.card('visa'));
     await waitForStatus(guest, booking, 'confirmed');
     const tables = await shop.api.sql<{ name: string }>(
@@ -191,7 +191,7 @@ describe('paying with a card', () => {
 
 describe('3D Secure', () => {
   const asked = async (guest: TestVisitor, name: CardName = 'asks') => {
-    const checkout = await checkOut(guest);
+    const checkout = await prepareCheckout(guest);
     const challenged = await payWith(guest, checkout.payment, await shop.provider.card(name));
     expect(challenged).toMatchObject({ status: 'requires_action', challenge_url: expect.stringContaining('/3ds/') });
     return { ...checkout, challengeUrl: challenged.challenge_url ?? '' };
@@ -202,7 +202,7 @@ describe('3D Secure', () => {
   it("shows the bank's challenge in the language of the page and with the name of its organisation", async () => {
     const guest = shop.api.visitor({ host: 'skyline.localhost:3000' });
     const hold = await holdRoom(guest);
-    const { metadata, ...body } = await paymentBody(guest, hold);
+    const { metadata, ...body } = await createPaymentBody(guest, hold);
     const created = await guest.call(createPayment, {
       body: {
         ...body,
@@ -211,7 +211,7 @@ describe('3D Secure', () => {
       },
     });
     const { payment_id } = created.data.data;
-    const { booking_id } = await begin(guest, hold);
+    const { booking_id } = await beginHotelBooking(guest, hold);
     await guest.call(updatePayment, { params: { payment_id }, body: { booking_id } });
     const { challenge_url } = await payWith(guest, { payment_id }, await shop.provider.card('asks'));
     const [intent] = await listIntents(booking_id);
@@ -324,7 +324,7 @@ describe('3D Secure', () => {
 describe('repeated requests', () => {
   it('charges once on a double click, and answers both requests', async () => {
     const guest = shop.api.visitor();
-    const { hold, booking, payment } = await checkOut(guest);
+    const { hold, booking, payment } = await prepareCheckout(guest);
     const card = await shop.provider.card('visa');
     const answers = await Promise.all(Array.from({ length: 8 }, () => payWith(guest, payment, card)));
     expect(answers.map(({ status }) => status)).toEqual(
@@ -338,7 +338,7 @@ describe('repeated requests', () => {
 
   it('charges one card when two tabs pay with two cards, and rejects the other card', async () => {
     const guest = shop.api.visitor();
-    const { hold, booking, payment } = await checkOut(guest);
+    const { hold, booking, payment } = await prepareCheckout(guest);
     const [one, other] = [await shop.provider.card('visa'), await shop.provider.card('amex')];
     const params = { payment_id: payment.payment_id };
     const answers = await Promise.all(
@@ -362,7 +362,7 @@ describe('repeated requests', () => {
     await readApiKey(guest);
     const made = await Promise.all(Array.from({ length: 5 }, () => initPayment(guest, hold)));
     expect(new Set(made.map(({ payment_id }) => payment_id)).size).toBe(1);
-    const { booking_id } = await begin(guest, hold);
+    const { booking_id } = await beginHotelBooking(guest, hold);
     const params = { payment_id: made[0]?.payment_id ?? '' };
     shop.providerCalls.length = 0;
     await guest.call(updatePayment, { params, body: { booking_id } });
@@ -388,7 +388,7 @@ describe('orders with nothing to pay', () => {
     shop.providerCalls.length = 0;
     const payment = await initPayment(guest, free);
     expect(payment).toMatchObject({ method: 'pay_later', status: 'requires_confirmation', gateway: null });
-    const booking = await begin(guest, free);
+    const booking = await beginHotelBooking(guest, free);
     const { payment_id } = payment;
     const attached = await guest.call(updatePayment, {
       params: { payment_id },
@@ -411,7 +411,7 @@ describe('orders with nothing to pay', () => {
 describe('other travellers', () => {
   it('refuses access to a payment to travellers who only know its ID', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment } = await checkOut(guest);
+    const { booking, payment } = await prepareCheckout(guest);
     const stranger = shop.api.visitor();
     const user = await shop.api.signedIn('newcomer@example.test');
     const params = { payment_id: payment.payment_id };
@@ -432,7 +432,7 @@ describe('other travellers', () => {
 
   it('refuses to attach the booking of one traveller to the payment of another', async () => {
     const [one, two] = [shop.api.visitor(), shop.api.visitor()];
-    const [mine, theirs] = [await checkOut(one), await checkOut(two, { hotel: 1 })];
+    const [mine, theirs] = [await prepareCheckout(one), await prepareCheckout(two, { hotel: 1 })];
     const swapped = await one.call(updatePayment, {
       params: { payment_id: mine.payment.payment_id },
       body: { booking_id: theirs.booking.booking_id },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { OldRows } from '../../platform/retention/clear-old-rows.ts';
+import type { RetentionRule } from '../../platform/retention/clear-old-rows.ts';
 
 /** Events that the provider sent by webhook. An event that was sent several times has one row. */
 export const providerEvents = pgTable('provider_events', {
@@ -12,7 +12,7 @@ export const providerEvents = pgTable('provider_events', {
 });
 
 /** Deletes old provider events. 90 days is longer than any provider repeats an event. */
-export const oldProviderEvents: OldRows = {
+export const providerEventRetention: RetentionRule = {
   what: 'provider_events',
   days: 90,
   clear: (before, limit) => sql`

@@ -1,7 +1,7 @@
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import type { BookedOrder } from '../order/order.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
-import { insertPayment, voidLater } from './open-payment.ts';
+import { insertPayment, queueVoid } from './open-payment.ts';
 import type { payments, PaymentRow } from './payment-table.ts';
 
 type Replacement = Pick<typeof payments.$inferInsert, 'method' | 'charge_at' | 'customer_id'> &
@@ -21,7 +21,7 @@ export const replacePayment = async (
   if (payment && payment.state !== 'open' && payment.state !== 'preparing') {
     throw new Conflict(`${booking.booking_id} is paid for already`);
   }
-  if (payment) await voidLater(deps, payment);
+  if (payment) await queueVoid(deps, payment);
   const inserted = await insertPayment(deps, hold, {
     booking_id: booking.booking_id,
     pg_type,

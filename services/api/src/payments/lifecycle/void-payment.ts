@@ -3,7 +3,7 @@ import { money } from '@travel/contracts/money/money';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { getIntents, getPaymentMethod } from '../methods/registry.ts';
 import { getGateway, GatewayRefusal, type Gateway } from '../provider/gateway.ts';
-import { makeIntent } from './open-payment.ts';
+import { createIntent } from './open-payment.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import { payments, type PaymentRow } from './payment-table.ts';
 
@@ -16,7 +16,7 @@ export const createVoidPayment =
     if (!payment) return;
     // If the payment was voided while its intent was being created, the intent may exist without a stored ID.
     const intentId =
-      payment.intent_id ?? (getPaymentMethod(payment).hasIntent ? (await makeIntent(deps, payment)).intent_id : null);
+      payment.intent_id ?? (getPaymentMethod(payment).hasIntent ? (await createIntent(deps, payment)).intent_id : null);
     const refunded = intentId === null ? 0 : await endIntent(deps.gateway, payment, intentId);
     await getPaymentMethod(payment).void(deps, payment);
     await db

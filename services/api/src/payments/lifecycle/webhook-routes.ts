@@ -18,7 +18,7 @@ const freshMs = 10_000;
  * Returns whether a webhook event may report a change that nothing else would notice. A recent payment attempt is still
  * polled by its own request and job, and a capture is followed by the job that started it.
  */
-const isNews = (status: PaymentStatus, { state, updated_at, challenge_url }: About, now: Date): boolean => {
+const isNews = (status: PaymentStatus, { state, updated_at, challenge_url }: PaymentSummary, now: Date): boolean => {
   switch (state) {
     case 'confirming':
       // After the traveller answered the bank's challenge, only the page polls the provider.
@@ -32,10 +32,10 @@ const isNews = (status: PaymentStatus, { state, updated_at, challenge_url }: Abo
   }
 };
 
-type About = Pick<PaymentRow, 'state' | 'updated_at' | 'challenge_url'>;
+type PaymentSummary = Pick<PaymentRow, 'state' | 'updated_at' | 'challenge_url'>;
 
 /** Event types that may report a change. Our server starts captures, so it already knows their success. */
-const told = new Set([
+const handledEventTypes = new Set([
   'payment_intent.amount_capturable_updated',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
@@ -65,7 +65,7 @@ export const webhookRoutes = (
   { db, clock, gateway, orders }: Pick<PaymentRouteDeps, 'db' | 'clock' | 'gateway' | 'orders'>,
 ): void => {
   /** Stores a webhook event and returns the current state of its payment. */
-  const note = async ({ event_id, type, intent_id }: GatewayEvent) => {
+  const recordEvent = async ({ event_id, type, intent_id }: GatewayEvent) => {
     const noted = db.$with('noted').as(
       db
         .insert(providerEvents)
@@ -103,8 +103,8 @@ export const webhookRoutes = (
         ? gateway.readEvent(String(request.body), headers.data['stripe-signature'])
         : undefined;
       if (!event) throw commonProblem('bad_request', { detail: 'The signature is not of this event.' });
-      if (told.has(event.type) && event.status !== null) {
-        const about = await note(event);
+      if (handledEventTypes.has(event.type) && event.status !== null) {
+        const about = await recordEvent(event);
         if (about?.booking_id && isNews(event.status, about, clock.now())) {
           const isPageFirst = about.state === 'challenged';
           const startAfter = isPageFirst ? new Date(clock.now().getTime() + pageFirstMs) : undefined;

@@ -1,7 +1,7 @@
 import { money } from '@travel/contracts/money/money';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
 import { GatewayRefusal, getGateway, type Gateway } from '../provider/gateway.ts';
-import { describePaidCard } from './card/card-words.ts';
+import { describePaidCard } from './card/card-texts.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 /**
@@ -29,13 +29,13 @@ export const moneyMethod = {
   hasIntent: true,
   chargesLater: false,
   leavesPage: false,
-  followsAmount: true,
+  updatesIntentAmount: true,
   receipt: '',
-  offered: async () => ({}),
+  getOffer: async () => ({}),
   createIntent: (gateway, _payment, request, key) => gateway.create(request, key),
-  intents: (gateway) => gateway,
-  takesCard: () => false,
-  cardFor: (_payment, card) => card,
+  getIntents: (gateway) => gateway,
+  acceptsCard: () => false,
+  toPaymentCard: (_payment, card) => card,
   settle: async ({ gateway, clock }, _order, payment) =>
     (await capture(gateway, payment)) ? { event: 'captured', payment: { paid_at: clock.now() } } : null,
   void: async () => {},
@@ -47,9 +47,9 @@ export const moneyMethod = {
     }
     return {};
   },
-  uncharged: () => 0,
+  getUncharged: () => 0,
   isBeingCharged: () => false,
-  paidAt: ({ paid_at }) => paid_at,
-  laterCharge: () => null,
-  paidWith: describePaidCard,
-} satisfies Omit<PaymentMethod, 'code' | 'isOf'>;
+  getPaidAt: ({ paid_at }) => paid_at,
+  getLaterCharge: () => null,
+  describePayment: describePaidCard,
+} satisfies Omit<PaymentMethod, 'code' | 'isUsedBy'>;

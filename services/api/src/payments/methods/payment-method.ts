@@ -2,7 +2,7 @@ import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders
 import type { paymentMethods } from '@travel/contracts/endpoints/payments/payments';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import type { mailTexts } from '../../platform/mail/mail-texts.ts';
+import type { getMailTexts } from '../../platform/mail/mail-texts.ts';
 import type { BookedOrder, HeldOrder, Order, PaymentChange } from '../order/order.ts';
 import type { Payer } from '../order/payer.ts';
 import type { PaymentRouteDeps, PaymentDeps } from '../payments-deps.ts';
@@ -11,7 +11,7 @@ import type { GivenCard, PaymentRow } from '../lifecycle/payment-table.ts';
 import type { InvoiceRow } from './invoice/invoice-tables.ts';
 
 /** The columns of a payment that determine its method. `customer_id` is set if a card is saved. */
-export type MethodOf = Pick<PaymentRow, 'method' | 'amount' | 'customer_id'>;
+export type MethodColumns = Pick<PaymentRow, 'method' | 'amount' | 'customer_id'>;
 
 /** Code of a payment method, as stored and as sent by the API. */
 export type PaymentMethodCode = (typeof paymentMethods)[number];
@@ -50,8 +50,8 @@ export interface RefundRequest {
 }
 
 /** The data from which a receipt describes how an order was paid. */
-export interface PaidWords {
-  readonly t: ReturnType<typeof mailTexts>;
+export interface ReceiptContext {
+  readonly t: ReturnType<typeof getMailTexts>;
   readonly language: TextLanguage;
   readonly payment: PaymentRow;
   readonly invoice: InvoiceRow | null;
@@ -64,11 +64,11 @@ export interface PaidWords {
  * `methods/` never checks which method a payment uses.
  */
 export interface PaymentMethod {
-  /** Code of the method. Several methods may share a code; `isOf` distinguishes them. */
+  /** Code of the method. Several methods may share a code; `isUsedBy` distinguishes them. */
   readonly code: PaymentMethodCode;
 
   /** Returns whether a payment with this code, amount and customer uses this method. */
-  isOf(payment: MethodOf): boolean;
+  isUsedBy(payment: MethodColumns): boolean;
 
   /** Whether the method takes nothing, sets up a card for future charges, or takes money. */
   readonly kind: 'nothing' | 'setup' | 'money';
@@ -83,22 +83,22 @@ export interface PaymentMethod {
   readonly leavesPage: boolean;
 
   /** Whether the amount of the intent is updated when the payable amount changes. */
-  readonly followsAmount: boolean;
+  readonly updatesIntentAmount: boolean;
 
   /** Returns the method's entry in the payment options, or an empty object if it is not offered for the order. */
-  offered(deps: OfferDeps, order: Order, payer: Payer): Promise<Partial<OfferedMethods>>;
+  getOffer(deps: OfferDeps, order: Order, payer: Payer): Promise<Partial<OfferedMethods>>;
 
   /** Creates the intent of a payment. Repeated calls with the same idempotency key return the same intent. */
   createIntent(gateway: Gateway, payment: PaymentRow, request: IntentRequest, key: string): Promise<Intent>;
 
   /** Returns the provider calls that confirm, retrieve and cancel the intent of a payment. */
-  intents(gateway: Gateway, payment: PaymentRow): Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'>;
+  getIntents(gateway: Gateway, payment: PaymentRow): Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'>;
 
   /** Returns whether an open payment accepts a card. If not, another payment is created for the card. */
-  takesCard(payment: PaymentRow, card: CardChoice, hold: HeldOrder): boolean;
+  acceptsCard(payment: PaymentRow, card: CardChoice, hold: HeldOrder): boolean;
 
   /** Returns the card as it is used in the payment, with the provider's customer that owns or saves it. */
-  cardFor(payment: PaymentRow, card: CardChoice): GivenCard;
+  toPaymentCard(payment: PaymentRow, card: CardChoice): GivenCard;
 
   /** Captures the authorised money after booking. Returns null if the authorisation no longer exists. */
   settle(deps: PaymentDeps, order: BookedOrder, payment: PaymentRow): Promise<Settlement | null>;
@@ -113,18 +113,18 @@ export interface PaymentMethod {
   refund(deps: PaymentDeps, payment: PaymentRow, refund: RefundRequest): Promise<Pick<PaymentChange, 'also'>>;
 
   /** Returns the amount that is still to be charged, and is not charged if the booking is cancelled, in minor units. */
-  uncharged(payment: PaymentRow): number;
+  getUncharged(payment: PaymentRow): number;
 
   /** Returns whether a charge is in flight, so that the refundable amount is unknown. */
   isBeingCharged(payment: PaymentRow): boolean;
 
   /** Returns when the money of a payment arrived, or null before that. */
-  paidAt(payment: PaymentRow, invoice: InvoiceRow | null): Date | null;
+  getPaidAt(payment: PaymentRow, invoice: InvoiceRow | null): Date | null;
 
   /** Returns the later charge of a saved card, or null if the payment has none. */
-  laterCharge(payment: PaymentRow): LaterCharge | null;
+  getLaterCharge(payment: PaymentRow): LaterCharge | null;
 
-  paidWith(words: PaidWords): string;
+  describePayment(words: ReceiptContext): string;
 
   /** The suffix of the text keys for the receipt, which has other texts for later charges and invoices. */
   readonly receipt: 'Later' | 'Invoice' | '';

@@ -8,7 +8,7 @@ import { card } from './card/card.ts';
 import { invoice } from './invoice/invoice.ts';
 import { saveCard } from './save-card/save-card.ts';
 import { payLater } from './pay-later/pay-later.ts';
-import type { MethodOf, PaymentMethod } from './payment-method.ts';
+import type { MethodColumns, PaymentMethod } from './payment-method.ts';
 import { zeroAmount } from './zero-amount/zero-amount.ts';
 
 export const paymentMethods: readonly PaymentMethod[] = [
@@ -31,12 +31,12 @@ export const chooseMethod = (hold: HeldOrder, keeper: string | null): PaymentMet
  * Returns the method of a payment.
  * @throws Error if no method matches
  */
-export const getPaymentMethod = (payment: MethodOf): PaymentMethod => {
-  const found = paymentMethods.find((method) => method.isOf(payment));
+export const getPaymentMethod = (payment: MethodColumns): PaymentMethod => {
+  const found = paymentMethods.find((method) => method.isUsedBy(payment));
   if (!found) throw new Error(`There is no way to pay ${payment.amount} with ${payment.method}`);
   return found;
 };
 
 /** Returns the provider calls that confirm, retrieve and cancel the intent of a payment. */
 export const getIntents = (gateway: Gateway, payment: PaymentRow): Pick<Gateway, 'confirm' | 'retrieve' | 'cancel'> =>
-  getPaymentMethod(payment).intents(getGateway(gateway, payment), payment);
+  getPaymentMethod(payment).getIntents(getGateway(gateway, payment), payment);

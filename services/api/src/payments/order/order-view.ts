@@ -18,7 +18,7 @@ export const toOrderView = ({ hold, tenders }: Costs): OrderTotals => {
       kind: tender.kind,
       source_id: tender.source_id,
       label: tender.label,
-      points: getTender(tender).pointsOf(tender),
+      points: getTender(tender).countPoints(tender),
       amount: inCurrency(tender.amount),
     })),
     ...(roundedOff > 0 && { rounding: inCurrency(roundedOff) }),

@@ -14,7 +14,7 @@ import type { Traveller } from '../../platform/http/traveller.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { InvoiceRow } from '../methods/invoice/invoice-tables.ts';
 import type { PaymentRow } from '../lifecycle/payment-table.ts';
-import type { OrderTender } from '../tenders/order-tenders.ts';
+import type { OrderTender } from '../tenders/find-tenders.ts';
 
 /** A unit of an order, such as a room, with its price. An order without units counts as one unit. */
 export interface PricedUnit extends Omit<WalletRoom, 'cap'> {

@@ -10,7 +10,7 @@ export interface Payer {
   /** The signed-in user; null for a guest. */
   readonly user: User | null;
   /** ID of the organisation of the user's account: only its members may pay by invoice. Null for a guest. */
-  readonly accountOf: string | null;
+  readonly accountOrganisationId: string | null;
   /** The organisation that sells the order. */
   readonly organisation: Organisation;
 }
@@ -21,5 +21,5 @@ export const getPayer = async (
   traveller: Pick<Traveller, 'session'>,
 ): Promise<Payer> => {
   const [session, organisation] = await Promise.all([traveller.session(), getSeller(deps, hold)]);
-  return { user: session?.user ?? null, accountOf: session?.account_organisation_id ?? null, organisation };
+  return { user: session?.user ?? null, accountOrganisationId: session?.account_organisation_id ?? null, organisation };
 };

@@ -9,11 +9,18 @@ import type { PaymentSupplierId } from '@travel/contracts/payments/pg-types';
 import { getUserCreditCards, paymentWithSavedCard } from '@travel/contracts/endpoints/payments/saved-cards';
 import { toDecimal } from '@travel/contracts/money/money';
 import { Stripe } from 'stripe';
-import { organisations } from '../../testing/delivery-stand-in.ts';
+import { organisations } from '../../testing/fake-delivery.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
-import { newBuyer, quoteToPay } from '../../testing/plan-order.ts';
-import { waitForStatus, begin, checkOut, holdRoom, initPayment, payWith } from '../../testing/traveller.ts';
+import { createBuyer, prepareQuotePayment } from '../../testing/plan-order.ts';
+import {
+  waitForStatus,
+  beginHotelBooking,
+  prepareCheckout,
+  holdRoom,
+  initPayment,
+  payWith,
+} from '../../testing/traveller.ts';
 import { applyCash, removeCash } from '../../testing/tenders.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
@@ -29,7 +36,7 @@ const suppliersFor = async (visitor: TestVisitor, pg_supplier_id = '') =>
 /** Sets the payment suppliers of the main organisation, from the next call on. */
 const switchTo = async (...ids: PaymentSupplierId[]) => {
   const main = { ...organisations.main, payment_suppliers: ids };
-  shop.api.delivery.tell({
+  shop.api.delivery.publish({
     snapshot: { version: Date.now(), organisations: [main, organisations.skyline, organisations.harbor] },
   });
   await eventually(async () => {
@@ -99,13 +106,13 @@ describe('the payment suppliers', () => {
 describe('switching an organisation to another supplier', () => {
   it('processes the next payment through the new supplier, visible in the ledger of its account', async () => {
     const guest = shop.api.visitor();
-    const first = await checkOut(guest);
+    const first = await prepareCheckout(guest);
     await payWith(guest, first.payment, await shop.provider.card('visa'));
     await waitForStatus(guest, first.booking, 'confirmed');
     expect(await listLedgerEntries('acct_almanacPG03', first.booking.booking_id)).toHaveLength(1);
 
     await switchTo('PG_02');
-    const second = await checkOut(guest);
+    const second = await prepareCheckout(guest);
     expect(second.payment.gateway).toMatchObject({ pg_type: 'PG_02', publishable_key: 'pk_test_sandbox_pg02' });
     await payWith(guest, second.payment, await cardAt('sk_test_sandbox_pg02'));
     await waitForStatus(guest, second.booking, 'confirmed');
@@ -132,7 +139,7 @@ describe('switching an organisation to another supplier', () => {
     const body = { merchant_id: 'PG_02' as const, email: 'traveller@example.test', mobile: '555' };
     const cards = (await traveller.call(getUserCreditCards, { body })).data.data.data.data;
     expect(cards).toHaveLength(2);
-    const { payment, booking } = await checkOut(traveller);
+    const { payment, booking } = await prepareCheckout(traveller);
     await traveller.call(paymentWithSavedCard, {
       body: { payment_id: payment.payment_id, card_id: 'seededClientVisa', payment_method: 'save_card' },
     });
@@ -145,7 +152,7 @@ describe('the second supplier', () => {
   it('charges the card once at the second supplier after the first supplier refused the card', async () => {
     await switchTo('PG_03', 'PG_02');
     const guest = shop.api.visitor();
-    const { payment, booking } = await checkOut(guest);
+    const { payment, booking } = await prepareCheckout(guest);
     const refused = await payWith(guest, payment, await shop.provider.card('declined'));
     expect(refused).toMatchObject({ status: 'requires_payment_method', message_code: 'generic_decline' });
     const paid = await guest.call(confirmPayment, {
@@ -166,8 +173,8 @@ describe('the second supplier', () => {
     'saves the card of a plan %s at the second supplier after the first supplier refused the card',
     async (_plan, sub_id) => {
       await switchTo('PG_03', 'PG_02');
-      const buyer = await newBuyer(shop.api);
-      const { payment, booking } = await quoteToPay(buyer, { sub_id }, true);
+      const buyer = await createBuyer(shop.api);
+      const { payment, booking } = await prepareQuotePayment(buyer, { sub_id }, true);
       expect(await payWith(buyer, payment, await shop.provider.card('declined'))).toMatchObject({
         status: 'requires_payment_method',
       });
@@ -188,7 +195,7 @@ describe('the second supplier', () => {
   it('charges only the agreed amount at the second supplier', async () => {
     await switchTo('PG_03', 'PG_02');
     const traveller = await shop.api.signedIn('traveller@example.test');
-    const { hold, payment, booking } = await checkOut(traveller);
+    const { hold, payment, booking } = await prepareCheckout(traveller);
     await applyCash(traveller, hold, '100.00');
     const params = { payment_id: payment.payment_id };
     const body = { payment_method: await cardAt('sk_test_sandbox_pg02'), pg_type: 'PG_02' as const };
@@ -201,7 +208,7 @@ describe('the second supplier', () => {
 
   it('refuses cards from a payment supplier that the organisation does not use', async () => {
     const guest = shop.api.visitor();
-    const { payment } = await checkOut(guest);
+    const { payment } = await prepareCheckout(guest);
     const body = { payment_method: await cardAt('sk_test_sandbox_pg02'), pg_type: 'PG_02' as const };
     const answer = await guest.call(confirmPayment, { params: { payment_id: payment.payment_id }, body });
     expect(answer.problem).toMatchObject({ status: 422, code: 'supplier_unknown' });
@@ -236,7 +243,7 @@ describe('a payment token', () => {
     });
     const again = (await guest.call(generatePgToken, { body: { id: hold.token, anything: 'else' } })).data.data;
     expect(again).toEqual(token);
-    const booking = await begin(guest, hold);
+    const booking = await beginHotelBooking(guest, hold);
     const { payment_id } = token;
     await guest.call(updatePayment, { params: { payment_id }, body: { booking_id: booking.booking_id } });
     await payWith(guest, { payment_id }, await shop.provider.card('visa'));

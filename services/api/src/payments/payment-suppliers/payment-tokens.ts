@@ -22,7 +22,7 @@ interface Chosen {
 }
 
 /** Returns the data of a new payment that follow from the HTTP request and the organisation. */
-export const tokenRequest = (
+export const toTokenRequest = (
   request: FastifyRequest,
   { pgType, organisation, browser }: Chosen,
 ): Omit<PaymentRequest, 'description'> => ({
@@ -34,7 +34,7 @@ export const tokenRequest = (
 });
 
 /** Creates the functions that issue payment tokens for orders (spec §3, payment token response). */
-export const createTokens = (deps: PaymentRouteDeps) => {
+export const createTokenIssuer = (deps: PaymentRouteDeps) => {
   /** Returns the payment token of an order at a payment supplier. Creates the payment if the order has none there. */
   const issueToken = async (order: Order, request: Omit<PaymentRequest, 'description'>): Promise<PaymentToken> => {
     const { hold, booking } = order;
@@ -78,7 +78,7 @@ export const createTokens = (deps: PaymentRouteDeps) => {
     ): Promise<PaymentToken> {
       const { organisation, pgType } = await check(order, body);
       const browser = deps.ensureBrowserKey(request, reply);
-      return issueToken(order, tokenRequest(request, { pgType, organisation, browser }));
+      return issueToken(order, toTokenRequest(request, { pgType, organisation, browser }));
     },
   };
 };

@@ -13,7 +13,7 @@ import { mapUnavailable } from '../lifecycle/open-payment.ts';
 import { getSeller } from '../../accounts/organisations/seller.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { getOrCreateCustomer } from '../saved-cards/provider-customers.ts';
-import { createTokens, tokenRequest } from './payment-tokens.ts';
+import { createTokenIssuer, toTokenRequest } from './payment-tokens.ts';
 import { chooseSupplier, listSuppliers } from './suppliers.ts';
 
 /** Registers the routes that list payment suppliers and issue payment tokens (spec §7.4). */
@@ -25,7 +25,8 @@ export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
     const { kind, vault, cardHost, publishableKey, formUrl } = getGateway(gateway, { pg_type: pgType });
     // Saved cards of the older suppliers are read through our API, so browsers need no key for these suppliers.
     const host = pgType === 'PG_03' ? cardHost : null;
-    const opened = user && host !== null ? await vault.openTo(await getOrCreateCustomer(deps, user, pgType)) : '';
+    const opened =
+      user && host !== null ? await vault.createBrowserKey(await getOrCreateCustomer(deps, user, pgType)) : '';
     return {
       id: pgType,
       'api-key': opened,
@@ -48,7 +49,7 @@ export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
     return { data: { data: { data: suppliers } } };
   });
 
-  const { tokenOf, generate } = createTokens(deps);
+  const { tokenOf, generate } = createTokenIssuer(deps);
 
   route(app, generatePaymentToken, async ({ body, traveller, request, reply }) => {
     const order = await openOrder(body.id, traveller);
@@ -62,7 +63,7 @@ export const supplierRoutes = (app: App, deps: PaymentRouteDeps): void => {
     return {
       data: await tokenOf(
         order,
-        tokenRequest(request, { pgType, organisation, browser: ensureBrowserKey(request, reply) }),
+        toTokenRequest(request, { pgType, organisation, browser: ensureBrowserKey(request, reply) }),
       ),
     };
   });

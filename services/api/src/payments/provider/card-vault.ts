@@ -12,7 +12,7 @@ export interface NewCustomer {
   readonly phone: string;
 }
 
-export interface Setup {
+export interface CardSetupResult {
   readonly setup: string;
   readonly customer: string | null;
   readonly status: 'saved' | 'requires_action' | 'processing' | 'refused';
@@ -36,15 +36,15 @@ export interface SaveCardRequest {
  */
 export interface CardVault {
   /** Creates a customer and returns its ID. Repeated calls with the same idempotency key return the same customer. */
-  makeCustomer(customer: NewCustomer, key: string): Promise<string>;
+  createCustomer(customer: NewCustomer, key: string): Promise<string>;
   /** Creates a key with which the customer's browser can call the provider for an hour. */
-  openTo(customer: string): Promise<string>;
+  createBrowserKey(customer: string): Promise<string>;
   /** Returns the customer's hundred most recent cards. A card that was saved twice is listed once. */
   list(customer: string): Promise<CardOnFile[]>;
   setDefault(customer: string, card: string): Promise<void>;
   rename(customer: string, card: string, nickName: string): Promise<void>;
   /** Deletes a saved card of the customer, including its duplicates if it was saved several times. */
   forget(customer: string, card: string): Promise<void>;
-  save(request: SaveCardRequest, key: string): Promise<Setup>;
-  readSetup(setup: string): Promise<Setup>;
+  save(request: SaveCardRequest, key: string): Promise<CardSetupResult>;
+  readSetup(setup: string): Promise<CardSetupResult>;
 }

@@ -41,7 +41,7 @@ export interface CardConfirmation {
   /** The customer that owns the card or for which it is saved; null for a card without a customer. */
   readonly customer: string | null;
   /** Whether the card is saved for the customer when the intent is confirmed. */
-  readonly keeps: boolean;
+  readonly savesCard: boolean;
 }
 
 /** The data with which a setup intent is created, which saves a card for a later charge. */
@@ -92,7 +92,7 @@ export interface Gateway {
   findIntent(customer: string, metadata: IntentRequest['metadata']): Promise<string | null>;
   readonly vault: CardVault;
   /** Returns the gateway of one of our accounts at the provider, or undefined if we have no key for the account. */
-  of(pgType: PgType): Gateway | undefined;
+  forSupplier(pgType: PgType): Gateway | undefined;
   create(request: IntentRequest, key: string): Promise<Intent>;
   update(intentId: string, request: Pick<IntentRequest, 'amount' | 'metadata'>, key: string): Promise<Intent>;
   /**
@@ -115,7 +115,7 @@ export interface Gateway {
  * @throws GatewayUnavailable if we no longer have a key for its account
  */
 export const getGateway = (gateway: Gateway, { pg_type }: { readonly pg_type: PgType }): Gateway => {
-  const found = gateway.of(pg_type);
+  const found = gateway.forSupplier(pg_type);
   if (!found) throw new GatewayUnavailable(`There is no key for ${pg_type}`);
   return found;
 };

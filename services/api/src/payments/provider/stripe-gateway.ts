@@ -50,10 +50,10 @@ export const createStripeGateway = (options: StripeGatewayOptions): Gateway => {
 };
 
 /** Creates the gateway of one account. The sandbox and the real provider differ only in keys and URL. */
-const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of: Gateway['of']): Gateway => {
+const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of: Gateway['forSupplier']): Gateway => {
   const { kind, publishableKey, webhookSecret, formUrl, cardHost = null, onCall } = options;
   const stripe = new Stripe(options.secretKey, {
-    ...(options.url && parseAddress(options.url)),
+    ...(options.url && parseUrl(options.url)),
     maxNetworkRetries: retries,
     timeout: limitMs,
     telemetry: false,
@@ -67,7 +67,7 @@ const createAccountGateway = (options: StripeGatewayOptions, pgType: PgType, of:
     cardHost,
     vault: createStripeVault(stripe),
     setupIntents: createStripeSetupIntents(stripe),
-    of,
+    forSupplier: of,
     ...createPaymentIntentCalls(stripe),
     readEvent: (body, signature) => readEvent(stripe, webhookSecret, body, signature),
   };
@@ -118,7 +118,7 @@ const createPaymentIntentCalls = ({ paymentIntents, refunds }: Stripe): PaymentI
       paymentIntents.update(intentId, { ...toPriceParameters(amount), metadata: { ...metadata } }, createSettings(key)),
     ),
 
-  async confirm(intentId, { card, returnUrl, customer, keeps }, key) {
+  async confirm(intentId, { card, returnUrl, customer, savesCard }, key) {
     // The provider accepts no customer in a confirmation, so the customer is set by an update first.
     if (customer !== null)
       await readPaymentIntent(paymentIntents.update(intentId, { customer }, createSettings(`${key}/customer`)));
@@ -128,7 +128,7 @@ const createPaymentIntentCalls = ({ paymentIntents, refunds }: Stripe): PaymentI
         {
           payment_method: card,
           return_url: returnUrl,
-          ...(keeps && { setup_future_usage: 'off_session' as const }),
+          ...(savesCard && { setup_future_usage: 'off_session' as const }),
           ...expandCard,
         },
         createSettings(key),
@@ -168,7 +168,7 @@ const readEvent = (stripe: Stripe, secret: string, body: string, signature: stri
   }
 };
 
-const parseAddress = (url: string) => {
+const parseUrl = (url: string) => {
   const { protocol, hostname, port } = new URL(url);
   const scheme = protocol === 'https:' ? ('https' as const) : ('http' as const);
   return { protocol: scheme, host: hostname, port: port || (scheme === 'https' ? '443' : '80') };

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import { findCardBrand } from '@travel/contracts/payments/card-brands';
 import { maxSavedCards } from '@travel/contracts/payments/pg-types';
-import type { CardVault, CardOnFile, Setup } from './card-vault.ts';
+import type { CardVault, CardOnFile, CardSetupResult } from './card-vault.ts';
 import { GatewayRefusal } from './gateway.ts';
 import { createSettings, readResponse, toBrandCode, toRefusal } from './stripe-calls.ts';
 
@@ -21,12 +21,12 @@ export const createStripeVault = (stripe: Stripe): CardVault => {
   };
 
   return {
-    async makeCustomer({ user_id, email, name, phone }, key) {
+    async createCustomer({ user_id, email, name, phone }, key) {
       const made = stripe.customers.create({ email, name, phone, metadata: { user_id } }, createSettings(key));
       return (await readResponse(made)).id;
     },
 
-    async openTo(customer) {
+    async createBrowserKey(customer) {
       const { secret } = await readResponse(stripe.ephemeralKeys.create({ customer }, { apiVersion: keyVersion }));
       return secret ?? '';
     },
@@ -115,13 +115,13 @@ const toCardOnFile = (
   is_default: id === standard,
 });
 
-const statuses: Readonly<Partial<Record<Stripe.SetupIntent.Status, Setup['status']>>> = {
+const statuses: Readonly<Partial<Record<Stripe.SetupIntent.Status, CardSetupResult['status']>>> = {
   succeeded: 'saved',
   requires_action: 'requires_action',
   processing: 'processing',
 };
 
-const toSetup = (intent: Stripe.SetupIntent): Setup => {
+const toSetup = (intent: Stripe.SetupIntent): CardSetupResult => {
   const { last_setup_error: lastError, next_action } = intent;
   return {
     setup: intent.id,

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '@travel/kit/jobs/define-job';
 import { getGateway } from '../provider/gateway.ts';
-import { patient } from '../lifecycle/payment-jobs.ts';
+import { outageRetries } from '../lifecycle/payment-jobs.ts';
 import { providerCustomers } from './provider-customer-table.ts';
 import type { CustomerDeps } from './provider-customers.ts';
 
-export const forgetCards = defineJob('saved-cards/forget', z.object({ user_id: z.string() }), patient);
+export const forgetCards = defineJob('saved-cards/forget', z.object({ user_id: z.string() }), outageRetries);
 
 /** Creates the idempotent job handler that deletes an account's cards and customers at all providers. */
 export const createForgetCards =

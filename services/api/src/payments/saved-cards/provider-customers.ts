@@ -45,7 +45,7 @@ export const getOrCreateCustomer = async (
   if (!account) throw new Error(`There is no account ${user_id}`);
   const { email, firstname, lastname } = account;
   const phone = account.phone ? joinPhone(account) : defaultPhone;
-  const made = await getGateway(gateway, { pg_type: pgType }).vault.makeCustomer(
+  const made = await getGateway(gateway, { pg_type: pgType }).vault.createCustomer(
     { user_id, email, name: `${firstname} ${lastname}`.trim(), phone },
     `customer/${pgType}/${user_id}`,
   );

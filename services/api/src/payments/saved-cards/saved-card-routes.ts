@@ -17,11 +17,11 @@ import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { toEmailKey } from '../../accounts/accounts/email.ts';
 import type { SharedLimit } from '@travel/kit/rate-limits/shared-limits';
-import type { CardVault, Setup } from '../provider/card-vault.ts';
+import type { CardVault, CardSetupResult } from '../provider/card-vault.ts';
 import { getGateway, GatewayRefusal } from '../provider/gateway.ts';
 import { mapUnavailable } from '../lifecycle/open-payment.ts';
-import { isOwnPage } from '../../platform/http/own-origin.ts';
-import { browserCardId, cardShapes, readCardId, providerCardId } from './card-shapes.ts';
+import { isOwnPage } from '../../platform/http/same-origin.ts';
+import { toBrowserCardId, cardFormats, readCardId, toProviderCardId } from './card-formats.ts';
 import { getOrCreateCustomer, findCustomer } from './provider-customers.ts';
 
 /** Limit on refused cards per hour, so that no one can test stolen cards by saving them. */
@@ -32,11 +32,11 @@ const setupPrefix = 'seti_';
 const createUnknownCardProblem = () =>
   createDeclaredProblem(setDefaultUserCard, 'card_unknown', { detail: 'You have no such card.' });
 
-const toSetupView = ({ setup, status, challenge_url, card, refusal }: Setup): CardSetup => ({
+const toSetupView = ({ setup, status, challenge_url, card, refusal }: CardSetupResult): CardSetup => ({
   setup_id: setup.slice(setupPrefix.length),
   status,
   challenge_url: status === 'requires_action' ? challenge_url : null,
-  card_id: card === null ? null : browserCardId(card),
+  card_id: card === null ? null : toBrowserCardId(card),
   message: refusal?.message ?? null,
   message_code: refusal?.code ?? null,
 });
@@ -78,7 +78,7 @@ export const registerSavedCardRoutes = (app: App, deps: PaymentRouteDeps): void 
   route(app, setDefaultUserCard, async ({ body, session: { user } }) => {
     const card_id = readCardId(body);
     await changeCard(deps, user, body.merchant_id, (vault, customer) =>
-      vault.setDefault(customer, providerCardId(card_id)),
+      vault.setDefault(customer, toProviderCardId(card_id)),
     );
     return { data: { data: { card_id, is_default: true as const } } };
   });
@@ -86,7 +86,7 @@ export const registerSavedCardRoutes = (app: App, deps: PaymentRouteDeps): void 
   route(app, deleteUserCard, async ({ body, session: { user }, request }) => {
     const card_id = readCardId(body);
     await changeCard(deps, user, body.merchant_id, (vault, customer) =>
-      vault.forget(customer, providerCardId(card_id)),
+      vault.forget(customer, toProviderCardId(card_id)),
     );
     recordSecurity(request, {
       kind: 'card.deleted',
@@ -99,7 +99,7 @@ export const registerSavedCardRoutes = (app: App, deps: PaymentRouteDeps): void 
   route(app, renameUserCard, async ({ body, session: { user } }) => {
     const { card_id, nick_name } = body;
     await changeCard(deps, user, body.merchant_id, (vault, customer) =>
-      vault.rename(customer, providerCardId(card_id), nick_name),
+      vault.rename(customer, toProviderCardId(card_id), nick_name),
     );
     return { data: { data: { card_id, nick_name } } };
   });
@@ -159,7 +159,7 @@ const listCards = async (deps: PaymentRouteDeps, user: User, pgType: PgType): Pr
   const customer = await findCustomer(deps.db, user, pgType);
   if (customer === undefined) return [];
   const cards = await mapUnavailable(getVault(deps, pgType).list(customer));
-  return cards.map((card) => cardShapes[pgType](card, customer));
+  return cards.map((card) => cardFormats[pgType](card, customer));
 };
 
 /**
@@ -183,7 +183,7 @@ const changeCard = async (
 };
 
 /** Names a saved card. Before it is saved, it belongs to no customer and cannot have a nickname. */
-const nameCard = async (vault: CardVault, setup: Setup, nickName: string | undefined): Promise<void> => {
+const nameCard = async (vault: CardVault, setup: CardSetupResult, nickName: string | undefined): Promise<void> => {
   if (setup.status === 'saved' && setup.card !== null && setup.customer !== null && nickName) {
     await mapUnavailable(vault.rename(setup.customer, setup.card, nickName));
   }

@@ -15,17 +15,17 @@ import {
 } from '@travel/contracts/endpoints/payments/saved-cards';
 import { checkDefaultCard, listCards, type SavedCard } from '@travel/contracts/endpoints/payments/supplier-cards';
 import { createHttpClient } from '@travel/kit/outgoing/http-client';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import type { CardName } from '../../testing/provider.ts';
-import { checkOut, waitForStatus } from '../../testing/traveller.ts';
+import { prepareCheckout, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const seeded = 'traveller@example.test';
 const return_url = 'http://localhost:3000/hotel-checkout';
@@ -56,7 +56,7 @@ const payWithSaved = (visitor: TestVisitor, payment_id: string, card_id: string)
 describe('a saved card', () => {
   it("[7.1/07] [9/09] pays with a saved card by the method 'save_card'", async () => {
     const traveller = await shop.api.signedIn(seeded);
-    const { booking, payment } = await checkOut(traveller);
+    const { booking, payment } = await prepareCheckout(traveller);
     const paid = await payWithSaved(traveller, payment.payment_id, 'seededVisaEveryday');
     expect(paid.data.data).toMatchObject({ status: 'requires_capture', booking_id: booking.booking_id });
     expect(await waitForStatus(traveller, booking, 'confirmed')).toMatchObject({
@@ -72,7 +72,7 @@ describe('a saved card', () => {
     const asked = await save(traveller, 'asks');
     await shop.provider.atBank(asked.challenge_url ?? '', 'complete');
     const [card] = await listSavedCards(traveller, 'member@example.test');
-    const { booking, payment } = await checkOut(traveller);
+    const { booking, payment } = await prepareCheckout(traveller);
     const paid = await payWithSaved(traveller, payment.payment_id, card?.id ?? '');
     expect(paid.data.data.status).toBe('requires_action');
     await shop.provider.atBank(paid.data.data.challenge_url ?? '', 'complete');
@@ -82,13 +82,13 @@ describe('a saved card', () => {
 
   it('refuses saved cards of other accounts, cards of guests and unknown cards', async () => {
     const other = await shop.api.signedIn('newcomer@example.test');
-    const { payment } = await checkOut(other);
+    const { payment } = await prepareCheckout(other);
     for (const card of ['seededVisaEveryday', 'nosuchcard']) {
       const refused = await payWithSaved(other, payment.payment_id, card);
       expect(refused.problem).toMatchObject({ status: 422, code: 'payment_method_unknown' });
     }
     const guest = shop.api.visitor();
-    const theirs = await checkOut(guest);
+    const theirs = await prepareCheckout(guest);
     const refused = await payWithSaved(guest, theirs.payment.payment_id, 'seededVisaEveryday');
     expect(refused.problem).toMatchObject({ status: 401, code: 'unauthorised' });
     const wrong = await payWithSaved(other, payment.payment_id, 'pm_seeded');
@@ -166,7 +166,7 @@ describe('saving a card', () => {
 
   it("saves the card of a payment at the traveller's request, but never for a guest", async () => {
     const setup = async (visitor: TestVisitor, keep_card: boolean) => {
-      const { payment, booking } = await checkOut(visitor);
+      const { payment, booking } = await prepareCheckout(visitor);
       const card = await shop.provider.card('visa');
       const body = { payment_method: card, keep_card };
       await visitor.call(confirmPayment, { params: { payment_id: payment.payment_id }, body });

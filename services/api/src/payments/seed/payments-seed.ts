@@ -8,7 +8,7 @@ import { loyaltyAccounts } from '../tenders/points/loyalty-table.ts';
 import { walletCards, walletProducts } from '../tenders/wallet/wallet-tables.ts';
 import { seededCashCards, seededCoupons, seededLoyalty } from './seeded-tenders.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { cardEnd } from '../tenders/wallet/wallet-product-rules.ts';
+import { getCardExpiry } from '../tenders/wallet/wallet-product-rules.ts';
 import { seededCards, seededProducts } from './seeded-wallet.ts';
 
 /** The demo users' customer IDs at the sandbox provider, which stores their cards. */
@@ -30,7 +30,7 @@ const seedWallet = async (db: ApiDb, now: Date): Promise<void> => {
     const product = seededProducts.find(({ payment_card_id }) => payment_card_id === card.payment_card_id);
     if (!product) return [];
     const { currency, purchase_price, redemption_price } = product;
-    return [{ ...card, currency, purchase_price, redemption_price, expires_at: cardEnd(product, now), ...times }];
+    return [{ ...card, currency, purchase_price, redemption_price, expires_at: getCardExpiry(product, now), ...times }];
   });
   await db.insert(walletCards).values(cards).onConflictDoNothing();
 };

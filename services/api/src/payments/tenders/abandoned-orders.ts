@@ -7,10 +7,10 @@ import type { Orders } from '../order/order.ts';
  * How long an order that no page shows keeps coupons, points and stored money reserved. After that, the traveller can
  * use them for another order without waiting until the hold expires.
  */
-const keptFor = sql`interval '1 minute'`;
+const abandonedAfter = sql`interval '1 minute'`;
 
 /** Returns an SQL timestamp. Orders that no page has shown since then count as abandoned. */
-export const getAbandonedBefore = (now: Date): SQL => sql`(${now.toISOString()}::timestamptz - ${keptFor})`;
+export const getAbandonedBefore = (now: Date): SQL => sql`(${now.toISOString()}::timestamptz - ${abandonedAfter})`;
 
 export interface TenderSources {
   readonly db: ApiDb;
@@ -18,7 +18,7 @@ export interface TenderSources {
 }
 
 /** The order whose own reservations count as available (empty outside an order), and the time. */
-export interface SeenFrom {
+export interface BalanceContext {
   readonly holdId: string;
   readonly now: Date;
 }
@@ -28,7 +28,7 @@ export const selectReservedAmount = (
   { orders }: Pick<TenderSources, 'orders'>,
   kind: TenderKind,
   sourceId: SQLWrapper,
-  { holdId, now }: SeenFrom,
+  { holdId, now }: BalanceContext,
 ): SQL<number> => {
   const before = getAbandonedBefore(now);
   return sql`(

@@ -10,11 +10,11 @@ import type { HeldOrder } from '../order/order.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { PaymentDeps } from '../payments-deps.ts';
 import { getAbandonedBefore } from './abandoned-orders.ts';
-import { sourceShare } from './settle-tenders.ts';
-import { listLiveTenders } from './order-tenders.ts';
+import { toSourceAmount } from './settle-tenders.ts';
+import { listLiveTenders } from './find-tenders.ts';
 import { getTender } from './registry.ts';
 import { tenders, type TenderRow } from './tender-table.ts';
-import { TenderRefused, type Want, type WantedTender } from './wanted-tender.ts';
+import { TenderRefused, type ResolveTender, type RequestedTender } from './requested-tender.ts';
 
 type TenderDeps = Pick<PaymentDeps, 'db' | 'clock' | 'orders'>;
 
@@ -38,7 +38,7 @@ const release = async (tx: ApiDb, tender: TenderRow, now: Date): Promise<void> =
 };
 
 /** Releases what the traveller's abandoned orders reserve of a coupon, card or points. */
-const releaseAbandoned = async (deps: TenderDeps, wanted: WantedTender, holdId: string): Promise<void> => {
+const releaseAbandoned = async (deps: TenderDeps, wanted: RequestedTender, holdId: string): Promise<void> => {
   const { db, clock, orders } = deps;
   const now = clock.now();
   const before = getAbandonedBefore(now);
@@ -64,7 +64,7 @@ const releaseAbandoned = async (deps: TenderDeps, wanted: WantedTender, holdId: 
   }
 };
 
-const reserve = async (deps: TenderDeps, row: TenderRow, wanted: WantedTender): Promise<void> => {
+const reserve = async (deps: TenderDeps, row: TenderRow, wanted: RequestedTender): Promise<void> => {
   const source = getTender(row);
   if (await source.reserve(deps.db, row)) return;
   await releaseAbandoned(deps, wanted, row.hold_id);
@@ -77,7 +77,7 @@ const reserve = async (deps: TenderDeps, row: TenderRow, wanted: WantedTender): 
  * @returns the tender
  * @throws TenderRefused
  */
-export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promise<TenderRow> =>
+export const applyTender = (deps: TenderDeps, holdId: string, want: ResolveTender): Promise<TenderRow> =>
   transaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx };
     const now = deps.clock.now();
@@ -85,9 +85,9 @@ export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promi
     const applied = await listLiveTenders(tx, holdId);
     const wanted = await want(tx, locked, applied);
     const same = applied.find(({ kind, source_id }) => kind === wanted.kind && source_id === wanted.source_id);
-    const { onlyOne, isWhole } = getTender(wanted);
+    const { secondRefusal, isIndivisible } = getTender(wanted);
     const isSecond = applied.some(({ kind }) => kind === wanted.kind) && !same;
-    if (onlyOne && isSecond) throw new TenderRefused(onlyOne);
+    if (secondRefusal && isSecond) throw new TenderRefused(secondRefusal);
 
     if (same) await release(tx, same, now);
     const tendered = same ? locked.tendered - same.amount : locked.tendered;
@@ -109,7 +109,7 @@ export const applyTender = (deps: TenderDeps, holdId: string, want: Want): Promi
       label: wanted.label,
       // Stores the reserved amount as the value of the tender, because a reservation never grows. Only a tender that is
       // used as a whole, such as a coupon, keeps its full value and may grow with the total.
-      worth: isWhole ? wanted.worth : { kind: 'amount', amount },
+      worth: isIndivisible ? wanted.worth : { kind: 'amount', amount },
       amount,
       ...fromSource,
       refunded: 0,
@@ -188,7 +188,7 @@ const keepMinimum = async (tx: ApiDb, hold: HeldOrder, now: Date): Promise<numbe
 /** Releases tenders for single units, such as rooms, of a locked order whose units have changed. */
 export const releaseTendersOfUnits = async (tx: ApiDb, holdId: string, now: Date): Promise<void> => {
   for (const tender of await listLiveTenders(tx, holdId)) {
-    if (getTender(tender).isOfUnits) await release(tx, tender, now);
+    if (getTender(tender).appliesToUnits) await release(tx, tender, now);
   }
 };
 
@@ -204,8 +204,8 @@ export const releaseTendersNotFor = async (
   now: Date,
 ): Promise<void> => {
   for (const tender of await listLiveTenders(tx, holdId)) {
-    const { isOfUnits, isTaken } = getTender(tender);
-    if (isOfUnits || !isTaken(product, defaultFlags)) await release(tx, tender, now);
+    const { appliesToUnits, isAccepted } = getTender(tender);
+    if (appliesToUnits || !isAccepted(product, defaultFlags)) await release(tx, tender, now);
   }
 };
 
@@ -231,11 +231,11 @@ const resize = async (tx: ApiDb, tender: TenderRow, amount: number, now: Date): 
     await release(tx, tender, now);
     return;
   }
-  const { isWhole } = getTender(tender);
-  const source_amount = isWhole ? tender.source_amount : Math.max(1, sourceShare(tender, amount));
+  const { isIndivisible } = getTender(tender);
+  const source_amount = isIndivisible ? tender.source_amount : Math.max(1, toSourceAmount(tender, amount));
   // Only a tender that is used as a whole, such as a coupon, may grow with the total. For other tenders, no more than
   // their amount is reserved.
-  const worth: Worth = isWhole ? tender.worth : { kind: 'amount', amount };
+  const worth: Worth = isIndivisible ? tender.worth : { kind: 'amount', amount };
   const rest = tender.source_amount - source_amount;
   if (rest > 0) await getTender(tender).release(tx, { ...tender, source_amount: rest });
   await tx

@@ -4,12 +4,12 @@ import { createPayment, updatePayment } from '@travel/contracts/endpoints/paymen
 import { readOrderLedger } from '@travel/contracts/endpoints/orders/order-ledger';
 import { money, subtract, sum, toDecimal } from '@travel/contracts/money/money';
 import { getMinimumCharge, toWireAmount } from '@travel/contracts/payments/charge-amounts';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
-import { initOrder, createOrder } from '../../testing/sandbox-order.ts';
+import { startOrderPayment, createOrder } from '../../testing/sandbox-order.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import { applyCash, applyCoupon, readOptions, removeCash } from '../../testing/tenders.ts';
-import { begin, holdRoom, paymentBody, payWith, waitForStatus } from '../../testing/traveller.ts';
+import { beginHotelBooking, holdRoom, createPaymentBody, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await openShop();
   await shop.api.sql('update cash_cards set balance = 90000000');
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const nightIn = (visitor: TestVisitor, currency: string) =>
   holdRoom(visitor, { place: 'rome', checkin: '2027-05-18', checkout: '2027-05-19', refundable: true, currency });
@@ -25,9 +25,9 @@ const nightIn = (visitor: TestVisitor, currency: string) =>
 /** Pays the remaining amount of an order, books it, and returns the booking with the captured amount. */
 const paid = async (visitor: TestVisitor, hold: Awaited<ReturnType<typeof nightIn>>) => {
   const { payable } = (await readOptions(visitor, hold)).order;
-  const body = await paymentBody(visitor, hold, {}, undefined, payable);
+  const body = await createPaymentBody(visitor, hold, {}, undefined, payable);
   const { payment_id } = (await visitor.call(createPayment, { body })).data.data;
-  const { booking_id } = await begin(visitor, hold);
+  const { booking_id } = await beginHotelBooking(visitor, hold);
   const payment = (await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } })).data.data;
   if (payable.amount > 0) await payWith(visitor, payment, await shop.provider.card('visa'));
   return waitForStatus(visitor, { booking_id }, 'confirmed');
@@ -122,7 +122,7 @@ describe('a tender', () => {
     const order = await createOrder(visitor, { product_type: 'CAR', total: money(40, 'USD') });
     const hold = { token: order.order_id, total: order.total };
     expect(await applyCash(visitor, hold, '0.10')).toMatchObject({ status: 400, message_code: 'below_minimum' });
-    await expect(initOrder(visitor, order)).rejects.toThrow('amount_too_small');
+    await expect(startOrderPayment(visitor, order)).rejects.toThrow('amount_too_small');
     expect((await applyCash(visitor, hold, '0.40')).order.payable).toEqual(money(0, 'USD'));
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { readPaymentOptions, setMix, type PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import { releaseHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { applyCash, readOptions } from '../../testing/tenders.ts';
 import { holdRoom } from '../../testing/traveller.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openShop();
   await shop.api.sql("update coupons set valid_until = '2026-11-19' where coupon_code = 'BIG9999'");
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const held: { readonly visitor: TestVisitor; readonly hold: Hold }[] = [];
 const holding = async (visitor: TestVisitor): Promise<Hold> => {

@@ -4,7 +4,7 @@ import { applyCouponCodeDetails } from '@travel/contracts/endpoints/payments/cou
 import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import { generatePgToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
-import { organisations } from '../../testing/delivery-stand-in.ts';
+import { organisations } from '../../testing/fake-delivery.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { createOrder } from '../../testing/sandbox-order.ts';
 import { couponBody } from '../../testing/tenders.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   // Gives the main organisation credit terms too, because the offer of invoices must depend on the account's
   // organisation and not on whether credit terms exist at all.
   const main = { ...organisations.main, ...getTerms('skyline'), payment_suppliers: ['PG_02' as const] };
-  shop.api.delivery.tell({
+  shop.api.delivery.publish({
     snapshot: { version: 2, organisations: [main, organisations.skyline, organisations.harbor] },
   });
   for (const site of sites) {

@@ -4,12 +4,12 @@ import { applyCouponCodeDetails } from '@travel/contracts/endpoints/payments/cou
 import type { Flags } from '@travel/contracts/organisations/flags';
 import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import { money, sum } from '@travel/contracts/money/money';
-import { organisations } from '../../testing/delivery-stand-in.ts';
+import { organisations } from '../../testing/fake-delivery.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { createOrder } from '../../testing/sandbox-order.ts';
 import { applyCash, applyCoupon, cashBody, couponBody, readOptions, usePoints } from '../../testing/tenders.ts';
-import { begin, holdRoom } from '../../testing/traveller.ts';
+import { beginHotelBooking, holdRoom } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let api: TestApi;
@@ -25,7 +25,7 @@ let version = 1;
 const withFlags = async (flags: Partial<Flags>, heard: () => Promise<boolean>): Promise<void> => {
   version += 1;
   const main = { ...organisations.main, flags };
-  api.delivery.tell({ snapshot: { version, organisations: [main, organisations.skyline, organisations.harbor] } });
+  api.delivery.publish({ snapshot: { version, organisations: [main, organisations.skyline, organisations.harbor] } });
   await eventually(async () => expect(await heard()).toBe(true));
 };
 
@@ -107,7 +107,7 @@ describe('the payment options of an order', () => {
     const guest = api.visitor();
     const hold = await holdRoom(guest);
     expect((await api.visitor().call(readPaymentOptions, { params: { order_id: hold.token } })).status).toBe(200);
-    await begin(guest, hold);
+    await beginHotelBooking(guest, hold);
     const stranger = await api.visitor().call(readPaymentOptions, { params: { order_id: hold.token } });
     expect(stranger.problem.code).toBe('order_unknown');
     expect((await readOptions(guest, hold)).order.payable).toEqual(hold.total);

@@ -7,11 +7,11 @@ import { paymentMethods } from '../methods/registry.ts';
 import type { Order } from '../order/order.ts';
 import { toOrderView } from '../order/order-view.ts';
 import type { Payer } from '../order/payer.ts';
-import { mayUseTenders, listAcceptedTenders } from './taken-tenders.ts';
-import type { AvailableTender, OfferDeps, OfferedTender, OwnTenders, Tender, TenderSplit } from './tender.ts';
-import { openTenderExchange } from './tender-money.ts';
+import { mayUseTenders, listAcceptedTenders } from './accepted-tenders.ts';
+import type { AvailableTender, OfferDeps, OfferedTender, TenderOptions, Tender, TenderSplit } from './tender.ts';
+import { openTenderExchange } from './tender-exchange.ts';
 
-const noTenders: OwnTenders = { cash_cards: [], loyalty: null, wallet: null };
+const noTenders: TenderOptions = { cash_cards: [], loyalty: null, wallet: null };
 
 /** Creates the function that returns a traveller's payment options for an order. */
 export const createPaymentOptions =
@@ -37,7 +37,7 @@ export const createPaymentOptions =
       ...noTenders,
       ...Object.assign({}, ...found.map(({ own }) => own)),
       ...methods,
-      suggestion: suggestionFor(
+      suggestion: createSuggestion(
         order,
         found.flatMap(({ available }) => available),
       ),
@@ -54,17 +54,17 @@ const listOfferedTenders = async (
   const exchange = await openTenderExchange(deps.exchange, hold.currency);
   const question = { order, user, exchange, now: deps.clock.now() };
   const taken = listAcceptedTenders(hold.terms.products, organisation);
-  const found = await Promise.all(taken.map((tender) => tender.offered(deps, question)));
+  const found = await Promise.all(taken.map((tender) => tender.listAvailable(deps, question)));
   return new Map(taken.flatMap(({ kind }, at) => (found[at] ? [[kind, found[at]]] : [])));
 };
 
 const listOfferedMethods = async (deps: OfferDeps, order: Order, payer: Payer): Promise<OfferedMethods> => {
-  const offered = await Promise.all(paymentMethods.map((method) => method.offered(deps, order, payer)));
+  const offered = await Promise.all(paymentMethods.map((method) => method.getOffer(deps, order, payer)));
   return Object.assign({ ...noMethods }, ...offered);
 };
 
 /** Returns the combination of tenders that leaves the least to pay, regardless of the tenders already applied. */
-const suggestionFor = ({ hold }: Order, available: readonly AvailableTender[]): PaymentOptions['suggestion'] => {
+const createSuggestion = ({ hold }: Order, available: readonly AvailableTender[]): PaymentOptions['suggestion'] => {
   const mix: TenderSplit = findCheapestMix(money(hold.total, hold.currency), available);
   if (mix.parts.length === 0) return null;
   return {
@@ -72,7 +72,7 @@ const suggestionFor = ({ hold }: Order, available: readonly AvailableTender[]): 
       kind: tender.kind,
       source_id: tender.source_id,
       label: tender.label,
-      points: tender.pointsOf(amount.amount),
+      points: tender.countPoints(amount.amount),
       amount,
     })),
     payable: mix.payable,

@@ -3,14 +3,14 @@ import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { applyTender, releaseTender } from './apply-tender.ts';
-import { listLiveTenders } from './order-tenders.ts';
+import { listLiveTenders } from './find-tenders.ts';
 import { getTender } from './registry.ts';
-import { isTenderTaken } from './taken-tenders.ts';
+import { isTenderAccepted } from './accepted-tenders.ts';
 import type { MixPart } from './tender.ts';
-import { openTenderExchange, type TenderExchange } from './tender-money.ts';
+import { openTenderExchange, type TenderExchange } from './tender-exchange.ts';
 import type { CheckoutContext } from './tender-service.ts';
-import { WalletRefused } from './wallet/want-wallet.ts';
-import { TenderRefused } from './wanted-tender.ts';
+import { WalletRefused } from './wallet/prepare-wallet-card.ts';
+import { TenderRefused } from './requested-tender.ts';
 
 const createRefusedProblem = ({ kind, source_id }: MixPart, reason: string) =>
   createDeclaredProblem(setMix, 'mix_refused', {
@@ -26,8 +26,8 @@ const applyPart = async (
   exchange: TenderExchange,
 ): Promise<void> => {
   const { hold_id, terms } = order.hold;
-  if (!isTenderTaken(part.kind, user, terms.products, organisation)) throw new TenderRefused('not_taken_here');
-  await applyTender(deps, hold_id, await getTender(part).want(deps, { order, user, exchange }, part));
+  if (!isTenderAccepted(part.kind, user, terms.products, organisation)) throw new TenderRefused('not_taken_here');
+  await applyTender(deps, hold_id, await getTender(part).prepareTender(deps, { order, user, exchange }, part));
 };
 
 /**
@@ -43,7 +43,10 @@ export const applyMix = async (
   const { hold_id, currency } = checkout.order.hold;
   const exchange = await openTenderExchange(deps.exchange, currency);
   // Uses the exchange rates that were just loaded, because a transaction must not wait for another database connection.
-  const rates = { ...deps.exchange, to: async (to: string) => deps.exchange.lastTo(to) ?? deps.exchange.to(to) };
+  const rates = {
+    ...deps.exchange,
+    to: async (to: string) => deps.exchange.getLastConverter(to) ?? deps.exchange.getConverter(to),
+  };
   await transaction(deps.db, async (tx) => {
     const inside = { ...deps, db: tx, exchange: rates };
     await deps.orders.lock(tx, hold_id);

@@ -32,14 +32,14 @@ export const settleTenders = async (
 };
 
 /** Returns what is not refunded of an order's tenders, in minor units, without discounts such as coupons. */
-export const tenderMoneyLeft = (parts: readonly Pick<TenderRow, 'kind' | 'amount' | 'refunded'>[]): number =>
+export const calculateRefundableTenders = (parts: readonly Pick<TenderRow, 'kind' | 'amount' | 'refunded'>[]): number =>
   parts.reduce((left, tender) => (getTender(tender).isDiscount ? left : left + tender.amount - tender.refunded), 0);
 
 /** Converts a part of a tender's amount to the units of its source, such as points or the card's currency. */
-export const sourceShare = ({ amount, source_amount }: Pick<TenderRow, 'amount' | 'source_amount'>, part: number) =>
+export const toSourceAmount = ({ amount, source_amount }: Pick<TenderRow, 'amount' | 'source_amount'>, part: number) =>
   multiply(money(source_amount, 'XXX'), { numerator: part, denominator: amount }).amount;
 
-interface Returned {
+interface TenderRefund {
   readonly hold_id: string;
   /** Amount to refund of each tender, in minor units by tender ID, or undefined to refund everything that is left. */
   readonly refunds: ReadonlyMap<string, number> | undefined;
@@ -48,7 +48,7 @@ interface Returned {
 }
 
 /** Refunds the tenders of an order. A discount such as a coupon can be used again only after a full refund. */
-export const refundTenders = async (tx: ApiDb, order: Returned, now: Date): Promise<void> => {
+export const refundTenders = async (tx: ApiDb, order: TenderRefund, now: Date): Promise<void> => {
   for (const tender of await listOrderTenders(tx, order.hold_id, 'captured')) {
     const { tender_id, amount, source_amount, refunded: before, source_refunded } = tender;
     const { isDiscount, refund } = getTender(tender);
@@ -56,7 +56,7 @@ export const refundTenders = async (tx: ApiDb, order: Returned, now: Date): Prom
     const refunded = isDiscount ? 0 : before + (order.refunds ? (order.refunds.get(tender_id) ?? 0) : amount - before);
     // Converts the total refund of the tender, and not only the new part, so that rounded parts never sum to more than
     // the source paid.
-    const source = isDiscount ? source_amount : sourceShare(tender, refunded);
+    const source = isDiscount ? source_amount : toSourceAmount(tender, refunded);
     if (source > source_refunded) await refund(tx, { ...tender, source_amount: source - source_refunded });
     if (refunded === before && source === source_refunded) continue;
     await tx
@@ -90,7 +90,7 @@ export const reduceTenders = async (
       await tx.update(tenders).set(ended).where(eq(tenders.tender_id, tender.tender_id));
       continue;
     }
-    const source_amount = kind.isWhole ? tender.source_amount : sourceShare(tender, amount);
+    const source_amount = kind.isIndivisible ? tender.source_amount : toSourceAmount(tender, amount);
     const rest = tender.source_amount - source_amount;
     if (rest > 0) await kind.release(tx, { ...tender, source_amount: rest });
     await tx

@@ -7,8 +7,8 @@ import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-la
 import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { money, multiply, sum, type Money } from '@travel/contracts/money/money';
 import { moneySchema } from '@travel/contracts/money/money.schema';
-import { expectSoundBooks } from '../../testing/books.ts';
-import { organisations } from '../../testing/delivery-stand-in.ts';
+import { expectConsistentTables } from '../../testing/table-consistency.ts';
+import { organisations } from '../../testing/fake-delivery.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { moveClock } from '../../testing/sandbox.ts';
@@ -23,12 +23,12 @@ import {
   usePoints,
 } from '../../testing/tenders.ts';
 import {
-  begin,
+  beginHotelBooking,
   createBookingBody,
   readOwnBooking,
   holdRoom,
   initPayment,
-  paymentBody,
+  createPaymentBody,
   payWith,
   waitForStatus,
 } from '../../testing/traveller.ts';
@@ -46,7 +46,7 @@ beforeEach(async () => {
   hold = await holding(traveller, { refundable: true });
 });
 afterEach(async () => {
-  await expectSoundBooks(shop);
+  await expectConsistentTables(shop);
   // Releases the holds of the test and restores the balances that it spent.
   for (const { token, path } of held.splice(0)) {
     await traveller.call(releaseHold, { body: { residency: 'US', token, path } });
@@ -68,7 +68,7 @@ const total = (): Money => hold.total;
 const tenth = (): number => multiply(total(), { numerator: 1, denominator: 10 }).amount;
 
 const requestPayment = async (visitor: TestVisitor, own: Hold, payable: Money) => {
-  const body = await paymentBody(visitor, own, {}, undefined, payable);
+  const body = await createPaymentBody(visitor, own, {}, undefined, payable);
   return (await visitor.call(createPayment, { body })).data.data;
 };
 
@@ -85,7 +85,7 @@ const stacked = async () => {
   await applyCash(traveller, hold, '100.00');
   const { order } = await usePoints(traveller, hold, 5_000);
   const { payment_id } = await requestPayment(traveller, hold, order.payable);
-  const booking = await begin(traveller, hold);
+  const booking = await beginHotelBooking(traveller, hold);
   const attached = await traveller.call(updatePayment, {
     params: { payment_id },
     body: { booking_id: booking.booking_id, agreed_amount: order.payable },
@@ -165,7 +165,7 @@ describe('coupon, cash card and points', () => {
     const { order } = await applyCoupon(traveller, hold, 'BIG9999');
     const free = await requestPayment(traveller, hold, order.payable);
     expect(free).toMatchObject({ amount: usd(0), gateway: null });
-    const booking = await begin(traveller, hold);
+    const booking = await beginHotelBooking(traveller, hold);
     await traveller.call(updatePayment, {
       params: { payment_id: free.payment_id },
       body: { booking_id: booking.booking_id },
@@ -181,7 +181,7 @@ describe('coupon, cash card and points', () => {
     await unlockCoupon(traveller, hold, applied);
     const again = await initPayment(traveller, hold);
     expect(again).toMatchObject({ amount: total(), gateway: { kind: 'sandbox' } });
-    const booking = await begin(traveller, hold);
+    const booking = await beginHotelBooking(traveller, hold);
     const params = { payment_id: again.payment_id };
     await traveller.call(updatePayment, { params, body: { booking_id: booking.booking_id } });
     await payWith(traveller, again, await shop.provider.card('visa'));
@@ -192,7 +192,7 @@ describe('coupon, cash card and points', () => {
 describe('changes to an order on another page', () => {
   it('rejects a payment of another amount than the traveller agreed to', async () => {
     const { payment_id } = await initPayment(traveller, hold);
-    const booking = await begin(traveller, hold);
+    const booking = await beginHotelBooking(traveller, hold);
     await applyCash(traveller, hold, '100.00');
     const body = { booking_id: booking.booking_id, agreed_amount: total() };
     const refused = await traveller.call(updatePayment, { params: { payment_id }, body });
@@ -266,7 +266,7 @@ describe('changes to an order on another page', () => {
     const guests = [{ first_name: 'Maya', last_name: 'PRICEUP' }];
     const was = await traveller.call(beginBooking, { body: createBookingBody(hold, { guests }) });
     const now = moneySchema.parse(was.problem.context?.['now']);
-    const booking = await begin(traveller, hold, { guests, agreed_total: now });
+    const booking = await beginHotelBooking(traveller, hold, { guests, agreed_total: now });
     expect(booking.tenders.map(({ amount }) => amount.amount)).toEqual([
       multiply(now, { numerator: 1, denominator: 10 }).amount,
       10_000,
@@ -283,7 +283,7 @@ it('[2.2/04] charges no card if cards are disabled, whatever a page sends', asyn
   const { main, skyline, harbor } = organisations;
   const tell = (version: number, creditCardsDisabled: boolean) => {
     const changed = { ...main, flags: { creditCardsDisabled } };
-    shop.api.delivery.tell({ snapshot: { version, organisations: [changed, skyline, harbor] } });
+    shop.api.delivery.publish({ snapshot: { version, organisations: [changed, skyline, harbor] } });
   };
   tell(2, true);
   await eventually(async () => expect((await readOptions(traveller, hold)).blocks.credit_card).toBe(false));
@@ -310,7 +310,7 @@ describe('an order that ends without a booking', () => {
     const guests = [{ first_name: 'Maya', last_name: 'SOLDOUT' }];
     const payable = usd(total().amount - 10_000);
     const { payment_id } = await requestPayment(traveller, hold, payable);
-    const booking = await begin(traveller, hold, { guests });
+    const booking = await beginHotelBooking(traveller, hold, { guests });
     const params = { payment_id };
     await traveller.call(updatePayment, { params, body: { booking_id: booking.booking_id } });
     await payWith(traveller, { payment_id }, await shop.provider.card('visa'));
@@ -346,7 +346,7 @@ describe('a cancellation without a refund', () => {
     const own = await holding(traveller, { refundable: false });
     const { order } = await applyCoupon(traveller, own, 'BIG9999');
     const { payment_id } = await requestPayment(traveller, own, order.payable);
-    const booking = await begin(traveller, own);
+    const booking = await beginHotelBooking(traveller, own);
     const { booking_id } = booking;
     await traveller.call(updatePayment, { params: { payment_id }, body: { booking_id } });
     await waitForStatus(traveller, booking, 'confirmed');
@@ -417,7 +417,7 @@ describe('a balance or coupon that several orders use', () => {
     expect(await balances()).toMatchObject({ points: 12_000, held: 12_000 });
     const { order } = await readOptions(traveller, hold);
     expect(order.tenders).toHaveLength(1);
-    expect(await readOwnBooking(traveller, await begin(traveller, hold))).toMatchObject({
+    expect(await readOwnBooking(traveller, await beginHotelBooking(traveller, hold))).toMatchObject({
       tenders: [{ points: 12_000 }],
     });
   });

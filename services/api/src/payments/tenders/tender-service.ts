@@ -11,9 +11,9 @@ import type { SignedIn } from '../../platform/http/route.ts';
 import { applyTender, releaseTender } from './apply-tender.ts';
 import { createOpenOrder } from '../order/open-order.ts';
 import { toOrderView } from '../order/order-view.ts';
-import { isTenderTaken } from './taken-tenders.ts';
+import { isTenderAccepted } from './accepted-tenders.ts';
 import type { TenderRow } from './tender-table.ts';
-import { TenderRefused, type Want } from './wanted-tender.ts';
+import { TenderRefused, type ResolveTender } from './requested-tender.ts';
 
 /** A signed-in user with an order that they can access. */
 export interface CheckoutContext {
@@ -41,7 +41,7 @@ export const requireOrganisation = ({ id }: Organisation, named: string | undefi
 };
 
 /** English messages of refusals. Pages show their own translations by code. */
-const refusalWords: Readonly<Record<TenderRefusalCode, string>> = {
+const refusalMessages: Readonly<Record<TenderRefusalCode, string>> = {
   // Spelled as in the specification (§5/04, §5/02).
   coupon_unknown: 'Plese enter a valid cupon code',
   amount_missing: 'Please Enter Cash Card Amount',
@@ -84,9 +84,13 @@ export const createTenderService = (deps: PaymentRouteDeps) => {
     },
 
     /** Applies a tender to an order if its kind can pay for the order. */
-    apply: ({ user, organisation, order }: CheckoutContext, kind: TenderRow['kind'], want: Want): Promise<Outcome> => {
+    apply: (
+      { user, organisation, order }: CheckoutContext,
+      kind: TenderRow['kind'],
+      want: ResolveTender,
+    ): Promise<Outcome> => {
       const { terms, hold_id } = order.hold;
-      if (!isTenderTaken(kind, user, terms.products, organisation))
+      if (!isTenderAccepted(kind, user, terms.products, organisation))
         return Promise.resolve({ refused: 'not_taken_here' });
       return catchRefusal(async () => applyTender(deps, hold_id, want));
     },
@@ -108,7 +112,7 @@ export const createTenderService = (deps: PaymentRouteDeps) => {
       done: string,
     ): Promise<{ message: string; message_code: TenderRefusalCode | null; order: OrderTotals }> {
       const now = (await deps.orders.byHold(deps.db, order.hold.hold_id)) ?? order;
-      return { message: refused ? refusalWords[refused] : done, message_code: refused, order: toOrderView(now) };
+      return { message: refused ? refusalMessages[refused] : done, message_code: refused, order: toOrderView(now) };
     },
   };
 };
@@ -118,13 +122,13 @@ export type TenderService = ReturnType<typeof createTenderService>;
 export const toBusinessStatus = ({ refused }: Pick<Outcome, 'refused'>): 200 | 400 => (refused ? 400 : 200);
 
 /** Converts minor units to a number in major units, as the API of spec §7 returns amounts. */
-export const wireNumber = (amount: number, currency: string): number => Number(toDecimal(money(amount, currency)));
+export const toWireNumber = (amount: number, currency: string): number => Number(toDecimal(money(amount, currency)));
 
 /**
  * Parses an amount in a request body, given as decimal text in the order's currency.
  * @throws ProblemError validation_failed naming the field
  */
-export const orderAmount = (field: string, decimal: string, currency: string, { hold }: Order): Money => {
+export const parseOrderAmount = (field: string, decimal: string, currency: string, { hold }: Order): Money => {
   const createFieldProblem = (name: string, message: string) =>
     commonProblem('validation_failed', {
       title: 'The request is not valid',

@@ -10,28 +10,28 @@ import type { User } from '@travel/contracts/people/session.schema';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Order } from '../order/order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
-import type { TenderExchange } from './tender-money.ts';
+import type { TenderExchange } from './tender-exchange.ts';
 import type { TenderRow } from './tender-table.ts';
-import type { Want } from './wanted-tender.ts';
+import type { ResolveTender } from './requested-tender.ts';
 
 /** An amount that a tender takes from its source: a coupon, card or points account. */
-export type Taken = Pick<TenderRow, 'source_id' | 'user_id' | 'source_amount'>;
+export type SourceAmount = Pick<TenderRow, 'source_id' | 'user_id' | 'source_amount'>;
 
 /** The cards and points of the traveller in the payment options of an order. */
-export type OwnTenders = Pick<PaymentOptions, 'cash_cards' | 'loyalty' | 'wallet'>;
+export type TenderOptions = Pick<PaymentOptions, 'cash_cards' | 'loyalty' | 'wallet'>;
 
 /** A tender that the traveller could apply to an order, with its value for this order. */
 export interface AvailableTender extends TenderRequest {
   readonly source_id: string;
   readonly label: string | null;
   /** Returns how many points are needed to pay an amount, in minor units. Null if the tender is not of points. */
-  pointsOf(amount: number): number | null;
+  countPoints(amount: number): number | null;
 }
 
 export type TenderSplit = Split<AvailableTender>;
 
 /** The order, the user, the exchange rates and the time for which tenders are offered. */
-export interface TenderQuestion {
+export interface TenderContext {
   readonly order: Order;
   readonly user: User;
   readonly exchange: TenderExchange;
@@ -44,7 +44,7 @@ export type MixPart = ParsedRequest<typeof setMix>['body']['tenders'][number];
 export interface OfferedTender {
   /** Whether the page shows a block for this kind of tender. */
   readonly isShown: boolean;
-  readonly own: Partial<OwnTenders>;
+  readonly own: Partial<TenderOptions>;
   readonly available: readonly AvailableTender[];
 }
 
@@ -62,39 +62,39 @@ export interface Tender {
   readonly isDiscount: boolean;
 
   /** The reason for refusing a second tender of this kind in an order, or null if several are allowed. */
-  readonly onlyOne: TenderRefusalCode | null;
+  readonly secondRefusal: TenderRefusalCode | null;
 
   /** Whether a tender is used up regardless of its amount, as a coupon is. It may grow with the total. */
-  readonly isWhole: boolean;
+  readonly isIndivisible: boolean;
 
   /** Whether tenders pay for single units, such as rooms. They are released when the units change. */
-  readonly isOfUnits: boolean;
+  readonly appliesToUnits: boolean;
 
   /** Returns whether orders of a product can be paid with tenders of this kind under the organisation's flags. */
-  isTaken(product: ProductCode, flags: Flags): boolean;
+  isAccepted(product: ProductCode, flags: Flags): boolean;
 
-  offered(deps: OfferDeps, question: TenderQuestion): Promise<OfferedTender>;
+  listAvailable(deps: OfferDeps, question: TenderContext): Promise<OfferedTender>;
 
   /**
    * Returns a function for `applyTender` that resolves one part of the traveller's chosen combination to a tender while
    * the order is locked. The function throws `TenderRefused` if the tender cannot pay for the order.
    */
-  want(deps: OfferDeps, question: Omit<TenderQuestion, 'now'>, part: MixPart): Promise<Want>;
+  prepareTender(deps: OfferDeps, question: Omit<TenderContext, 'now'>, part: MixPart): Promise<ResolveTender>;
 
   /** Returns how many points a tender uses, or null if the tender is not of points. */
-  pointsOf(tender: Pick<TenderRow, 'source_amount'>): number | null;
+  countPoints(tender: Pick<TenderRow, 'source_amount'>): number | null;
 
   /** Reserves an amount of a tender source. Returns false if its balance is too low. */
-  reserve(tx: ApiDb, taken: Taken): Promise<boolean>;
+  reserve(tx: ApiDb, taken: SourceAmount): Promise<boolean>;
 
   /** Frees a reserved amount of a tender source. */
-  release(tx: ApiDb, taken: Taken): Promise<void>;
+  release(tx: ApiDb, taken: SourceAmount): Promise<void>;
 
   /** Spends a reserved amount of a tender source. */
-  settle(tx: ApiDb, taken: Taken): Promise<void>;
+  settle(tx: ApiDb, taken: SourceAmount): Promise<void>;
 
   /** Gives back a spent amount to a tender source after a cancellation. */
-  refund(tx: ApiDb, taken: Taken): Promise<void>;
+  refund(tx: ApiDb, taken: SourceAmount): Promise<void>;
 }
 
 /** The table of a tender source that stores a balance, a part of which may be reserved for orders. */
@@ -103,7 +103,7 @@ interface BalanceTable {
   readonly balance: PgColumn;
   readonly reserved: PgColumn;
   /** Returns the SQL condition for the source of a tender. */
-  readonly isSource: (taken: Taken) => SQL | undefined;
+  readonly isSource: (taken: SourceAmount) => SQL | undefined;
   /** A further condition for reserving an amount. */
   readonly isUsable?: SQLWrapper;
 }
@@ -111,15 +111,15 @@ interface BalanceTable {
 /** Returns the shared behaviour of the tender kinds that store a balance: cash cards, wallet cards and points. */
 export const createStoredValue = ({ table, balance, reserved, isSource, isUsable }: BalanceTable) => {
   const change = (column: PgColumn, by: SQL) => sql`${sql.identifier(column.name)} = ${column} ${by}`;
-  const update = async (tx: ApiDb, taken: Taken, changes: readonly SQL[], where?: SQL): Promise<boolean> =>
+  const update = async (tx: ApiDb, taken: SourceAmount, changes: readonly SQL[], where?: SQL): Promise<boolean> =>
     (await tx.execute(sql`update ${table} set ${sql.join([...changes], sql`, `)} where ${and(isSource(taken), where)}`))
       .rowCount !== 0;
   return {
     isDiscount: false,
-    onlyOne: null,
-    isWhole: false,
-    isOfUnits: false,
-    pointsOf: () => null,
+    secondRefusal: null,
+    isIndivisible: false,
+    appliesToUnits: false,
+    countPoints: () => null,
     reserve(tx, taken) {
       const isFree = sql`${balance} - ${reserved} >= ${taken.source_amount}`;
       return update(tx, taken, [change(reserved, sql`+ ${taken.source_amount}`)], and(isFree, isUsable?.getSQL()));

@@ -2,7 +2,7 @@ import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/delive
 import { logLineLimit } from '@travel/contracts/http/body-limits';
 import type { Route } from '@travel/kit/server/routes/route';
 import type { App } from '@travel/kit/server/create-server';
-import { cleanForLog, createTextBudget } from './clean-for-log.ts';
+import { redactForLog, createTextBudget } from './redact-for-log.ts';
 
 const levels = ['debug', 'info', 'warn', 'error'] as const;
 
@@ -16,8 +16,8 @@ export const clientLogRoutes = (app: App, { route }: { readonly route: Route<{ a
         const { level, message, ...details } = body;
         const known = levels.find((one) => one === level) ?? 'info';
         const budget = createTextBudget();
-        const text = typeof message === 'string' ? String(cleanForLog(message, budget)) : 'A page logs';
-        request.log[known]({ source: 'page', details: cleanForLog(details, budget) }, text);
+        const text = typeof message === 'string' ? String(redactForLog(message, budget)) : 'A page logs';
+        request.log[known]({ source: 'page', details: redactForLog(details, budget) }, text);
         return { status: 'logged' as const };
       },
       { bodyLimit: logLineLimit },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/delivery/logging';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
-import { cleanForLog, longestLine } from './clean-for-log.ts';
+import { redactForLog, longestLine } from './redact-for-log.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -113,21 +113,21 @@ describe('a log line of a page', () => {
 
 describe('the redaction of log texts', () => {
   test.prop([fc.jsonValue()])('returns JSON for any JSON', (value) => {
-    expect(() => JSON.stringify(cleanForLog(value))).not.toThrow();
+    expect(() => JSON.stringify(redactForLog(value))).not.toThrow();
   });
 
   test.prop([fc.emailAddress(), fc.string(), fc.string()])(
     'hides an e-mail address in any text',
     (email, before, after) => {
       fc.pre(/^[A-Za-z0-9]{3,}/.test(email));
-      const shown = JSON.stringify(cleanForLog(`${before} ${email} ${after}`));
+      const shown = JSON.stringify(redactForLog(`${before} ${email} ${after}`));
       expect(shown).not.toContain(email);
     },
   );
 
   test.prop([fc.integer({ min: 0, max: 40 })])('hides an e-mail address that truncation would cut', (left) => {
     const filled = 'm '.repeat(980);
-    const shown = JSON.stringify(cleanForLog(`${filled}${'x'.repeat(left)} maya.okafor@example.test ${filled}`));
+    const shown = JSON.stringify(redactForLog(`${filled}${'x'.repeat(left)} maya.okafor@example.test ${filled}`));
     expect(shown).not.toContain('maya');
   });
 
@@ -145,6 +145,6 @@ describe('the redaction of log texts', () => {
   const values = fc.stringMatching(/^[A-Za-z0-9]{6,30}$/);
   test.prop([names, between, values, fc.string()])('hides secrets named in a text', (name, sign, value, before) => {
     fc.pre(!before.includes(value) && !name.includes(value));
-    expect(JSON.stringify(cleanForLog(`${before} ${name}${sign}${value}`))).not.toContain(value);
+    expect(JSON.stringify(redactForLog(`${before} ${name}${sign}${value}`))).not.toContain(value);
   });
 });

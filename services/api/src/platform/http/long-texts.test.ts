@@ -3,15 +3,15 @@ import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { createAsRole } from '../../testing/as-role.ts';
+import { createRoleSender } from '../../testing/role-sender.ts';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { listTextFields } from '../../testing/text-fields.ts';
 
 let api: TestApi;
-let ask: Awaited<ReturnType<typeof createAsRole>>;
+let ask: Awaited<ReturnType<typeof createRoleSender>>;
 beforeAll(async () => {
   api = await openApi();
-  ask = await createAsRole(api);
+  ask = await createRoleSender(api);
 });
 afterAll(() => api.close());
 

@@ -3,7 +3,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { formatCount } from '@travel/contracts/locale/format/numbers';
 import { getDirection, type TextLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money/money';
-import { oncePer } from '../once-per.ts';
+import { memoize } from '../memoize.ts';
 
 const createFormats = (language: TextLanguage) => {
   const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
@@ -36,4 +36,4 @@ const createFormats = (language: TextLanguage) => {
 };
 
 /** Returns the formats of amounts, dates and times in mails and documents, which are those of the pages. */
-export const getFormats = oncePer(createFormats);
+export const getFormats = memoize(createFormats);

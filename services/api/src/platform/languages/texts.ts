@@ -3,7 +3,7 @@ import { createInstance, type InterpolationOptions, type TFunction } from 'i18ne
 import { LRUCache } from 'lru-cache';
 import { formatsNumbers, numberFormatter } from '@travel/contracts/locale/format/numbers';
 import { getDirection, languages, type TextLanguage } from '@travel/contracts/locale/languages';
-import { eachLanguage, mapLanguages } from './spoken-language.ts';
+import { memoizeByLanguage, mapLanguages } from './response-language.ts';
 
 type TextFiles = Readonly<Record<TextLanguage, object>>;
 
@@ -68,7 +68,7 @@ const cacheTexts = (t: TFunction): TFunction => {
 
 /** Returns the texts of a language. `isolates` keeps the direction of values in right-to-left texts. */
 export const openTexts = (files: TextFiles, { isolates = false } = {}): ((wanted: string) => TFunction) =>
-  eachLanguage((language) => {
+  memoizeByLanguage((language) => {
     const interpolation = isolates && getDirection(language) === 'rtl' ? isolated : plain;
     return cacheTexts(open(files, interpolation).getFixedT(language));
   });

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { renderMail } from './mail-template.ts';
-import { mailTexts } from './mail-texts.ts';
+import { getMailTexts } from './mail-texts.ts';
 import { getFormats } from '../languages/formats.ts';
 
 const content = {
@@ -38,7 +38,7 @@ it('uses the colours of the organisation in a mail', () => {
 });
 
 it('writes an Arabic mail from right to left, with numbers and Latin names isolated', () => {
-  const t = mailTexts('ar-AE');
+  const t = getMailTexts('ar-AE');
   const { code, amount, list } = getFormats('ar-AE');
   expect(renderMail({ ...content, language: 'ar-AE' }).html).toContain('<html lang="ar-AE" dir="rtl">');
   expect(t('booking.receipt.subject', { title: 'Casa Falcone', number: 'ALM-7' })).toContain(

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { io, type Socket } from 'socket.io-client';
 import { forgotPassword, readSession, resetPassword, signOut } from '@travel/contracts/endpoints/people/auth';
 import { blockAccount } from '@travel/contracts/endpoints/membership/memberships';
-import { organisations, rollout } from '../../testing/delivery-stand-in.ts';
+import { organisations, rollout } from '../../testing/fake-delivery.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { asOperator, resetSeed } from '../../testing/sandbox.ts';
@@ -67,7 +67,7 @@ let revision = 1;
 /** Changes the live releases in delivery, and returns the message that every page then receives. */
 const changeReleases = () => {
   revision += 1;
-  api.delivery.tell({ rollouts: [rollout({ revision })] });
+  api.delivery.publish({ rollouts: [rollout({ revision })] });
   return ['releases:changed', { packages: ['mfe-header'], reason: 'rollout' }] as const;
 };
 
@@ -83,7 +83,7 @@ describe('the WebSocket', () => {
 
   it('notifies pages of no release change when only organisations changed', async () => {
     const page = await openPage();
-    api.delivery.tell({ snapshot: { version: 9, organisations: Object.values(organisations) } });
+    api.delivery.publish({ snapshot: { version: 9, organisations: Object.values(organisations) } });
     const told = changeReleases();
     await eventually(() => expect(page.heard).toEqual([told]));
   });

@@ -10,7 +10,7 @@ import { createAddressReader } from '@travel/kit/requests/visitor-address';
 import type { App } from '@travel/kit/server/create-server';
 import { listenToDatabase } from '../database/notifications.ts';
 import { createHostReader } from '../http/host-reader.ts';
-import { isOwnOrigin } from '../http/own-origin.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
 import type { PageServer, PageSocket, ServerMessages } from './messages.ts';
 import { limitSockets } from './socket-limits.ts';
 import { createThrottledWarnings } from './throttled-warnings.ts';
@@ -71,7 +71,7 @@ const openServer = (
     // Refuses pages of other sites, which could otherwise listen with our visitor's cookie.
     allowRequest(request, answer) {
       removeCookiePrefix(request, isSecure);
-      if (!isOwnOrigin(request.headers, getHost(request))) return answer(null, false);
+      if (!isSameOrigin(request.headers, getHost(request))) return answer(null, false);
       return limited.mayConnect(request) ? answer(null, true) : answer('Too many connections. Try again later.', false);
     },
   });

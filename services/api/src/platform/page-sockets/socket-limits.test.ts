@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { Events } from '@travel/contracts/host/events/events';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
-import { checkOut } from '../../testing/traveller.ts';
+import { prepareCheckout } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import type { PageMessages, ReachedLimit, ServerMessages } from './messages.ts';
 
@@ -47,7 +47,7 @@ const openPage = async (address: string, visitor?: TestVisitor) => {
 describe('a page that sends too much', () => {
   it('receives a notice, causes few database queries and loses its connection, while others are served', async () => {
     const guest = shop.api.visitor();
-    const { booking } = await checkOut(guest);
+    const { booking } = await prepareCheckout(guest);
     const loud = await openPage('198.51.100.1');
     const before = lookups();
     for (let at = 0; at < 60; at += 1) loud.socket.emit('booking:follow', { booking_id: `BKNOBODY${at}` });

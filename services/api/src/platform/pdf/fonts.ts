@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create } from 'fontkit';
 import { LRUCache } from 'lru-cache';
-import { oncePer } from '../once-per.ts';
-import { unpackFont } from './unpack-font.ts';
+import { memoize } from '../memoize.ts';
+import { decompressWoff } from './decompress-woff.ts';
 
 export type Weight = 'regular' | 'bold';
 
@@ -75,11 +75,11 @@ const readSlices = (family: Family): Slice[] => {
   }));
 };
 
-const getSlices = oncePer(readSlices);
+const getSlices = memoize(readSlices);
 
 const readFace = (family: Family, slice: string, weight: Weight): Face => {
   const number = weight === 'bold' ? 700 : 400;
-  const file = unpackFont(
+  const file = decompressWoff(
     readFileSync(resolvePath(`@fontsource/${family}/files/${family}-${slice}-${number}-normal.woff`)),
   );
   const font = create(file);

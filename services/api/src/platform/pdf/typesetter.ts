@@ -1,6 +1,6 @@
 import { type TextLanguage, getDirection } from '@travel/contracts/locale/languages';
 import { findFace, detectHanLanguage, type Face, type Weight } from './fonts.ts';
-import { visualRuns, type FindFace, type VisualRun } from './visual-runs.ts';
+import { toVisualRuns, type FindFace, type VisualRun } from './visual-runs.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -31,7 +31,7 @@ export const createTypesetter = (language: TextLanguage, measure: Measure) => {
       if (!faces.has(key)) faces.set(key, findFace(letters, weight, han));
       return faces.get(key);
     };
-    const runs = (line: string): VisualRun[] => visualRuns(line, direction, find);
+    const runs = (line: string): VisualRun[] => toVisualRuns(line, direction, find);
     const unitWidth = (line: string): number => {
       const key = `${weight} ${han} ${line}`;
       const known = widths.get(key) ?? runs(line).reduce((sum, run) => sum + measure(run), 0);

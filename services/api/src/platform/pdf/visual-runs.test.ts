@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { findFace } from './fonts.ts';
-import { visualRuns } from './visual-runs.ts';
+import { toVisualRuns } from './visual-runs.ts';
 
 const createRuns = (text: string, direction: 'ltr' | 'rtl') =>
-  visualRuns(text, direction, (letters) => findFace(letters, 'regular', 'zh'));
+  toVisualRuns(text, direction, (letters) => findFace(letters, 'regular', 'zh'));
 const drawn = (text: string, direction: 'ltr' | 'rtl') => createRuns(text, direction).map((run) => run.text);
 
 describe('a line of a PDF document', () => {

@@ -23,25 +23,25 @@ const isControl = (letter: string): boolean => /[\u061C\u200E\u200F\u202A-\u202E
 const replacement = '\uFFFD';
 
 /** Finds a font for a grapheme. Splits the grapheme only if no font has all of its code points. */
-const fontRuns = (letter: string, find: FindFace): VisualRun[] => {
+const splitByFont = (letter: string, find: FindFace): VisualRun[] => {
   const face = find(letter);
   if (face) return [{ text: letter, face }];
   const parts = [...letter];
   const [base = ''] = parts;
-  if (parts.length > 1 && find(base)) return parts.flatMap((part) => fontRuns(part, find));
+  if (parts.length > 1 && find(base)) return parts.flatMap((part) => splitByFont(part, find));
   const fallback = find(replacement);
   return fallback ? [{ text: replacement, face: fallback }] : [];
 };
 
 /** Splits a text into pieces with one bidirectional level and one font, in reading order. */
-const logicalRuns = (text: string, direction: 'ltr' | 'rtl', find: FindFace): Run[] => {
+const splitByLevel = (text: string, direction: 'ltr' | 'rtl', find: FindFace): Run[] => {
   const { levels } = bidi.getEmbeddingLevels(text, direction);
   const runs: Run[] = [];
   for (const { segment: letter, index } of graphemes.segment(text)) {
     if (isControl(letter)) continue;
     const level = levels[index] ?? 0;
     const before = runs.at(-1);
-    const pieces = letter === ' ' && before ? [{ text: letter, face: before.face }] : fontRuns(letter, find);
+    const pieces = letter === ' ' && before ? [{ text: letter, face: before.face }] : splitByFont(letter, find);
     for (const { text: piece, face } of pieces) {
       const last = runs.at(-1);
       if (last && last.level === level && last.face === face)
@@ -53,7 +53,7 @@ const logicalRuns = (text: string, direction: 'ltr' | 'rtl', find: FindFace): Ru
 };
 
 /** Reorders runs for drawing (rule L2 of the Unicode bidirectional algorithm). */
-const reordered = (runs: readonly Run[]): Run[] => {
+const reorderRuns = (runs: readonly Run[]): Run[] => {
   let ordered = [...runs];
   const highest = Math.max(0, ...runs.map(({ level }) => level));
   for (let level = highest; level > 0; level -= 1) {
@@ -75,7 +75,7 @@ const reordered = (runs: readonly Run[]): Run[] => {
 const isTurnedByFont = (text: string): boolean => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text);
 
 /** Reverses a piece of text and mirrors its brackets. */
-const turned = (text: string): string =>
+const reverseText = (text: string): string =>
   [...text]
     .toReversed()
     .map((letter) => bidi.getMirroredCharacter(letter) ?? letter)
@@ -85,8 +85,8 @@ const turned = (text: string): string =>
  * Returns a line in drawing order. Arabic and Hebrew letters stay in reading order: their font joins and reverses them.
  * The font would reverse Arabic digits too, although they read from the left.
  */
-export const visualRuns = (text: string, direction: 'ltr' | 'rtl', find: FindFace): VisualRun[] =>
-  reordered(logicalRuns(text, direction, find)).map(({ text: piece, face, level }) => ({
+export const toVisualRuns = (text: string, direction: 'ltr' | 'rtl', find: FindFace): VisualRun[] =>
+  reorderRuns(splitByLevel(text, direction, find)).map(({ text: piece, face, level }) => ({
     face,
-    text: (level % 2 === 1) === isTurnedByFont(piece) ? piece : turned(piece),
+    text: (level % 2 === 1) === isTurnedByFont(piece) ? piece : reverseText(piece),
   }));

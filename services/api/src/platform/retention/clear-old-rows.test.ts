@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { forgotPassword } from '@travel/contracts/endpoints/people/auth';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { queueJob } from '../../testing/jobs.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
-import { newBuyer, createQuote, quoteToPay } from '../../testing/plan-order.ts';
+import { createBuyer, createQuote, prepareQuotePayment } from '../../testing/plan-order.ts';
 import { createOrder } from '../../testing/sandbox-order.ts';
 import { waitForStatus, payWith } from '../../testing/traveller.ts';
 import { moveClock } from '../../testing/sandbox.ts';
@@ -13,7 +13,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const ids = async (query: string): Promise<string[]> =>
   (await shop.api.sql<{ id: string }>(`${query} order by 1`)).map(({ id }) => id);
@@ -38,12 +38,12 @@ const clear = async (): Promise<void> => {
 
 describe('old rows', () => {
   it('deletes old rows except those of paid orders', async () => {
-    const visitor = await newBuyer(shop.api);
-    const { booking, payment } = await quoteToPay(visitor, { sub_id: 'PLLONGDAYS' }, true);
+    const visitor = await createBuyer(shop.api);
+    const { booking, payment } = await prepareQuotePayment(visitor, { sub_id: 'PLLONGDAYS' }, true);
     await payWith(visitor, payment, await shop.provider.card('visa'));
     await waitForStatus(visitor, booking, 'confirmed');
     const [paid] = await quotes();
-    await createQuote(await newBuyer(shop.api), { sub_id: 'PLGRANDTOUR' });
+    await createQuote(await createBuyer(shop.api), { sub_id: 'PLGRANDTOUR' });
     await createOrder(shop.api.visitor());
     await shop.api.visitor().call(forgotPassword, { body: { email: 'traveller@example.test' } });
     await eventually(async () => expect(await resets()).toHaveLength(1));

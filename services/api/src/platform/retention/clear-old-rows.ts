@@ -17,7 +17,7 @@ const hourly = '43 * * * *';
 const mostAtOnce = 1_000;
 
 /** A kind of rows of one feature that are retained for a limited time (docs/settings.md). */
-export interface OldRows {
+export interface RetentionRule {
   readonly what: string;
   readonly days: number;
   /** Returns the SQL that deletes at most `limit` rows that are older than `before`. */
@@ -44,7 +44,7 @@ export const deleteRowsBefore = ({ keys, time }: TimedRows, before: string, limi
 };
 
 /** Returns the rows of a table that are deleted a number of days after their time. */
-export const createOldRows = ({ days, ...rows }: TimedRows & Pick<OldRows, 'days'>): OldRows => ({
+export const createOldRows = ({ days, ...rows }: TimedRows & Pick<RetentionRule, 'days'>): RetentionRule => ({
   what: getTableName(rows.time.table),
   days,
   clear: (before, limit) => deleteRowsBefore(rows, before, limit),
@@ -55,7 +55,7 @@ interface Dependencies {
   readonly clock: Clock;
   readonly log: Pick<Log, 'info'>;
   /** The kinds of rows to delete. Rows that refer to others come before those others. */
-  readonly oldRows: readonly OldRows[];
+  readonly oldRows: readonly RetentionRule[];
 }
 
 const clearAll = async ({ db, clock, log, oldRows }: Dependencies): Promise<void> => {
@@ -71,7 +71,7 @@ const clearAll = async ({ db, clock, log, oldRows }: Dependencies): Promise<void
   }
 };
 
-export const openRetention = async (
+export const startRetention = async (
   dependencies: Dependencies & { readonly jobs: Pick<Jobs, 'work' | 'schedule'> },
 ): Promise<void> => {
   await dependencies.jobs.work(clearOldRows, () => clearAll(dependencies));

@@ -1,8 +1,8 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import { parseParties } from '@travel/contracts/orders/party';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
-import { toDayNumber } from '../../reference/calendar-days/nights.ts';
+import { getResponseLanguage } from '../../platform/languages/response-language.ts';
+import { toDayNumber } from '../../reference/calendar-days/day-numbers.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { refuseField, getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
@@ -27,7 +27,7 @@ import { toVisits } from '../visits/visit.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';
 
 interface Dependencies {
-  readonly exchange: Pick<Exchange, 'lastTo'>;
+  readonly exchange: Pick<Exchange, 'getLastConverter'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
   readonly catalogue: ActivityCatalogue;
   readonly suppliers: readonly Supplier[];
@@ -91,13 +91,13 @@ export const createActivityProduct = ({
       const activity = offer ? findActivity(offer.activity_id) : undefined;
       const parties = offer && parseParties(offer.people);
       const party = Array.isArray(parties) ? parties[0] : undefined;
-      const converter = offer && exchange.lastTo(offer.currency);
+      const converter = offer && exchange.getLastConverter(offer.currency);
       const slot =
         offer &&
         activity &&
         slotsOn(activity.activity_id, toDayNumber(offer.date)).find(({ time }) => time === offer.time);
       if (!offer || !activity || !party || !converter || !slot) return 'invalid';
-      const language = spokenLanguage(wanted);
+      const language = getResponseLanguage(wanted);
       const t = activityTexts(language);
       const now = priceGroups(activity, slot, party, converter);
       const price = toItemPrice(activity, now, offer.currency, t);

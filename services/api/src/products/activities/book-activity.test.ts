@@ -5,7 +5,7 @@ import { beginBooking, cancelBooking, previewCancellation } from '@travel/contra
 import { createHold, extendHold } from '@travel/contracts/endpoints/orders/holds';
 import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 // Closing the shop also checks that the taken capacity equals the capacity claimed by all items of all products.
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 type Found = ActivitySearchAnswer['results'][number];
 

@@ -2,12 +2,12 @@ import type { LodgingPicks } from '@travel/contracts/endpoints/products/lodgings
 import type { PicksQuery } from '@travel/contracts/endpoints/products/picks';
 import type { Section } from '@travel/contracts/products/product-definitions';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import type { PriceAsker } from '../../reference/member-terms.ts';
+import type { PriceViewer } from '../../reference/member-terms.ts';
 
 /** The visitor of a page with ads. */
 export interface AdVisitor {
   /** The price terms of the signed-in visitor; null for guests. */
-  session(): Promise<PriceAsker>;
+  session(): Promise<PriceViewer>;
   organisation(): Promise<Organisation>;
 }
 

@@ -8,7 +8,7 @@ import { matchRoute } from '@travel/contracts/routes/routes';
 import { showsAds } from '@travel/contracts/routes/shows-ads';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
-import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import { getResponseLanguage } from '../../platform/languages/response-language.ts';
 import type { AdSource, AdVisitor } from './ad-source.ts';
 import { adTexts } from './ads-texts.ts';
 import { createAd, advertisedRooms } from './create-ad.ts';
@@ -46,7 +46,7 @@ export const registerAdsRoutes = (app: App, { clock, sources, route }: Dependenc
   };
 
   const listAllAds = async ({ currency, lang }: AdsQuery, traveller: AdVisitor): Promise<Ad[]> => {
-    const language = spokenLanguage(lang);
+    const language = getResponseLanguage(lang);
     const found = await Promise.all(
       sources.map(async ({ section, picks }) => {
         const offers = await picks({ currency, lang, limit: looked, rooms: advertisedRooms }, traveller);
@@ -66,7 +66,7 @@ export const registerAdsRoutes = (app: App, { clock, sources, route }: Dependenc
     const { id } = await traveller.organisation();
     const whose = session ? `member of ${session.member_percent}` : 'guest';
     const day = clock.now().toISOString().slice(0, 10);
-    const key = [id, whose, day, query.currency, spokenLanguage(query.lang)].join(' ');
+    const key = [id, whose, day, query.currency, getResponseLanguage(query.lang)].join(' ');
     const found = kept.get(key) ?? listAllAds(query, traveller);
     kept.set(key, found, { noUpdateTTL: true });
     found.catch(() => kept.delete(key));
@@ -76,7 +76,7 @@ export const registerAdsRoutes = (app: App, { clock, sources, route }: Dependenc
   route(app, listAds, async ({ query, traveller }) => {
     if (!(await isShown(query.path, traveller))) return { data: none };
     const ads = await getCachedAds(query, traveller);
-    const t = adTexts(spokenLanguage(query.lang));
+    const t = adTexts(getResponseLanguage(query.lang));
     const getLabel = (filter: AdFilter, ad: Ad) =>
       filter === 'region' ? ad.place.country : t(`${filter}.${ad[filter]}`);
     const listOptions = (filter: AdFilter) =>

@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import type { Column } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { askTogether } from '../../platform/database/ask-together.ts';
-import { prepareOnce } from '../../platform/database/prepared.ts';
+import { batchLookups } from '../../platform/database/batch-lookups.ts';
+import { memoizeStatement } from '../../platform/database/memoize-statement.ts';
 import { capacityTaken } from './capacity-taken-table.ts';
 
 /** Rooms of one kind taken for one night. */
@@ -26,7 +26,7 @@ const toQuestionKey = (ids: readonly string[], { checkin, checkout }: Span): str
 
 /** Creates a lookup of taken nights by one column. Concurrent lookups share one statement. */
 const createTakenLookup = (column: Column, name: string) =>
-  prepareOnce((db) => {
+  memoizeStatement((db) => {
     const asked = sql`unnest(${sql.placeholder('numbers')}::int[], ${sql.placeholder('ids')}::text[],
       ${sql.placeholder('checkins')}::text[], ${sql.placeholder('checkouts')}::text[])
       as asked (number, id, checkin, checkout)`;
@@ -38,7 +38,7 @@ const createTakenLookup = (column: Column, name: string) =>
         and(eq(column, sql`asked.id`), gt(taken, 0), gte(slot, sql`asked.checkin`), lt(slot, sql`asked.checkout`)),
       )
       .prepare(name);
-    return askTogether<TakenNight[]>(async (questions) => {
+    return batchLookups<TakenNight[]>(async (questions) => {
       const all = questions.flatMap((question, number) => {
         const [checkin, checkout, ...ids] = question.split(' ');
         return ids.map((id) => ({ number, id, checkin, checkout }));

@@ -7,8 +7,8 @@ import { addDays } from '@travel/contracts/locale/days/days';
 import { money } from '@travel/contracts/money/money';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { Clock } from '@travel/kit/clock/clock';
-import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
-import { toIsoDate } from '../../reference/calendar-days/nights.ts';
+import { getResponseLanguage } from '../../platform/languages/response-language.ts';
+import { toIsoDate } from '../../reference/calendar-days/day-numbers.ts';
 import { findPlace } from '../../reference/places/places.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { refuseField, getStartTime, getPayLaterDates, allowSpellingChanges } from '../item-rules.ts';
@@ -34,7 +34,7 @@ import { listServiceTaxLines } from '../prices/tax-lines.ts';
 
 export interface CarProductDependencies {
   readonly clock: Clock;
-  readonly exchange: Pick<Exchange, 'lastTo'>;
+  readonly exchange: Pick<Exchange, 'getLastConverter'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
   readonly catalogue: CarCatalogue;
   readonly suppliers: readonly Supplier[];
@@ -144,9 +144,9 @@ export const createCarProduct = ({
       const { organisation_id } = promised;
       const offer = readCarOffer(promised);
       const quote = offer && findOfferQuote(offer);
-      const converter = offer && exchange.lastTo(offer.currency);
+      const converter = offer && exchange.getLastConverter(offer.currency);
       if (!offer || !quote || !converter || !findPlace(offer.dropoff)) return 'invalid';
-      const language = spokenLanguage(wanted);
+      const language = getResponseLanguage(wanted);
       const t = carTexts(language);
       const extras = readExtras(offer.extras);
       const now = calculateAmounts(quote, extras, converter);

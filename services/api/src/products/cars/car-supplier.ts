@@ -1,6 +1,6 @@
 import type { carBodies } from '@travel/contracts/endpoints/products/cars';
 import type { Airport } from '../../reference/airports/airports.ts';
-import type { DayNumber } from '../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../reference/calendar-days/day-numbers.ts';
 import type { PlaceRecord } from '../../reference/places/place-files.ts';
 import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
 import type { Acriss } from './fleet/acriss.ts';

@@ -7,7 +7,7 @@ import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { readTrip } from '@travel/contracts/endpoints/trips/trips';
 import { buildBookingInput } from '@travel/shoppers';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 // Closing the shop also checks that the taken capacity equals the capacity claimed by all items of all products.
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const findOne = async (visitor: TestVisitor, query: object = {}): Promise<string> => {
   const asked = { place: 'rome', checkin: '2027-08-01', checkout: '2027-08-31', sort: 'price' as const, ...query };

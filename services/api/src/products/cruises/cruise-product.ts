@@ -4,10 +4,10 @@ import { getProductDefinition } from '@travel/contracts/products/product-definit
 import { noQuestions } from '@travel/contracts/orders/questions';
 import type { QuestionSet } from '@travel/contracts/orders/questions';
 import type { Clock } from '@travel/kit/clock/clock';
-import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import { getResponseLanguage } from '../../platform/languages/response-language.ts';
 import { findAirport } from '../../reference/airports/airports.ts';
 import { getUtcDay } from '../../reference/calendar-days/days.ts';
-import { toDayNumber } from '../../reference/calendar-days/nights.ts';
+import { toDayNumber } from '../../reference/calendar-days/day-numbers.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { refuseField, getStartTime, checkGuests, getPayLaterDates, allowSpellingChanges } from '../item-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
@@ -31,7 +31,7 @@ import { getCapacityId, getCapacitySlot } from './sailings/cabins-left.ts';
 
 interface Dependencies {
   readonly clock: Clock;
-  readonly exchange: Pick<Exchange, 'lastTo'>;
+  readonly exchange: Pick<Exchange, 'getLastConverter'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
   readonly catalogue: CruiseCatalogue;
   readonly suppliers: readonly Supplier[];
@@ -107,9 +107,9 @@ export const createCruiseProduct = ({
       const { organisation_id } = promised;
       const offer = readCruiseOffer(promised);
       const choice = offer && findChoice(offer, catalogue);
-      const converter = offer && exchange.lastTo(offer.currency);
+      const converter = offer && exchange.getLastConverter(offer.currency);
       if (!offer || !choice || !converter) return 'invalid';
-      const language = spokenLanguage(wanted);
+      const language = getResponseLanguage(wanted);
       const { sailing, cabin, parties } = choice;
       const words = getLineLabels(cabin, parties, { language, t: cruiseTexts(language) });
       const now = calculateAmounts(choice, toDayNumber(getUtcDay(clock.now())), converter, catalogue);
@@ -139,13 +139,13 @@ export const createCruiseProduct = ({
     priceFor: (_item, listed) => listed,
     inLanguage(item, language) {
       const choice = restoreChoice(item, catalogue);
-      const converter = exchange.lastTo(item.price.inclusive.currency);
+      const converter = exchange.getLastConverter(item.price.inclusive.currency);
       return getCruiseItemTexts(item, choice ? { choice, converter } : undefined, language);
     },
     taxLines(item, language) {
       const choice = restoreChoice(item, catalogue);
       if (!choice) return [];
-      const told = { language: spokenLanguage(language), t: cruiseTexts(spokenLanguage(language)) };
+      const told = { language: getResponseLanguage(language), t: cruiseTexts(getResponseLanguage(language)) };
       const amounts = item.price.lines.filter(({ kind }) => kind === 'fee').map(({ amount }) => amount);
       return listPortTaxes(choice.sailing).flatMap(({ port }, at) => {
         const amount = amounts[at];

@@ -5,10 +5,10 @@ import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { offerFlights, readSeatMap, searchFlights } from '@travel/contracts/endpoints/products/flights';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { begin, createBookingBody, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
+import { beginHotelBooking, createBookingBody, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 const minute = 60_000;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 // Closing the shop also checks that the taken capacity equals the capacity claimed by all items of all products.
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const day = '2027-05-14';
 const passengers = '1-2:7:1';
@@ -101,7 +101,7 @@ describe('a flight', () => {
     expect(second.answer.problem).toMatchObject({ code: 'seat_taken', errors: [{ field: 'seats[0].seat' }] });
 
     const created = await initPayment(guest, hold);
-    const booking = await begin(guest, hold, { travellers: family });
+    const booking = await beginHotelBooking(guest, hold, { travellers: family });
     await guest.call(updatePayment, {
       params: { payment_id: created.payment_id },
       body: { booking_id: booking.booking_id },

@@ -3,9 +3,9 @@ import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/ord
 import { formatZone } from '@travel/contracts/locale/format/zones';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getFormats } from '../../platform/languages/formats.ts';
-import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import { getResponseLanguage } from '../../platform/languages/response-language.ts';
 import { findAirport } from '../../reference/airports/airports.ts';
-import { toPublicAirport, getCityName } from '../../reference/airports/names.ts';
+import { toPublicAirport, getCityName } from '../../reference/airports/airport-names.ts';
 import { allPlaces } from '../../reference/places/place-files.ts';
 import { getDistanceKm } from '../../reference/airports/distance.ts';
 import type { Airport } from '../../reference/airports/airports.ts';
@@ -86,7 +86,7 @@ export const createFlightContent = (
   const last = legs.at(-1);
   if (!first || !last) throw new RangeError('A journey has one leg at least');
   const rules = combineRules(legs, asked.cabin, fare);
-  const spoken = spokenLanguage(language);
+  const spoken = getResponseLanguage(language);
   const details: FlightDetails = {
     cabin: asked.cabin,
     fare,

@@ -4,7 +4,7 @@ import { parsePassengers, toPassengers, seatFromAge } from '@travel/contracts/pr
 import { money } from '@travel/contracts/money/money';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { Clock } from '@travel/kit/clock/clock';
-import { toIsoDate } from '../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../reference/calendar-days/day-numbers.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { getPayLaterDates, allowSpellingChanges } from '../item-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
@@ -32,7 +32,7 @@ import type { LocalTime, Visit } from '../visits/visit.ts';
 
 interface Dependencies {
   readonly clock: Clock;
-  readonly exchange: Pick<Exchange, 'lastTo'>;
+  readonly exchange: Pick<Exchange, 'getLastConverter'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
   readonly catalogue: FlightCatalogue;
   readonly suppliers: readonly Supplier[];
@@ -130,7 +130,7 @@ export const createFlightProduct = ({
       const { organisation_id } = promised;
       const offer = readFlightOffer(promised);
       const passengers = offer && parsePassengers(offer.passengers);
-      const converter = offer && exchange.lastTo(offer.currency);
+      const converter = offer && exchange.getLastConverter(offer.currency);
       const legs = offer?.options.map(catalogue.findItinerary) ?? [];
       const known = legs.filter((leg) => leg !== undefined);
       const [first] = known;

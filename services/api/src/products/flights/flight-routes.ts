@@ -11,10 +11,10 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { findAirports } from '../../reference/airports/airports.ts';
-import { toPublicAirport } from '../../reference/airports/names.ts';
+import { toPublicAirport } from '../../reference/airports/airport-names.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { addMonths } from '../../reference/calendar-days/days.ts';
-import { toIsoDate, toDayNumber } from '../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../reference/calendar-days/day-numbers.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { flightSignInFlag } from './flight-rules.ts';
 import { createChoiceOffer } from './offers/offer-choice.ts';

@@ -2,7 +2,7 @@ import type { FlightDetails } from '@travel/contracts/endpoints/products/flights
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getFormats } from '../../platform/languages/formats.ts';
 import { findAirport } from '../../reference/airports/airports.ts';
-import { getCityName } from '../../reference/airports/names.ts';
+import { getCityName } from '../../reference/airports/airport-names.ts';
 import type { TranslatedItem } from '../item-content.ts';
 import { toStretchEnd, toLocation } from '../stretches/stretch.ts';
 import type { Stretch } from '../stretches/stretch.ts';

@@ -1,7 +1,7 @@
 import type { Passengers } from '@travel/contracts/products/flights/passengers';
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import type { Airport } from '../../reference/airports/airports.ts';
-import type { DayNumber } from '../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../reference/calendar-days/day-numbers.ts';
 import type { Converter } from '../../reference/exchange/converter.ts';
 import type { SearchedSupplier } from '../suppliers/supplier.ts';
 import type { AircraftCode } from './airlines/aircraft.ts';

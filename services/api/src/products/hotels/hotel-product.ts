@@ -6,8 +6,8 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { money } from '@travel/contracts/money/money';
 import { parseParties } from '@travel/contracts/orders/party';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { toIsoDate, toDayNumber, listNights } from '../../reference/calendar-days/nights.ts';
-import type { DayNumber } from '../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber, listNights } from '../../reference/calendar-days/day-numbers.ts';
+import type { DayNumber } from '../../reference/calendar-days/day-numbers.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
@@ -36,7 +36,7 @@ type HotelDetails = ItemDetails<'HLT'>;
 
 interface Dependencies {
   readonly inventory: Inventory;
-  readonly exchange: Pick<Exchange, 'lastTo'>;
+  readonly exchange: Pick<Exchange, 'getLastConverter'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
   readonly suppliers: readonly Supplier[];
 }
@@ -124,7 +124,7 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
       const offer = readHotelOffer(promised);
       const stay = offer && toStay(offer);
       const known = offer ? inventory.room(offer.hotel_id, offer.room_id) : undefined;
-      const converter = offer && exchange.lastTo(offer.currency);
+      const converter = offer && exchange.getLastConverter(offer.currency);
       const unit = known?.found.inventory.unitNumber.get(known.room.unit_id);
       if (!offer || !stay || !known || !converter || unit === undefined) return 'invalid';
       const { found, room } = known;

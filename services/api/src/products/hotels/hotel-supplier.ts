@@ -1,5 +1,5 @@
 import type { Amenity } from './search/amenities.ts';
-import type { DayNumber } from '../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../reference/calendar-days/day-numbers.ts';
 import type { PlaceRecord } from '../../reference/places/place-files.ts';
 import type { Fact } from '../lodging/lodging-supplier.ts';
 import type { Look, Scene } from '../lodging/pictures/pictures.ts';

@@ -1,5 +1,5 @@
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { oncePer } from '../../platform/once-per.ts';
+import { memoize } from '../../platform/memoize.ts';
 import { createHistogram } from './histogram.ts';
 import type { Condition, ListFilter } from './list-filters.ts';
 import { listRelaxations } from './relaxations.ts';
@@ -142,7 +142,7 @@ export const searchListing = <Candidate, Query extends ListQuery, Context, Count
   const getPrice = definition.priceFor(query);
   const conditions = readConditions(definition.filters, query, getPrice);
   const names = conditions.map(({ name }) => name);
-  const listPassing = oncePer((dropped: string | null) =>
+  const listPassing = memoize((dropped: string | null) =>
     candidates.filter((candidate) => conditions.every(({ name, passes }) => name === dropped || passes(candidate))),
   );
   const listCandidatesWithout = (name: string) => listPassing(names.includes(name) ? name : null);

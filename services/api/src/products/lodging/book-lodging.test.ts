@@ -5,10 +5,10 @@ import { createHold, readHold, releaseWeek } from '@travel/contracts/endpoints/o
 import { readResort, searchResorts } from '@travel/contracts/endpoints/products/resorts';
 import { readStay, searchStays } from '@travel/contracts/endpoints/products/stays';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
-import { begin, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
+import { beginHotelBooking, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 // Closing the shop also checks that the taken capacity equals the capacity claimed by all items of all products.
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const kinds = [
   { name: 'a resort week', code: 'RST', path: 'resorts', search: searchResorts, read: readResort },
@@ -52,7 +52,7 @@ describe.each(kinds)('$name', ({ code, path, search, read }) => {
     expect(await countLeft(guest, found.lodging_id, unit.unit_id)).toBe(unit.left - 1);
 
     const created = await initPayment(guest, hold);
-    const booking = await begin(guest, hold);
+    const booking = await beginHotelBooking(guest, hold);
     await guest.call(updatePayment, {
       params: { payment_id: created.payment_id },
       body: { booking_id: booking.booking_id },

@@ -31,9 +31,9 @@ const dates = { checkin: '2027-05-15', checkout: '2027-05-22' };
 const broken = /\{\{|\}\}|undefined|(?:^|\s)[a-zA-Z]+\.[a-zA-Z-]+(?:$|\s)|\s{2}|^$/;
 
 const tokens = createOfferTokens('cookie-secret-of-tests', createStoppedClock('2026-11-20T08:00:00Z'), {
-  rateOf: () => null,
+  getRate: () => null,
 });
-const exchange = { lastTo: (currency: string) => createConverter(currency, '1') };
+const exchange = { getLastConverter: (currency: string) => createConverter(currency, '1') };
 const rejectCall = () => Promise.reject(new Error('A supplier was asked'));
 
 /**

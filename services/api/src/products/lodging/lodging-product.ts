@@ -2,7 +2,7 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { toLodgingVisit } from '../visits/visit.ts';
 import { money } from '@travel/contracts/money/money';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { toIsoDate, toDayNumber } from '../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../reference/calendar-days/day-numbers.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange, priceAs, splitTax } from '../prices/item-prices.ts';
@@ -28,7 +28,7 @@ import { listSlots } from './stays/lodging-stay.ts';
 import { splitLodgingTax } from '../prices/tax-lines.ts';
 
 export interface LodgingDependencies<Own> {
-  readonly exchange: Pick<Exchange, 'lastTo'>;
+  readonly exchange: Pick<Exchange, 'getLastConverter'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
   readonly catalogue: Pick<LodgingCatalogue<Own>, 'unit' | 'quote' | 'countOnDay'>;
   readonly suppliers: readonly Supplier[];
@@ -81,7 +81,7 @@ export const createLodgingProduct = <Own, Extras>(
       const offer = readLodgingOffer(promised);
       const stay = offer && parseStay(offer);
       const known = offer ? catalogue.unit(offer.lodging_id, offer.unit_id) : undefined;
-      const converter = offer && exchange.lastTo(offer.currency);
+      const converter = offer && exchange.getLastConverter(offer.currency);
       if (!offer || !stay || !known || !converter) return 'invalid';
       const { house, unit } = known;
       const feeLabel = surroundingTexts(language)('fee.cleaning');

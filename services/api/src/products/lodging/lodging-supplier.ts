@@ -1,4 +1,4 @@
-import type { DayNumber } from '../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../reference/calendar-days/day-numbers.ts';
 import type { PlaceRecord } from '../../reference/places/place-files.ts';
 import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
 import type { Look, Scene } from './pictures/pictures.ts';

@@ -1,8 +1,8 @@
 import type { HotelName, Inventory } from '../hotels/hotel-supplier.ts';
-import { foldText } from '../../reference/places/folded.ts';
+import { foldText } from '../../reference/places/fold-text.ts';
 import type { PlaceRecord } from '../../reference/places/place-files.ts';
-import { startsWord } from '../../reference/places/search.ts';
-import { countTypingErrors } from '../../reference/places/spelling.ts';
+import { startsWord } from '../../reference/places/search-places.ts';
+import { countTypingErrors } from '../../reference/places/typing-errors.ts';
 
 interface NamedEntry {
   readonly hotel: HotelName;

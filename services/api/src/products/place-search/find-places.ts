@@ -1,9 +1,9 @@
 import type { Certainty, searchPlaces as searchPlacesEndpoint } from '@travel/contracts/endpoints/reference/places';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
-import { foldText } from '../../reference/places/folded.ts';
+import { foldText } from '../../reference/places/fold-text.ts';
 import type { PlaceRecord } from '../../reference/places/place-files.ts';
 import { translatePlace } from '../../reference/places/places.ts';
-import { searchPlaces, startsWord } from '../../reference/places/search.ts';
+import { searchPlaces, startsWord } from '../../reference/places/search-places.ts';
 import type { HotelByName, HotelFinder } from './find-hotels.ts';
 
 type Query = ParsedRequest<typeof searchPlacesEndpoint>['query'];

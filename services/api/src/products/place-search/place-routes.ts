@@ -1,18 +1,18 @@
 import { listHighlights, readPlace, searchPlaces } from '@travel/contracts/endpoints/reference/places';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { type PriceAsker, getViewerTerms } from '../../reference/member-terms.ts';
+import { type PriceViewer, getViewerTerms } from '../../reference/member-terms.ts';
 import type { App } from '@travel/kit/server/create-server';
 import type { HotelSources } from '../hotels/search/hotel-market.ts';
 import { createHotelFinder } from './find-hotels.ts';
 import { findPlaces } from './find-places.ts';
 import { findLowestInMonth } from '../hotels/search/lowest-prices.ts';
-import { cacheable } from '../../platform/http/cacheable.ts';
+import { markCacheable } from '../../platform/http/mark-cacheable.ts';
 import { getHighlights, findPlace, translatePlace } from '../../reference/places/places.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
 
 interface Dependencies {
-  readonly route: OpenRoute<{ session(): Promise<PriceAsker>; organisation(): Promise<Organisation> }>;
+  readonly route: OpenRoute<{ session(): Promise<PriceViewer>; organisation(): Promise<Organisation> }>;
   readonly hotels: HotelSources;
 }
 
@@ -21,7 +21,7 @@ export const registerPlaceRoutes = (app: App, { route, hotels }: Dependencies): 
   const finder = createHotelFinder(hotels.inventory);
 
   route(app, searchPlaces, ({ query, reply }) => {
-    cacheable(reply);
+    markCacheable(reply);
     return { data: findPlaces(finder, query) };
   });
 
@@ -46,7 +46,7 @@ export const registerPlaceRoutes = (app: App, { route, hotels }: Dependencies): 
   route(app, readPlace, ({ params, query, reply }) => {
     const place = findPlace(params.place_id);
     if (!place) throw createDeclaredProblem(readPlace, 'place_unknown', { detail: 'There is no such place.' });
-    cacheable(reply);
+    markCacheable(reply);
     return { data: translatePlace(place, query.lang) };
   });
 };

@@ -3,7 +3,7 @@ import type { NightPrices } from '@travel/contracts/endpoints/products/night-pri
 import { money } from '@travel/contracts/money/money';
 import type { Clock } from '@travel/kit/clock/clock';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
-import { toIsoDate, type DayNumber, listDaysOfMonth, openDays } from '../../reference/calendar-days/nights.ts';
+import { toIsoDate, type DayNumber, listDaysOfMonth, listOpenDays } from '../../reference/calendar-days/day-numbers.ts';
 
 interface PricedMonth {
   /** Month such as `2027-05`. */
@@ -36,7 +36,7 @@ export const getMonthPrices = async ({
   currency,
   pricesOn,
 }: PricedMonth): Promise<NightPrices> => {
-  const open = new Set(openDays(month, getTodayAt(timeZone, clock)));
+  const open = new Set(listOpenDays(month, getTodayAt(timeZone, clock)));
   const prices: NightPrices = [];
   for (const day of listDaysOfMonth(month)) {
     // Yields to other requests before each day.

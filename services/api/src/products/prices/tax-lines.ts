@@ -1,9 +1,9 @@
 import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
 import { allocate, type Money } from '@travel/contracts/money/money';
-import { eachLanguage } from '../../platform/languages/spoken-language.ts';
+import { memoizeByLanguage } from '../../platform/languages/response-language.ts';
 import { getFormats } from '../../platform/languages/formats.ts';
 import { openTexts } from '../../platform/languages/texts.ts';
-import { oncePer } from '../../platform/once-per.ts';
+import { memoize } from '../../platform/memoize.ts';
 import { getCountryName } from '../../reference/countries.ts';
 import { getLodgingTaxParts } from './taxes.ts';
 import { getServiceTaxRate } from './value-added.ts';
@@ -28,11 +28,11 @@ interface Rate {
 }
 
 /** Tax labels in a language, cached because all rooms of a country share them. */
-const labels = eachLanguage((language) => {
+const labels = memoizeByLanguage((language) => {
   const { percent } = getFormats(language);
   const sumKind = (kind: Kind) =>
-    oncePer((country: string) =>
-      oncePer((thousandths: number) =>
+    memoize((country: string) =>
+      memoize((thousandths: number) =>
         taxTexts(language)(`tax.${kind}`, {
           country: getCountryName(country, language),
           percent: percent(thousandths / 10),

@@ -8,7 +8,7 @@ import {
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop } from '../../testing/open-shop.ts';
 import type { Shop } from '../../testing/open-shop.ts';
 import { initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 // Closing the shop also checks that the taken capacity equals the capacity claimed by all items of all products.
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const ride = {
   checkin: '2027-05-14',

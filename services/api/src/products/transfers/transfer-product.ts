@@ -3,7 +3,7 @@ import { suggestTransfer } from './transfer-companion.ts';
 import type { Question, ItemQuestion, QuestionSet } from '@travel/contracts/orders/questions';
 import { noQuestions } from '@travel/contracts/orders/questions';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import { getResponseLanguage } from '../../platform/languages/response-language.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
@@ -25,7 +25,7 @@ import type { TransferCatalogue } from './transfer-supplier.ts';
 import { listServiceTaxLines } from '../prices/tax-lines.ts';
 
 export interface TransferProductDependencies {
-  readonly exchange: Pick<Exchange, 'lastTo'>;
+  readonly exchange: Pick<Exchange, 'getLastConverter'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
   readonly catalogue: TransferCatalogue;
   readonly suppliers: readonly Supplier[];
@@ -93,7 +93,7 @@ export const createTransferProduct = ({
       const { organisation_id } = promised;
       const offer = readTransferOffer(promised);
       const known = offer ? findTransfer(offer.transfer_id, catalogue) : undefined;
-      const converter = offer && exchange.lastTo(offer.currency);
+      const converter = offer && exchange.getLastConverter(offer.currency);
       if (!offer || !known || !converter) return 'invalid';
       const { supplier, vehicle, place } = known;
       const { flight, ...asked } = offer;
@@ -106,7 +106,7 @@ export const createTransferProduct = ({
           supplier,
           vehicle,
           price: offered,
-          language: spokenLanguage(wanted),
+          language: getResponseLanguage(wanted),
         }),
         claims: listClaims(ride, known, catalogue),
         houseUnits: null,

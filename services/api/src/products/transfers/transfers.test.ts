@@ -4,7 +4,7 @@ import { searchFlights } from '@travel/contracts/endpoints/products/flights';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
 import { languages } from '@travel/contracts/locale/languages';
-import { toIsoDate, toDayNumber } from '../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../reference/calendar-days/day-numbers.ts';
 import { createConverter } from '../../reference/exchange/converter.ts';
 import { allPlaces } from '../../reference/places/place-files.ts';
 import { findPlace } from '../../reference/places/places.ts';

@@ -3,11 +3,11 @@ import type { AirportChoice } from '@travel/contracts/endpoints/reference/airpor
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Route } from '@travel/kit/server/routes/route';
 import type { App } from '@travel/kit/server/create-server';
-import { cacheable } from '../../platform/http/cacheable.ts';
+import { markCacheable } from '../../platform/http/mark-cacheable.ts';
 import { findPlace, translatePlace } from '../places/places.ts';
 import { airportCities, findAirportsOfPlace, findAirport } from './airports.ts';
-import { toPublicAirport } from './names.ts';
-import { searchAirports as findAirports, type AirportFound } from './search.ts';
+import { toPublicAirport } from './airport-names.ts';
+import { searchAirports as findAirports, type AirportFound } from './search-airports.ts';
 
 const toAirportChoice = (found: AirportFound, language: string): AirportChoice => {
   if (found.kind === 'city') {
@@ -23,7 +23,7 @@ const toAirportChoice = (found: AirportFound, language: string): AirportChoice =
 
 export const registerAirportRoutes = (app: App, route: Route<{ anyone: object }>): void => {
   route(app, searchAirports, ({ query: { query: typed, lang, limit }, reply }) => {
-    cacheable(reply);
+    markCacheable(reply);
     const matches = findAirports({ typed, language: lang, limit });
     return { data: matches.map(({ found, certainty }) => ({ ...toAirportChoice(found, lang), certainty })) };
   });
@@ -31,7 +31,7 @@ export const registerAirportRoutes = (app: App, route: Route<{ anyone: object }>
   route(app, listPlaceAirports, ({ params, query: { lang }, reply }) => {
     const place = findPlace(params.place_id);
     if (!place) throw createDeclaredProblem(listPlaceAirports, 'place_unknown', { detail: 'There is no such place.' });
-    cacheable(reply);
+    markCacheable(reply);
     return { data: findAirportsOfPlace(place).map((near) => toAirportChoice({ kind: 'near', place, ...near }, lang)) };
   });
 
@@ -40,7 +40,7 @@ export const registerAirportRoutes = (app: App, route: Route<{ anyone: object }>
     const airport = findAirport(params.code);
     const found: AirportFound | undefined = city ? { kind: 'city', city } : airport && { kind: 'airport', airport };
     if (!found) throw createDeclaredProblem(readAirport, 'airport_unknown', { detail: 'No airport has this code.' });
-    cacheable(reply);
+    markCacheable(reply);
     return { data: toAirportChoice(found, lang) };
   });
 };

@@ -12,8 +12,8 @@ import {
   findAirport,
 } from './airports.ts';
 import { getDistanceKm } from './distance.ts';
-import { toPublicAirport } from './names.ts';
-import { searchAirports } from './search.ts';
+import { toPublicAirport } from './airport-names.ts';
+import { searchAirports } from './search-airports.ts';
 
 const find = (typed: string, language = 'en-US') =>
   searchAirports({ typed, language, limit: 6 }).map(({ found }) =>

@@ -2,11 +2,11 @@ import { parseDateTime, toZoned } from '@internationalized/date';
 import { getToday } from '@travel/contracts/locale/days/days';
 import type { Clock } from '@travel/kit/clock/clock';
 import { dayMs, minuteMs } from '@travel/contracts/time/durations';
-import { cacheAnswers } from '../../platform/remembering.ts';
-import { getSteadyOffset } from './zone-clock.ts';
+import { cacheResults } from '../../platform/recent-cache.ts';
+import { getSteadyOffset } from './zone-offsets.ts';
 
 /** Returns the calendar day in a time zone. Cached per minute, because days begin only at full minutes. */
-const formatMinuteDate = cacheAnswers(500, (asked: `${number} ${string}`): string => {
+const formatMinuteDate = cacheResults(500, (asked: `${number} ${string}`): string => {
   const [minute = '', timeZone = ''] = asked.split(' ');
   return getToday(timeZone, new Date(Number(minute) * minuteMs));
 });
@@ -15,7 +15,7 @@ export const getTodayAt = (timeZone: string, clock: Clock): string =>
   formatMinuteDate(`${Math.floor(clock.now().getTime() / minuteMs)} ${timeZone}`);
 
 /** Returns the instant of a local time, from a cache: one takes as long to calculate as a price. */
-const parseClockInstant = cacheAnswers(5_000, (asked: `${string} ${string}`): string => {
+const parseClockInstant = cacheResults(5_000, (asked: `${string} ${string}`): string => {
   const [local = '', timeZone = ''] = asked.split(' ');
   const utc = Date.parse(`${local}Z`);
   const offset = getSteadyOffset(timeZone, Math.floor(utc / dayMs));

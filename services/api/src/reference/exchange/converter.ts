@@ -1,6 +1,6 @@
 import { ratio } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { cacheAnswers } from '../../platform/remembering.ts';
+import { cacheResults } from '../../platform/recent-cache.ts';
 
 /** Converts prices from US dollars to one other currency. */
 export interface Converter {
@@ -38,7 +38,7 @@ export const createConverter = (currency: string, rate: string): Converter => {
   const step = BigInt(digit) * raiseTen(zeros + getCurrencyDigits(currency));
   const dividend = BigInt(numerator) * raiseTen(getCurrencyDigits(currency));
   const divisor = BigInt(denominator) * 100n * step;
-  const convert = cacheAnswers(mostKnown, (cents: number): number => {
+  const convert = cacheResults(mostKnown, (cents: number): number => {
     const steps = (BigInt(cents) * dividend * 2n + divisor) / (divisor * 2n);
     return Number((steps > 0n ? steps : 1n) * step);
   });

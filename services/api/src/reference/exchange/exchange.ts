@@ -9,11 +9,11 @@ export interface Exchange {
    * Returns a converter with today's rate.
    * @throws ProblemError 400 validation_failed naming `currency` if the currency has no rate.
    */
-  to(currency: string): Promise<Converter>;
+  getConverter(currency: string): Promise<Converter>;
   /** Returns a converter with the last known rate, without a database query; undefined if no rate is known. */
-  lastTo(currency: string): Converter | undefined;
+  getLastConverter(currency: string): Converter | undefined;
   /** Returns the last known rate of a currency; null for US dollars or if no rate is known. */
-  rateOf(currency: string): { readonly base: string; readonly rate: string; readonly as_of: string } | null;
+  getRate(currency: string): { readonly base: string; readonly rate: string; readonly as_of: string } | null;
 }
 
 const freshMs = 30_000;
@@ -38,7 +38,7 @@ export const openExchange = async (db: ApiDb): Promise<Exchange> => {
   };
   await read();
   return {
-    async to(currency) {
+    async getConverter(currency) {
       if (performance.now() - readAt > freshMs) await read();
       const converter = converters.get(currency);
       if (converter) return converter;
@@ -49,8 +49,8 @@ export const openExchange = async (db: ApiDb): Promise<Exchange> => {
         errors: [{ field: 'currency', message }],
       });
     },
-    lastTo: (currency) => converters.get(currency),
-    rateOf(currency) {
+    getLastConverter: (currency) => converters.get(currency),
+    getRate(currency) {
       const rate = converters.get(currency)?.rate;
       return rate === undefined || currency === from ? null : { base: from, rate, as_of: asOf };
     },

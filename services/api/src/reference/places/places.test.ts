@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listHighlights, readPlace, searchPlaces } from '@travel/contracts/endpoints/reference/places';
-import { organisations } from '../../testing/delivery-stand-in.ts';
+import { organisations } from '../../testing/fake-delivery.ts';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
 
 let api: TestApi;
@@ -68,7 +68,7 @@ describe('places', () => {
 
   it('highlights the places of the main organisation by default', async () => {
     const extra = { ...organisations.main, id: 'fourth', hosts: ['fourth.localhost'] };
-    api.delivery.tell({ snapshot: { version: 2, organisations: [...Object.values(organisations), extra] } });
+    api.delivery.publish({ snapshot: { version: 2, organisations: [...Object.values(organisations), extra] } });
     const { data } = await api.visitor({ host: 'fourth.localhost:3000' }).call(listHighlights, {});
     expect(data.data[0]?.name).toBe('Amalfi Coast');
   });

@@ -1,6 +1,6 @@
 import type { Place } from '@travel/contracts/endpoints/reference/places';
 import { getCountryName } from '../countries.ts';
-import { spokenLanguage } from '../../platform/languages/spoken-language.ts';
+import { getResponseLanguage } from '../../platform/languages/response-language.ts';
 import { allPlaces, type PlaceRecord } from './place-files.ts';
 import areaCoordinates from '../../../geodata/places/area-coordinates.json' with { type: 'json' };
 
@@ -10,7 +10,7 @@ export const findPlace = (id: string): PlaceRecord | undefined => byId.get(id);
 
 export const translatePlace = (place: PlaceRecord, language: string): Place => {
   const { names, within, country_code, place_id, latitude, longitude, time_zone, scene, view } = place;
-  const spoken = spokenLanguage(language);
+  const spoken = getResponseLanguage(language);
   const where = within?.[spoken];
   return {
     place_id,
@@ -32,7 +32,7 @@ const coordinates: Readonly<Record<string, Readonly<Record<string, readonly numb
  * Returns latitude and longitude of the centre of an area of a place.
  * @throws Error if the area is unknown.
  */
-export const getAreaMiddle = ({ place_id }: Pick<PlaceRecord, 'place_id'>, area: string): readonly [number, number] => {
+export const getAreaCentre = ({ place_id }: Pick<PlaceRecord, 'place_id'>, area: string): readonly [number, number] => {
   const [latitude, longitude] = coordinates[place_id]?.[area] ?? [];
   if (latitude === undefined || longitude === undefined) throw new Error(`Nobody knows where ${area} lies`);
   return [latitude, longitude];

@@ -3,7 +3,7 @@ import type { User } from '@travel/contracts/people/session.schema';
 import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../../orders/bookings/booking-deps.ts';
-import { joinTrip, getRelationToTrip } from './trip-members.ts';
+import { joinTrip, getTripRelation } from './trip-members.ts';
 
 type TripLinkDeps = Pick<BookingDeps, 'db' | 'clock' | 'route'>;
 
@@ -21,7 +21,7 @@ export const registerTripLinkRoutes = (app: App, { db, clock, route }: TripLinkD
     if (organisation_id !== body.org_id) {
       throw commonProblem('forbidden', { detail: 'The org_id is not that of this site.' });
     }
-    const standing = await getRelationToTrip(db, clock, { ...body, organisation_id });
+    const standing = await getTripRelation(db, clock, { ...body, organisation_id });
     return {
       status: standing === 'unknown' ? ('failed' as const) : ('success' as const),
       exist: standing === 'member',

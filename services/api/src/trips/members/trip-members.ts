@@ -8,9 +8,9 @@ import { tripInvitations, tripMembers, trips } from './trip-table.ts';
  * The relation of a user to a trip: a member; a user who may join, because they are invited or the trip has no members
  * yet; or unknown, because the trip does not exist or belongs to others.
  */
-export type TripStanding = 'member' | 'invited' | 'open' | 'unknown';
+export type TripRelation = 'member' | 'invited' | 'open' | 'unknown';
 
-interface Asked {
+interface RelationQuery {
   readonly trip_id: string;
   readonly user_id: string;
   /** ID of the organisation whose site the user visits. */
@@ -42,15 +42,15 @@ export const openInvitation = async (
 };
 
 /** The relation of a user to a trip, with the invitation that lets them join. */
-type Standing =
-  | { readonly is: Exclude<TripStanding, 'invited'> }
+type RelationWithInvitation =
+  | { readonly is: Exclude<TripRelation, 'invited'> }
   | { readonly is: 'invited'; readonly invitation: Invitation };
 
-const getMemberStatus = async (
+const findRelation = async (
   db: ApiDb,
   clock: Clock,
-  { trip_id, user_id, organisation_id, access_code }: Asked,
-): Promise<Standing> => {
+  { trip_id, user_id, organisation_id, access_code }: RelationQuery,
+): Promise<RelationWithInvitation> => {
   const [found] = await db
     .select({ soldBy: trips.organisation_id, members: count(tripMembers.user_id) })
     .from(trips)
@@ -68,20 +68,20 @@ const getMemberStatus = async (
   return invitation ? { is: 'invited', invitation } : { is: 'unknown' };
 };
 
-export const getRelationToTrip = async (db: ApiDb, clock: Clock, asked: Asked): Promise<TripStanding> =>
-  (await getMemberStatus(db, clock, asked)).is;
+export const getTripRelation = async (db: ApiDb, clock: Clock, asked: RelationQuery): Promise<TripRelation> =>
+  (await findRelation(db, clock, asked)).is;
 
 /**
  * Adds a user to a trip if they may join, and returns their previous relation to the trip. The first member of a trip
  * without members becomes its owner. An invitation sets the role of the new member and can be used once.
  */
-export const joinTrip = (db: ApiDb, clock: Clock, asked: Asked): Promise<TripStanding> =>
+export const joinTrip = (db: ApiDb, clock: Clock, asked: RelationQuery): Promise<TripRelation> =>
   db.transaction(async (tx) => {
     const { trip_id, user_id } = asked;
     // Concurrent requests wait for each other here, so that only the first of them uses an invitation or becomes the
     // owner.
     await tx.select({ trip_id: trips.trip_id }).from(trips).where(eq(trips.trip_id, trip_id)).for('update');
-    const standing = await getMemberStatus(tx, clock, asked);
+    const standing = await findRelation(tx, clock, asked);
     const now = clock.now();
     const person = { trip_id, user_id, person_id: randomCode(12), joined_at: now };
     if (standing.is === 'open') await tx.insert(tripMembers).values({ ...person, role: 'owner' });

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { hourMs } from '@travel/contracts/time/durations';
 import { findConflicts } from './conflicts.ts';
 import { findGaps } from './gaps.ts';
-import { groupByTrip } from './same-trip.ts';
+import { groupByTrip } from './group-by-trip.ts';
 import type { OwnedStretch } from './stretches.ts';
 import {
   auckland,

@@ -1,6 +1,6 @@
 import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { hourMs } from '@travel/contracts/time/durations';
-import { findKeptAway, findMissed, type Window } from './reach.ts';
+import { findObstacle, findMissedJourney, type Window } from './reachability.ts';
 import { sortStretches, getInstant, isMove, sharePeople, type OwnedStretch } from './stretches.ts';
 
 type Conflict = Trip['conflicts'][number];
@@ -19,7 +19,7 @@ const getSharedMs = (a: OwnedStretch, b: OwnedStretch): number =>
   Math.min(getInstant(a.ends), getInstant(b.ends)) - Math.max(getInstant(a.starts), getInstant(b.starts));
 
 /** Returns whether the second part of the trip begins during the first and does not wait for its end. */
-const areAtOnce = (a: OwnedStretch, b: OwnedStretch): boolean =>
+const overlap = (a: OwnedStretch, b: OwnedStretch): boolean =>
   getSharedMs(a, b) > 0 && getMissedFrom(b) < getInstant(a.ends);
 
 /** Returns whether two parts are the same product booked twice, such as a second room, on purpose. */
@@ -43,7 +43,7 @@ const hasBed = ({ presence, starts, ends }: OwnedStretch): boolean =>
 const findPairConflict = (a: OwnedStretch, b: OwnedStretch): Conflict | null => {
   if (!sharePeople(a, b) || isSameThing(a, b)) return null;
   if (a.presence === 'throughout' && b.presence === 'throughout') {
-    return areAtOnce(a, b) ? toConflict('at_once', a, b) : null;
+    return overlap(a, b) ? toConflict('at_once', a, b) : null;
   }
   return hasBed(a) && hasBed(b) && getSharedMs(a, b) >= nightMs ? toConflict('two_beds', a, b) : null;
 };
@@ -68,17 +68,17 @@ const getReturnWindow = ({ presence, ends }: OwnedStretch): Window | null => {
 /** Returns conflicts of a part with its travellers' flights and with other parts that occupy them. */
 const findMissedConflicts = (stretch: OwnedStretch, taken: readonly OwnedStretch[]): Conflict[] => {
   const moves = taken.filter(isMove);
-  const late = findMissed(moves, getArrivalWindow(stretch));
+  const late = findMissedJourney(moves, getArrivalWindow(stretch));
   if (late) return [toConflict(late.kind, late.move, stretch)];
   const back = getReturnWindow(stretch);
-  const early = back && findMissed(moves, back);
+  const early = back && findMissedJourney(moves, back);
   if (early?.kind === 'left_before' && getInstant(early.move.starts) > getInstant(stretch.starts)) {
     return [toConflict('left_before', early.move, stretch)];
   }
   // A flight takes its travellers away, so whether they can reach a later part of the trip is checked for that part.
   const around =
     stretch.presence === 'throughout' ? taken.slice(0, sortStretches([...taken, stretch]).indexOf(stretch)) : taken;
-  const other = findKeptAway(around, getArrivalWindow(stretch)) ?? (back && findKeptAway(taken, back));
+  const other = findObstacle(around, getArrivalWindow(stretch)) ?? (back && findObstacle(taken, back));
   if (!other) return [];
   const [first, second] = sortStretches([other, stretch]);
   return first && second ? [toConflict('at_once', first, second)] : [];

@@ -9,10 +9,10 @@ import { getMailName } from '../../accounts/accounts/mail-name.ts';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import { tripInvitations, trips } from '../members/trip-table.ts';
-import { tripTexts } from '../trip-texts.ts';
-import { invitationDays } from './invite.ts';
+import { getTripTexts } from '../trip-texts.ts';
+import { invitationDays } from './trip-invitations.ts';
 
 /** Mails an invitation. Its code is created only then, and the database stores only a digest of it. */
 export const mailTripInvitation = defineJob(
@@ -59,8 +59,8 @@ export const createMailTripInvitation =
     href.searchParams.set('accesscode', code);
     href.searchParams.set('email', email);
     href.searchParams.set('tripid', trip_id);
-    const lng = mailLanguage(account?.preferred_language ?? language, language);
-    const t = tripTexts(lng);
+    const lng = getMailLanguage(account?.preferred_language ?? language, language);
+    const t = getTripTexts(lng);
     const words = {
       brand: organisation.name,
       // The inviter could have typed any text as the name, so the mail does not use it for a stranger.

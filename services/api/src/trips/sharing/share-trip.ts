@@ -3,7 +3,7 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { tripBookings, tripMembers, trips } from '../members/trip-table.ts';
-import type { TripOrders } from '../traveller-trips.ts';
+import type { TripOrders } from '../trip-orders.ts';
 
 interface Shared {
   readonly user_id: string;
@@ -46,7 +46,7 @@ export const shareOwnTrip = (
   });
 
 /** Adds a booking to the trip in which the booking that it replaces is shared, if any. */
-export const followChange = async (db: ApiDb, from: string, to: string): Promise<void> => {
+export const shareReplacement = async (db: ApiDb, from: string, to: string): Promise<void> => {
   const ofTrip = db
     .select({ trip_id: tripBookings.trip_id, booking_id: sql<string>`${to}::text`.as('booking_id') })
     .from(tripBookings)

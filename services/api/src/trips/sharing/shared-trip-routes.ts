@@ -21,14 +21,14 @@ import { createCalendarFile, hasEvents } from '../../orders/bookings/calendar.ts
 import { findById } from '../../accounts/accounts/accounts.ts';
 import { getPageOrigin } from '../../accounts/organisations/page-origin.ts';
 import type { SignedIn } from '../../platform/http/route.ts';
-import { mailLanguage } from '../../platform/mail/mail-texts.ts';
+import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import { openInvitation } from '../members/trip-members.ts';
 import { tripInvitations, tripMembers, trips } from '../members/trip-table.ts';
-import { findOwnTrips } from '../traveller-trips.ts';
-import { invite } from './invite.ts';
+import { findOwnTrips } from '../trip-orders.ts';
+import { createInvitation } from './trip-invitations.ts';
 import { mailTripInvitation } from './mail-trip-invitation.ts';
 import { shareOwnTrip } from './share-trip.ts';
-import { findSharedTrips, readTripOrders, shareReads, getSharedTrip, type OpenedTrip } from './shared-trip-view.ts';
+import { findSharedTrips, readTripOrders, cacheOwnTrips, getSharedTrip, type OpenedTrip } from './shared-trip-view.ts';
 
 const hour = 60 * 60_000;
 /** Prevents users from mailing strangers through this service. */
@@ -46,15 +46,15 @@ export const registerSharedTripRoutes = (app: App, deps: SharedTripDeps): void =
 
   route(app, listSharedTrips, async ({ query, traveller, user }) => {
     const asker = await getCaller({ traveller, user });
-    const seen = { user_id: asker.user_id, language: mailLanguage(query.lang) };
+    const seen = { user_id: asker.user_id, language: getMailLanguage(query.lang) };
     const found = await findSharedTrips(db, asker);
-    const sources = shareReads(deps);
+    const sources = cacheOwnTrips(deps);
     return { data: await Promise.all(found.map((one) => getSharedTrip(sources, one, seen))) };
   });
 
   route(app, shareTrip, async ({ body, query, traveller, user }) => {
     const asker = await getCaller({ traveller, user });
-    const own = await findOwnTrips(deps, asker, mailLanguage(query.lang));
+    const own = await findOwnTrips(deps, asker, getMailLanguage(query.lang));
     const orders = own.find((trip) => trip.some(({ order }) => order.booking.booking_id === body.booking_id));
     if (!orders) throw createDeclaredProblem(shareTrip, 'booking_unknown', { detail: 'There is no such booking.' });
     const trip_id = await shareOwnTrip(db, clock, { ...asker, name: body.name, orders });
@@ -66,7 +66,7 @@ export const registerSharedTripRoutes = (app: App, deps: SharedTripDeps): void =
   );
 
   route(app, readSharedTripCalendar, async ({ params, query, traveller, user, reply }) => {
-    const language = mailLanguage(query.lang);
+    const language = getMailLanguage(query.lang);
     const { trip } = await openTripAs({ traveller, user }, params.trip_id, ['owner', 'companion']);
     const all = await readTripOrders(deps, trip, language);
     const orders = all.map(({ order }) => order).filter(hasEvents);
@@ -125,7 +125,7 @@ const createTripAccess = (deps: SharedTripDeps) => {
   };
 
   const createAnswer = async ({ user: { user_id } }: SignedIn, found: OpenedTrip, lang: string) => ({
-    data: await getSharedTrip(deps, found, { user_id, language: mailLanguage(lang) }),
+    data: await getSharedTrip(deps, found, { user_id, language: getMailLanguage(lang) }),
   });
 
   return { getCaller, openTrip, openTripAs, createAnswer };
@@ -141,11 +141,11 @@ const registerMemberRoutes = (
     const { user_id } = user;
     await limits.takeAll(new Map([[invitationsOfAccount, user_id]]));
     const organisation = await traveller.organisation();
-    const invitation_id = await invite(db, clock, { ...body, trip_id: params.trip_id, invited_by: user_id });
+    const invitation_id = await createInvitation(db, clock, { ...body, trip_id: params.trip_id, invited_by: user_id });
     const spoken = parseCookie(request.headers.cookie ?? '', 'lang_code');
     await jobs.enqueue(db, mailTripInvitation, {
       invitation_id,
-      language: mailLanguage(spoken, query.lang, organisation.default_language),
+      language: getMailLanguage(spoken, query.lang, organisation.default_language),
       origin: getPageOrigin(organisation, request.hostname, mainOrigin),
       organisation_id: organisation.id,
     });

@@ -8,7 +8,7 @@ import { accounts } from '../../accounts/accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import { tripBookings, tripInvitations, tripMembers, trips } from '../members/trip-table.ts';
-import { findOwnTrips, type TimedOrder } from '../traveller-trips.ts';
+import { findOwnTrips, type TimedOrder } from '../trip-orders.ts';
 import { sortStretches } from '../rules/stretches.ts';
 
 export interface SharedTripSources {
@@ -20,7 +20,7 @@ export interface SharedTripSources {
 }
 
 /** Returns sources for reading several trips that load the bookings of each owner only once. */
-export const shareReads = (sources: SharedTripSources): SharedTripSources => {
+export const cacheOwnTrips = (sources: SharedTripSources): SharedTripSources => {
   const read = new Map<string, ReturnType<typeof findOwnTrips>>();
   return {
     ...sources,

@@ -14,9 +14,9 @@ import {
 import type { GivenTripRole } from '@travel/contracts/people/trip-roles';
 import { addUserToTrip, belongsToTrip } from '@travel/contracts/endpoints/trips/trips';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { closeSoundly } from '../../testing/books.ts';
+import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
-import { checkOut, payWith, waitForStatus } from '../../testing/traveller.ts';
+import { prepareCheckout, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;
@@ -25,11 +25,11 @@ let booking_id: string;
 beforeAll(async () => {
   shop = await openShop();
   maya = await shop.api.signedIn('traveller@example.test');
-  const { booking, payment } = await checkOut(maya, { place: 'amalfi-coast' });
+  const { booking, payment } = await prepareCheckout(maya, { place: 'amalfi-coast' });
   await payWith(maya, payment, await shop.provider.card('visa'));
   booking_id = (await waitForStatus(maya, booking, 'confirmed')).booking_id;
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 let trip_id: string;
 beforeEach(async () => {

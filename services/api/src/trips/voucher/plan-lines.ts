@@ -3,7 +3,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { TripStretch } from '@travel/contracts/endpoints/trips/trips';
 import { getFormats } from '../../platform/languages/formats.ts';
 import { getInstant } from '../rules/stretches.ts';
-import { tripTexts } from '../trip-texts.ts';
+import { getTripTexts } from '../trip-texts.ts';
 
 type End = TripStretch['starts'];
 
@@ -16,11 +16,11 @@ export interface PlanLine {
 
 /** Returns `15:00`, or `15:00 to 22:00` if the traveller may arrive until a latest time. */
 const formatTime = ({ when: { time, until } }: End, language: TextLanguage): string =>
-  time !== null && until !== null ? tripTexts(language)('until', { from: time, until }) : (time ?? until ?? '');
+  time !== null && until !== null ? getTripTexts(language)('until', { from: time, until }) : (time ?? until ?? '');
 
 /** Returns `19:40 (London) – 23:20 (Naples)`, without the places if both times are in one time zone on one day. */
 const formatSpan = ({ starts, ends }: TripStretch, language: TextLanguage): string => {
-  const t = tripTexts(language);
+  const t = getTripTexts(language);
   const [from, to] = [formatTime(starts, language), formatTime(ends, language)];
   if (starts.when.at === ends.when.at || to === '') return from;
   if (starts.when.zone === ends.when.zone && starts.when.date === ends.when.date) return t('span', { from, to });

@@ -6,8 +6,8 @@ import { getFormats } from '../../platform/languages/formats.ts';
 import { inkColor, secondaryColor, type PdfBlock, type PdfContent } from '../../platform/pdf/pdf-content.ts';
 import type { Products } from '../../products/product.ts';
 import { sortStretches } from '../rules/stretches.ts';
-import type { TripOrders } from '../traveller-trips.ts';
-import { tripTexts } from '../trip-texts.ts';
+import type { TripOrders } from '../trip-orders.ts';
+import { getTripTexts } from '../trip-texts.ts';
 import { toPlanLines } from './plan-lines.ts';
 
 interface VoucherOptions {
@@ -63,7 +63,7 @@ export const createTripVoucher = (
   orders: TripOrders,
   { products, language, seller, answers }: VoucherOptions,
 ): PdfContent => {
-  const t = tripTexts(language);
+  const t = getTripTexts(language);
   const { code } = getFormats(language);
   const { email, phone } = seller.support;
   const help = t('help', { email: code(email), phone: code(phone) });

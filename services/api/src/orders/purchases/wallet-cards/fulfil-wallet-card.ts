@@ -6,7 +6,7 @@ import { getBrandLetters } from '../../bookings/booking-number.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Fulfilment, PurchaseOrder } from '../fulfilment.ts';
 import { isSoldTo } from '../../../payments/tenders/wallet/wallet-product-rules.ts';
-import { cardEnd } from '../../../payments/tenders/wallet/wallet-product-rules.ts';
+import { getCardExpiry } from '../../../payments/tenders/wallet/wallet-product-rules.ts';
 import { walletCards, walletProducts, type WalletProductRow } from '../../../payments/tenders/wallet/wallet-tables.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 
@@ -52,7 +52,7 @@ export const createWalletCardFulfilment = ({
         redemption_price,
         balance: redemption_price ?? hold.total,
         reserved: 0,
-        expires_at: cardEnd(product, now),
+        expires_at: getCardExpiry(product, now),
         created_at: now,
         modified_at: now,
       })

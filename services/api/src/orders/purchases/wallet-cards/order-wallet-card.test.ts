@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { buyWalletCard } from '@travel/contracts/endpoints/payments/wallet';
-import { closeSoundly } from '../../../testing/books.ts';
+import { closeConsistentShop } from '../../../testing/table-consistency.ts';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
-import { beginOrder, initOrder } from '../../../testing/sandbox-order.ts';
+import { beginOrder, startOrderPayment } from '../../../testing/sandbox-order.ts';
 import { waitForStatus, payWith } from '../../../testing/traveller.ts';
-import { listWalletCards, cardToPay, orderCard } from '../../../testing/wallet-order.ts';
+import { listWalletCards, prepareCardPayment, orderCard } from '../../../testing/wallet-order.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
 afterEach(() => shop.provider.clearFaults());
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const traveller = () => shop.api.signedIn('traveller@example.test');
 
@@ -28,7 +28,7 @@ const takenFor = async (booking_id: string) => {
 describe('buying a wallet card', () => {
   it('charges an order of product WLT, adds the card to the wallet and mails a receipt', async () => {
     const visitor = await traveller();
-    const { bought, booking, payment } = await cardToPay(visitor, 'WPMAINC100');
+    const { bought, booking, payment } = await prepareCardPayment(visitor, 'WPMAINC100');
     expect(bought.total).toEqual({ amount: 10_000, currency: 'USD' });
     expect(booking).toMatchObject({ product_type: 'WLT', items: [{ title: 'Travel certificate 100' }] });
     expect(await listWalletCards(visitor)).toEqual([]);
@@ -51,7 +51,7 @@ describe('buying a wallet card', () => {
   it('issues one wallet card and charges once if the response to the capture is lost', async () => {
     const visitor = await traveller();
     const before = (await listWalletCards(visitor)).length;
-    const { booking, payment } = await cardToPay(visitor, 'WPMAINC250');
+    const { booking, payment } = await prepareCardPayment(visitor, 'WPMAINC250');
     const [row] = await shop.api.sql<{ intent_id: string }>('select intent_id from payments where payment_id = $1', [
       payment.payment_id,
     ]);
@@ -66,7 +66,7 @@ describe('buying a wallet card', () => {
   it('issues no wallet card if the payment card is declined', async () => {
     const visitor = await traveller();
     const before = (await listWalletCards(visitor)).length;
-    const { booking, payment } = await cardToPay(visitor, 'WPMAINC100');
+    const { booking, payment } = await prepareCardPayment(visitor, 'WPMAINC100');
     const refused = await payWith(visitor, payment, await shop.provider.card('declined'));
     expect(refused.status).toBe('requires_payment_method');
     expect(await takenFor(booking.booking_id)).toEqual([]);
@@ -77,7 +77,7 @@ describe('buying a wallet card', () => {
     const buyer = await traveller();
     const bought = await orderCard(buyer, 'WPMAINC100');
     const guest = shop.api.visitor();
-    const { payment_id } = await initOrder(guest, bought);
+    const { payment_id } = await startOrderPayment(guest, bought);
     const booking = await beginOrder(guest, bought, { guests: [] });
     const body = { booking_id: booking.booking_id };
     const payment = (await guest.call(updatePayment, { params: { payment_id }, body })).data.data;
@@ -91,7 +91,7 @@ describe('buying a wallet card', () => {
     const refused = await (await traveller()).call(buyWalletCard, request);
     expect(refused.problem).toMatchObject({ status: 403, code: 'business_only' });
     const business = await shop.api.signedIn('b2b@example.test');
-    const { booking, payment } = await cardToPay(business, 'WPMAIND120');
+    const { booking, payment } = await prepareCardPayment(business, 'WPMAIND120');
     await payWith(business, payment, await shop.provider.card('visa'));
     await waitForStatus(business, booking, 'confirmed');
     expect(await takenFor(booking.booking_id)).toEqual([9_000]);

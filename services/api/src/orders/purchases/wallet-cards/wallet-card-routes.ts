@@ -1,6 +1,6 @@
 import { buyWalletCard } from '@travel/contracts/endpoints/payments/wallet';
 import type { App } from '@travel/kit/server/create-server';
-import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
+import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { orderWalletCard } from './order-wallet-card.ts';
 
@@ -10,7 +10,7 @@ export const registerWalletCardRoutes = (app: App, deps: BookingDeps): void => {
 
   route(app, buyWalletCard, async ({ query, body, traveller, user }) => {
     const { id: organisationId } = await traveller.organisation();
-    const language = spokenLanguage(query.lang);
+    const language = getResponseLanguage(query.lang);
     return orderWalletCard(deps, { ...body, user, organisationId, language });
   });
 };

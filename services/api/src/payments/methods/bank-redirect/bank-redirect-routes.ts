@@ -2,7 +2,7 @@ import { redirectToBank, payAtBank, returnFromBank } from '@travel/contracts/end
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { getSeller } from '../../../accounts/organisations/seller.ts';
-import { isOwnPage } from '../../../platform/http/own-origin.ts';
+import { isOwnPage } from '../../../platform/http/same-origin.ts';
 import { createOpenOwnPayment } from '../../order/open-order.ts';
 import { requireBooking } from '../../order/payment-checks.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';

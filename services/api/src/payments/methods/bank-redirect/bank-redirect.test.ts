@@ -4,13 +4,13 @@ import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/
 import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import { cancelPayment, readPayment, type Payment } from '@travel/contracts/endpoints/payments/payments';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { closeSoundly } from '../../../testing/books.ts';
-import { organisations } from '../../../testing/delivery-stand-in.ts';
+import { closeConsistentShop } from '../../../testing/table-consistency.ts';
+import { organisations } from '../../../testing/fake-delivery.ts';
 import { runWaitingJobs } from '../../../testing/jobs.ts';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
-import { newBuyer, quoteToPay } from '../../../testing/plan-order.ts';
+import { createBuyer, prepareQuotePayment } from '../../../testing/plan-order.ts';
 import { moveClock } from '../../../testing/sandbox.ts';
-import { readOwnBooking, checkOut, payWith, waitForStatus } from '../../../testing/traveller.ts';
+import { readOwnBooking, prepareCheckout, payWith, waitForStatus } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
 const returnUrl = 'http://localhost:3000/checkout?paying=1';
@@ -20,11 +20,11 @@ let shop: Shop;
 /** Enables or disables bank redirects for the main organisation, from the next call on. */
 const turn = async (bankRedirectEnabled: boolean) => {
   const main = { ...organisations.main, flags: { bankRedirectEnabled } };
-  shop.api.delivery.tell({
+  shop.api.delivery.publish({
     snapshot: { version: Date.now(), organisations: [main, organisations.skyline, organisations.harbor] },
   });
   const guest = shop.api.visitor();
-  const { hold } = await checkOut(guest);
+  const { hold } = await prepareCheckout(guest);
   await eventually(async () => {
     const { data } = (await guest.call(readPaymentOptions, { params: { order_id: hold.token } })).data;
     expect(data.bank_redirect ?? false).toBe(bankRedirectEnabled);
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await turn(true);
 });
 afterEach(() => shop.provider.clearFaults());
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 type Paying = Pick<Payment, 'payment_id'>;
 
@@ -49,7 +49,7 @@ const look = async (visitor: TestVisitor, { payment_id }: Paying): Promise<Payme
 /** Returns a guest who has been redirected to the bank. */
 const atBank = async (request = {}, changed = {}) => {
   const guest = shop.api.visitor();
-  const { booking, payment: first, hold } = await checkOut(guest, request, changed);
+  const { booking, payment: first, hold } = await prepareCheckout(guest, request, changed);
   const payment = (await goToBank(guest, first)).data.data;
   return { guest, booking, hold, first, payment, page: payment.redirect_url ?? '' };
 };
@@ -124,7 +124,7 @@ describe('paying by bank redirect', () => {
 
   it('refuses to redirect to another site, on the way to the bank and back', async () => {
     const guest = shop.api.visitor();
-    const { payment } = await checkOut(guest);
+    const { payment } = await prepareCheckout(guest);
     const refused = await goToBank(guest, payment, 'https://elsewhere.example/checkout');
     expect(refused.problem).toMatchObject({ status: 422, code: 'return_url_wrong' });
     const url = `${returnFromBank.path}?to=${encodeURIComponent('https://elsewhere.example')}`;
@@ -237,15 +237,15 @@ describe('a booking that was paid at the bank', () => {
 
 describe('the offer of bank redirects', () => {
   it('offers no bank redirect for orders that must save a card for future charges', async () => {
-    const buyer = await newBuyer(shop.api);
-    const { payment } = await quoteToPay(buyer, { sub_id: 'PLLONGDAYS' }, true);
+    const buyer = await createBuyer(shop.api);
+    const { payment } = await prepareQuotePayment(buyer, { sub_id: 'PLLONGDAYS' }, true);
     expect((await goToBank(buyer, payment)).problem).toMatchObject({ status: 403, code: 'bank_not_offered' });
   });
 
   it('offers bank redirects only if the organisation enables them', async () => {
     await turn(false);
     const guest = shop.api.visitor();
-    const { payment } = await checkOut(guest);
+    const { payment } = await prepareCheckout(guest);
     expect((await goToBank(guest, payment)).problem).toMatchObject({ status: 403, code: 'bank_not_offered' });
     await turn(true);
   });

@@ -21,10 +21,10 @@ export const bankType = 'bank_redirect';
 export const bankRedirect: PaymentMethod = {
   ...moneyMethod,
   code: 'bank_redirect',
-  isOf: ({ method }) => method === 'bank_redirect',
+  isUsedBy: ({ method }) => method === 'bank_redirect',
   leavesPage: true,
-  offered: async (_deps, { hold }, { organisation }) =>
+  getOffer: async (_deps, { hold }, { organisation }) =>
     isBankOffered(hold, organisation) ? { bank_redirect: true } : {},
   createIntent: (gateway, _payment, request, key) => gateway.create({ ...request, methods: [bankType] }, key),
-  paidWith: ({ t }) => t('booking.value.bank'),
+  describePayment: ({ t }) => t('booking.value.bank'),
 };

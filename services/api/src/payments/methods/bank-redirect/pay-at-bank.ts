@@ -8,7 +8,7 @@ import type { BookedOrder, PaymentOrder } from '../../order/order.ts';
 import { checkAgreed, createHoldEndedProblem, isHeld } from '../../order/payment-checks.ts';
 import type { PaymentDeps } from '../../payments-deps.ts';
 import { beginAttempt, cancelAttempt } from '../../lifecycle/payment-attempt.ts';
-import { mostAttempts } from '../../lifecycle/confirm-payment.ts';
+import { maxAttempts } from '../../lifecycle/confirm-payment.ts';
 import { preparePayment } from '../../lifecycle/open-payment.ts';
 import { replacePayment } from '../../lifecycle/replace-payment.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
@@ -32,7 +32,7 @@ export const createPayAtBank = (deps: PaymentDeps) => {
   /** Returns an open bank payment, such as one that the bank refused, or replaces any other payment. */
   const choosePayment = async (order: BookedOrder, requested: PaymentRow, returnUrl: string): Promise<PaymentRow> => {
     const { payment } = order;
-    if (payment?.state === 'open' && bankRedirect.isOf(payment)) return payment;
+    if (payment?.state === 'open' && bankRedirect.isUsedBy(payment)) return payment;
     const made = await transaction(deps.db, (tx) =>
       replacePayment({ ...deps, db: tx }, order, requested, { method: bankRedirect.code, return_url: returnUrl }),
     );
@@ -49,7 +49,7 @@ export const createPayAtBank = (deps: PaymentDeps) => {
         'This cannot be paid by bank here. Nothing was charged.',
       );
     }
-    if (booking.card_attempts >= mostAttempts) {
+    if (booking.card_attempts >= maxAttempts) {
       throw commonProblem('too_many_requests', { detail: 'Too many payments were tried.' });
     }
     checkAgreed(order, order.payment ?? requested);
@@ -59,7 +59,7 @@ export const createPayAtBank = (deps: PaymentDeps) => {
 
   const decide = async (order: BookedOrder, requested: PaymentRow, request: BankRequest): Promise<PaymentRow> => {
     const { booking, hold, payment } = order;
-    const isOwn = payment !== null && bankRedirect.isOf(payment);
+    const isOwn = payment !== null && bankRedirect.isUsedBy(payment);
     switch (booking.status) {
       case 'draft':
         return begin(order, requested, request);

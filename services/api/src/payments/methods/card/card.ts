@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../payment-method.ts';
 export const card: PaymentMethod = {
   ...moneyMethod,
   code: 'card',
-  isOf: ({ method, amount }) => method === 'card' && amount > 0,
+  isUsedBy: ({ method, amount }) => method === 'card' && amount > 0,
   // A card token of another payment supplier needs a payment at that supplier.
-  takesCard: (payment, { pg_type }) => payment.pg_type === pg_type,
+  acceptsCard: (payment, { pg_type }) => payment.pg_type === pg_type,
 };

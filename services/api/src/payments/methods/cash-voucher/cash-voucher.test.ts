@@ -4,12 +4,12 @@ import { makeCashVoucher, payWithVoucher } from '@travel/contracts/endpoints/pay
 import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { closeSoundly } from '../../../testing/books.ts';
-import { organisations } from '../../../testing/delivery-stand-in.ts';
+import { closeConsistentShop } from '../../../testing/table-consistency.ts';
+import { organisations } from '../../../testing/fake-delivery.ts';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
-import { newBuyer, quoteToPay } from '../../../testing/plan-order.ts';
+import { createBuyer, prepareQuotePayment } from '../../../testing/plan-order.ts';
 import { asOperator } from '../../../testing/sandbox.ts';
-import { checkOut, payWith, waitForStatus } from '../../../testing/traveller.ts';
+import { prepareCheckout, payWith, waitForStatus } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
 let shop: Shop;
@@ -23,11 +23,11 @@ const turn = async (isOn: boolean) => {
     ...organisations.main,
     payment_suppliers: ['PG_03' as const, ...(isOn ? ['CASH_VOUCHER' as const] : [])],
   };
-  shop.api.delivery.tell({
+  shop.api.delivery.publish({
     snapshot: { version: Date.now(), organisations: [main, organisations.skyline, organisations.harbor] },
   });
   const guest = shop.api.visitor();
-  const { hold } = await checkOut(guest);
+  const { hold } = await prepareCheckout(guest);
   await eventually(async () => expect(await offersCashVoucher(guest, hold.token)).toBe(isOn));
 };
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await turn(true);
 });
 beforeEach(() => shop.api.sql('delete from attempts'));
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const make = async (amount: number, { organisation = 'main', currency = 'USD' } = {}) =>
   (await shop.api.visitor().call(makeCashVoucher, { body: { organisation, amount: { amount, currency } } }, asOperator))
@@ -54,7 +54,7 @@ const readBalance = async (voucher_id: string) => {
 describe('[9/12] paying with a cash voucher', () => {
   it('confirms a booking paid by cash voucher without a card, and keeps the rest on the voucher', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment, hold } = await checkOut(guest);
+    const { booking, payment, hold } = await prepareCheckout(guest);
     const voucher = await make(hold.total.amount + 5_000);
     expect(voucher.code).toMatch(/^(\w{4}-){3}\w{4}$/);
     // The voucher code as people type it: in lower case and with spaces.
@@ -73,7 +73,7 @@ describe('[9/12] paying with a cash voucher', () => {
 
   it('refunds a cancellation to the cash voucher', async () => {
     const guest = shop.api.visitor();
-    const { booking, payment, hold } = await checkOut(guest, { refundable: true });
+    const { booking, payment, hold } = await prepareCheckout(guest, { refundable: true });
     const voucher = await make(hold.total.amount);
     await pay(guest, payment, voucher.code);
     await waitForStatus(guest, booking, 'confirmed');
@@ -89,7 +89,7 @@ describe('[9/12] paying with a cash voucher', () => {
   it('gives the entire amount back to the cash voucher if the supplier cannot book', async () => {
     const guest = shop.api.visitor();
     const guests = [{ first_name: 'Maya', last_name: 'Soldout' }];
-    const { booking, payment, hold } = await checkOut(guest, {}, { guests });
+    const { booking, payment, hold } = await prepareCheckout(guest, {}, { guests });
     const voucher = await make(hold.total.amount);
     await pay(guest, payment, voucher.code);
     await waitForStatus(guest, booking, 'failed');
@@ -98,7 +98,7 @@ describe('[9/12] paying with a cash voucher', () => {
 
   it('pays for only one of two bookings that use the same cash voucher simultaneously', async () => {
     const [one, other] = [shop.api.visitor(), shop.api.visitor()];
-    const [first, second] = [await checkOut(one), await checkOut(other)];
+    const [first, second] = [await prepareCheckout(one), await prepareCheckout(other)];
     const voucher = await make(first.hold.total.amount);
     const answers = await Promise.all([
       pay(one, first.payment, voucher.code),
@@ -114,7 +114,7 @@ describe('[9/12] paying with a cash voucher', () => {
     ['another organisation', undefined, { organisation: 'skyline' }, 'voucher_unknown'],
   ])('rejects a cash voucher of %s, and then accepts a card', async (_, amount, of, code) => {
     const guest = shop.api.visitor();
-    const { booking, payment, hold } = await checkOut(guest);
+    const { booking, payment, hold } = await prepareCheckout(guest);
     const voucher = await make(amount ?? hold.total.amount, of);
     expect((await pay(guest, payment, voucher.code)).problem.code).toBe(code);
     await payWith(guest, payment, await shop.provider.card('visa'));
@@ -123,7 +123,7 @@ describe('[9/12] paying with a cash voucher', () => {
 
   it('rejects further voucher codes for an order after ten unknown ones', async () => {
     const guest = shop.api.visitor();
-    const { payment, hold } = await checkOut(guest);
+    const { payment, hold } = await prepareCheckout(guest);
     const voucher = await make(hold.total.amount);
     for (let time = 0; time < 10; time += 1) {
       const { problem } = await pay(guest, payment, `AAAA-BBBB-CCCC-DDD${time}`);
@@ -133,13 +133,13 @@ describe('[9/12] paying with a cash voucher', () => {
   });
 
   it('refuses cash vouchers for memberships, and at organisations that disabled them', async () => {
-    const buyer = await newBuyer(shop.api);
-    const plan = await quoteToPay(buyer, { sub_id: 'PLLONGDAYS' }, true);
+    const buyer = await createBuyer(shop.api);
+    const plan = await prepareQuotePayment(buyer, { sub_id: 'PLLONGDAYS' }, true);
     const voucher = await make(1_000_000);
     expect((await pay(buyer, plan.payment, voucher.code)).problem.code).toBe('voucher_not_offered');
     await turn(false);
     const guest = shop.api.visitor();
-    const { payment } = await checkOut(guest);
+    const { payment } = await prepareCheckout(guest);
     expect((await pay(guest, payment, voucher.code)).problem).toMatchObject({
       status: 403,
       code: 'voucher_not_offered',

@@ -24,10 +24,10 @@ export const isVoucherOffered = (
 export const cashVoucher: PaymentMethod = {
   ...moneyMethod,
   code: 'cash_voucher',
-  isOf: ({ method }) => method === 'cash_voucher',
+  isUsedBy: ({ method }) => method === 'cash_voucher',
   hasIntent: false,
-  followsAmount: false,
-  offered: async (_deps, { hold }, { organisation }) =>
+  updatesIntentAmount: false,
+  getOffer: async (_deps, { hold }, { organisation }) =>
     isVoucherOffered(hold, organisation) ? { cash_voucher: true } : {},
   settle: async ({ clock }) => ({ event: 'captured', payment: { paid_at: clock.now() } }),
   void: ({ db }, { payment_id }) => transaction(db, (tx) => giveBackToVoucher(tx, payment_id, () => 0)),
@@ -35,5 +35,5 @@ export const cashVoucher: PaymentMethod = {
   refund: async (_deps, { payment_id }, { amount }) => ({
     also: (tx) => giveBackToVoucher(tx, payment_id, (taken) => taken - amount),
   }),
-  paidWith: ({ t }) => t('booking.value.cashVoucher'),
+  describePayment: ({ t }) => t('booking.value.cashVoucher'),
 };

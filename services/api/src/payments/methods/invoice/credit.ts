@@ -2,14 +2,14 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { add, convert, money, subtract, sum, type Money } from '@travel/contracts/money/money';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import { getExchangeRatio } from '../../tenders/tender-money.ts';
+import { getExchangeRatio } from '../../tenders/tender-exchange.ts';
 import { invoices } from './invoice-tables.ts';
 
 /** Converts with the last loaded rates, because a transaction must not wait for another connection. */
-const convertTo = (exchange: Pick<Exchange, 'lastTo'>, amount: Money, currency: string): Money => {
+const convertTo = (exchange: Pick<Exchange, 'getLastConverter'>, amount: Money, currency: string): Money => {
   if (amount.currency === currency) return amount;
-  const from = exchange.lastTo(amount.currency);
-  const to = exchange.lastTo(currency);
+  const from = exchange.getLastConverter(amount.currency);
+  const to = exchange.getLastConverter(currency);
   if (!from || !to) throw new Error(`There is no rate between ${amount.currency} and ${currency}`);
   return convert(amount, currency, getExchangeRatio(from.rate, to.rate));
 };

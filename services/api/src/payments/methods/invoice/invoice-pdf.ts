@@ -1,7 +1,7 @@
 import { money, subtract } from '@travel/contracts/money/money';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { BookedOrder, OrderDescription } from '../../order/order.ts';
-import { mailTexts } from '../../../platform/mail/mail-texts.ts';
+import { getMailTexts } from '../../../platform/mail/mail-texts.ts';
 import { inkColor, secondaryColor, type PdfBlock, type PdfContent } from '../../../platform/pdf/pdf-content.ts';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import type { InvoiceRow } from './invoice-tables.ts';
@@ -15,10 +15,10 @@ interface Invoiced {
 
 const formatDay = (at: Date | null): string => (at ?? new Date(0)).toISOString().slice(0, 10);
 
-export const invoicePdf = ({ invoice, order, organisation, about }: Invoiced): PdfContent => {
+export const createInvoicePdf = ({ invoice, order, organisation, about }: Invoiced): PdfContent => {
   const { booking } = order;
   const { language, travellers, contact, total, currency } = booking;
-  const t = mailTexts(language);
+  const t = getMailTexts(language);
   const { amount, day, code } = getFormats(language);
   const of = (minor: number) => amount(money(minor, currency));
   const number = invoice.number ?? '';

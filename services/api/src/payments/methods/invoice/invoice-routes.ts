@@ -9,7 +9,7 @@ import { requireBooking } from '../../order/payment-checks.ts';
 import { toPaymentView } from '../../lifecycle/payment-view.ts';
 import { getPayer } from '../../order/payer.ts';
 import type { PdfMaker } from '../../../platform/pdf/pdf-maker.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import { createInvoicePdf } from './invoice-pdf.ts';
 import { invoices } from './invoice-tables.ts';
 import { toInvoiceView } from './invoice-view.ts';
 import { createPayWithInvoice } from './pay-with-invoice.ts';
@@ -43,7 +43,7 @@ export const invoiceRoutes = (app: App, deps: Dependencies): void => {
       throw createUnknownProblem();
     const organisation = await getSeller(deps, invoice);
     const about = order.hold.describe(order.booking.language);
-    const content = invoicePdf({ invoice, order, organisation, about });
+    const content = createInvoicePdf({ invoice, order, organisation, about });
     const file = await pdfs.make(content, { request, subject: invoice.invoice_id });
     reply.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`);
     return file;

@@ -17,7 +17,7 @@ interface InvoiceFacts {
   readonly organisation: Organisation;
   readonly user: User | null;
   /** ID of the organisation to which the user's account belongs; null for a guest. */
-  readonly accountOf: string | null;
+  readonly accountOrganisationId: string | null;
   readonly products: readonly ProductCode[];
 }
 
@@ -28,7 +28,12 @@ const usualDays = 30;
  * agent of the selling organisation, an organisation with invoices enabled and a credit limit, and products that can be
  * bought on credit.
  */
-export const invoiceTerms = ({ organisation, user, accountOf, products }: InvoiceFacts): InvoiceTerms | null => {
+export const getInvoiceTerms = ({
+  organisation,
+  user,
+  accountOrganisationId: accountOf,
+  products,
+}: InvoiceFacts): InvoiceTerms | null => {
   const { invoiceEnabled } = { ...defaultFlags, ...organisation.flags };
   const { credit_limit: limit, invoice_days: days = usualDays } = organisation;
   const isOwn = accountOf === organisation.id;

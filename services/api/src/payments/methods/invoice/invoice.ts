@@ -3,7 +3,7 @@ import { getFormats } from '../../../platform/languages/formats.ts';
 import { moneyMethod } from '../money-method.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 import { calculateCreditLeft } from './credit.ts';
-import { invoiceTerms } from './invoice-rule.ts';
+import { getInvoiceTerms } from './invoice-rule.ts';
 import { and, eq, sql, inArray } from 'drizzle-orm';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { invoices, type InvoiceRow, invoiceNumbers } from './invoice-tables.ts';
@@ -80,12 +80,12 @@ const issueInvoice = async (tx: ApiDb, bookingId: string, organisationId: string
 export const invoice: PaymentMethod = {
   ...moneyMethod,
   code: 'invoice',
-  isOf: ({ method }) => method === 'invoice',
+  isUsedBy: ({ method }) => method === 'invoice',
   hasIntent: false,
-  followsAmount: false,
+  updatesIntentAmount: false,
   receipt: 'Invoice',
-  async offered({ db, exchange }, { hold }, payer) {
-    const terms = invoiceTerms({ ...payer, products: hold.terms.products });
+  async getOffer({ db, exchange }, { hold }, payer) {
+    const terms = getInvoiceTerms({ ...payer, products: hold.terms.products });
     if (!terms) return {};
     const left = await calculateCreditLeft(db, exchange, hold.organisation_id, terms.limit);
     return { invoice: { left: floorAtZero(left), days: terms.days } };
@@ -107,8 +107,8 @@ export const invoice: PaymentMethod = {
     },
   }),
   // The money arrives when the organisation pays the invoice.
-  paidAt: (_payment, issued) => issued?.paid_at ?? null,
-  paidWith: ({ t, language, invoice: issued }) =>
+  getPaidAt: (_payment, issued) => issued?.paid_at ?? null,
+  describePayment: ({ t, language, invoice: issued }) =>
     issued?.number && issued.due_on
       ? t('booking.value.invoice', { number: issued.number, due: getFormats(language).day(issued.due_on) })
       : t('booking.value.nothingToPay'),

@@ -4,12 +4,19 @@ import { cashcardRedemption } from '@travel/contracts/endpoints/payments/cash-ca
 import { markInvoicePaid, payWithInvoice, readInvoice } from '@travel/contracts/endpoints/payments/invoices';
 import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import { updatePayment, type Payment, createPayment } from '@travel/contracts/endpoints/payments/payments';
-import { closeSoundly } from '../../../testing/books.ts';
+import { closeConsistentShop } from '../../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
 import { asOperator } from '../../../testing/sandbox.ts';
-import { orderToPay } from '../../../testing/sandbox-order.ts';
-import { skyline, waitForStatus, begin, holdRoom, payWith, paymentBody } from '../../../testing/traveller.ts';
+import { prepareOrderPayment } from '../../../testing/sandbox-order.ts';
+import {
+  skyline,
+  waitForStatus,
+  beginHotelBooking,
+  holdRoom,
+  payWith,
+  createPaymentBody,
+} from '../../../testing/traveller.ts';
 import { cashBody } from '../../../testing/tenders.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
@@ -22,12 +29,12 @@ beforeEach(() =>
     "update invoices set credit_open = 0, state = 'void', number = null, issued_at = null, due_on = null, paid_at = null",
   ),
 );
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const b2b = () => shop.api.signedIn('b2b@example.test', { host: skyline.host });
 const order = (visitor: TestVisitor, total = usd(21_400), product_type: 'CAR' | 'SUB' | 'WLT' = 'CAR') =>
-  orderToPay(visitor, { total, product_type, name: 'Compact car' }, {}, skyline);
+  prepareOrderPayment(visitor, { total, product_type, name: 'Compact car' }, {}, skyline);
 const invoice = (visitor: TestVisitor, { payment_id }: Pick<Payment, 'payment_id'>) =>
   visitor.call(payWithInvoice, { params: { payment_id } });
 
@@ -157,13 +164,13 @@ describe('paying by invoice', () => {
 
   it('refuses invoices if the organisation does not allow them', async () => {
     const visitor = await shop.api.signedIn('b2b@example.test');
-    const { payment } = await orderToPay(visitor);
+    const { payment } = await prepareOrderPayment(visitor);
     expect((await invoice(visitor, payment)).problem.code).toBe('invoice_not_allowed');
   });
 
   it('frees the credit of an invoice when the supplier refuses the booking', async () => {
     const visitor = await b2b();
-    const made = await orderToPay(
+    const made = await prepareOrderPayment(
       visitor,
       { total: usd(900_000) },
       { guests: [{ first_name: 'Maya', last_name: 'SOLDOUT' }] },
@@ -264,10 +271,10 @@ describe('a stay that is paid by invoice', () => {
   it('credits the refund of a cancellation on the invoice, and frees the same part of the credit limit', async () => {
     const visitor = await b2b();
     const hold = await holdRoom(visitor, { refundable: true });
-    const body = await paymentBody(visitor, hold, { return_url: `http://${skyline.host}/checkout-success` });
+    const body = await createPaymentBody(visitor, hold, { return_url: `http://${skyline.host}/checkout-success` });
     const metadata = { ...body.metadata, org_id: 'skyline' };
     const { payment_id } = (await visitor.call(createPayment, { body: { ...body, metadata } })).data.data;
-    const { booking_id } = await begin(visitor, hold);
+    const { booking_id } = await beginHotelBooking(visitor, hold);
     await visitor.call(updatePayment, { params: { payment_id }, body: { booking_id } });
     expect((await invoice(visitor, { payment_id })).status).toBe(200);
     await waitForStatus(visitor, { booking_id }, 'confirmed');

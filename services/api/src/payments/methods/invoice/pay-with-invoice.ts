@@ -9,7 +9,7 @@ import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import type { Payer } from '../../order/payer.ts';
 import { payWithoutProvider } from '../pay-without-provider.ts';
 import { hasCredit, toLimitCurrency } from './credit.ts';
-import { invoiceTerms, type InvoiceTerms } from './invoice-rule.ts';
+import { getInvoiceTerms, type InvoiceTerms } from './invoice-rule.ts';
 import { invoices } from './invoice-tables.ts';
 
 type InvoiceDeps = PaymentDeps & Pick<PaymentRouteDeps, 'exchange'>;
@@ -35,7 +35,7 @@ export const createPayWithInvoice =
       method: 'invoice',
       event: 'invoice_agreed',
       allow({ hold }) {
-        const terms = by.user && invoiceTerms({ ...by, products: hold.terms.products });
+        const terms = by.user && getInvoiceTerms({ ...by, products: hold.terms.products });
         if (by.user && terms) return { terms, userId: by.user.user_id };
         throw problem('invoice_not_allowed', 'Invoice not allowed', 'This cannot be paid with an invoice here.');
       },

@@ -13,7 +13,7 @@ import { getPaymentMethod } from '../registry.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
 import { getOrCreateCustomer } from '../../saved-cards/provider-customers.ts';
 import { calculatePayable } from '../../order/payable.ts';
-import { chargeDay } from './pay-later.ts';
+import { getChargeDate } from './pay-later.ts';
 
 type Method = 'card' | 'pay_later';
 
@@ -28,7 +28,7 @@ const createGuestCustomer = (
   const { booking_id, contact, travellers } = booking;
   const [lead] = travellers;
   const name = lead ? `${lead.first_name} ${lead.last_name}` : contact.email;
-  return getGateway(deps.gateway, { pg_type: pgType }).vault.makeCustomer(
+  return getGateway(deps.gateway, { pg_type: pgType }).vault.createCustomer(
     { user_id: '', email: contact.email, name, phone: contact.phone },
     `customer/${pgType}/${booking_id}`,
   );
@@ -51,7 +51,7 @@ export const createChangeMethod = (deps: PaymentDeps) => {
     // the order requires that.
     if (payment && getPaymentMethod(payment).kind !== 'money' && calculatePayable(hold) === 0)
       return preparePayment(deps, payment);
-    const charge_at = method === 'pay_later' ? chargeDay(hold, deps.clock.now()) : null;
+    const charge_at = method === 'pay_later' ? getChargeDate(hold, deps.clock.now()) : null;
     if (method === 'pay_later' && charge_at === null) {
       throw problem('not_later', 'Pay later not available', 'This cannot be paid later. Nothing was charged.');
     }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { hourMs } from '@travel/contracts/time/durations';
 import type { BookedOrder } from '../../order/order.ts';
-import { tenderMoneyLeft } from '../../tenders/settle-tenders.ts';
+import { calculateRefundableTenders } from '../../tenders/settle-tenders.ts';
 import { toCardColumns } from '../../lifecycle/payment-attempt.ts';
 import type { PaymentDeps } from '../../payments-deps.ts';
 import { chargeOffSession } from '../../provider/charge-off-session.ts';
@@ -117,7 +117,7 @@ export const createFollowDue =
         return;
       }
       const { booking, tenders, payment } = order;
-      const refund = (booking.refund ?? 0) + tenderMoneyLeft(tenders);
+      const refund = (booking.refund ?? 0) + calculateRefundableTenders(tenders);
       await deps.orders.report(deps, { booking, payment }, 'unpaid', {
         booking: { refund, cancelled_at: now, reason: 'unpaid' },
       });

@@ -5,22 +5,22 @@ import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders'
 import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
 import { confirmPayment, readPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
-import { closeSoundly } from '../../../testing/books.ts';
+import { closeConsistentShop } from '../../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../../testing/jobs.ts';
 import type { TestApi } from '../../../testing/open-api.ts';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
 import type { CardName } from '../../../testing/provider.ts';
 import { moveClock } from '../../../testing/sandbox.ts';
-import { beginOrder, initOrder, createOrder, orderToPay } from '../../../testing/sandbox-order.ts';
-import { waitForStatus, checkOut, payWith } from '../../../testing/traveller.ts';
+import { beginOrder, startOrderPayment, createOrder, prepareOrderPayment } from '../../../testing/sandbox-order.ts';
+import { waitForStatus, prepareCheckout, payWith } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const day = 86_400;
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -36,7 +36,7 @@ const inDays = (days: number) =>
 
 /** Orders a stay that allows paying later, up to the card step. */
 const stay = (visitor: TestVisitor, starts = inDays(20)) =>
-  orderToPay(visitor, {
+  prepareOrderPayment(visitor, {
     product_type: 'STY',
     name: 'Cabin by the lake',
     total: usd(40_000),
@@ -107,18 +107,18 @@ describe('a stay that is paid later', () => {
 
   it('offers paying later only for refundable rooms, with a charge date before free cancellation ends', async () => {
     const visitor = shop.api.visitor();
-    const { hold } = await checkOut(visitor, { refundable: true });
+    const { hold } = await prepareCheckout(visitor, { refundable: true });
     const options = await visitor.call(readPaymentOptions, { params: { order_id: hold.token } });
     const free = hold.items[0].cancellation?.steps.findLast(({ refund_percent }) => refund_percent === 100);
     const at = options.data.data.pay_later?.charge_at ?? '';
     expect(at <= (free?.until ?? '')).toBe(true);
-    const strict = await checkOut(visitor, { refundable: false, hotel: 1 });
+    const strict = await prepareCheckout(visitor, { refundable: false, hotel: 1 });
     const none = await visitor.call(readPaymentOptions, { params: { order_id: strict.hold.token } });
     expect(none.data.data.pay_later).toBeNull();
     expect((await later(visitor, strict.payment)).problem.code).toBe('not_later');
     const soon = await stay(visitor, inDays(3));
     expect((await later(visitor, soon.payment)).problem.code).toBe('not_later');
-    const car = await orderToPay(visitor, { starts: inDays(30), metadata: { staysPayLater: true } });
+    const car = await prepareOrderPayment(visitor, { starts: inDays(30), metadata: { staysPayLater: true } });
     expect((await later(visitor, car.payment)).problem.code).toBe('not_later');
   });
 
@@ -145,7 +145,7 @@ describe('a stay that is paid later', () => {
 
   it('charges a saved card nothing if the stay is cancelled before the charge date', async () => {
     const visitor = shop.api.visitor();
-    const { hold, booking, payment } = await checkOut(visitor, { refundable: true, hotel: 2 });
+    const { hold, booking, payment } = await prepareCheckout(visitor, { refundable: true, hotel: 2 });
     const setup = (await later(visitor, payment)).data.data;
     await payWith(visitor, setup, await shop.provider.card('visa'));
     await waitForStatus(visitor, booking, 'confirmed');
@@ -285,7 +285,7 @@ describe('a saved card that cannot be charged', () => {
       starts: inDays(20),
       metadata: { staysPayLater: true },
     });
-    const { payment_id } = await initOrder(visitor, order);
+    const { payment_id } = await startOrderPayment(visitor, order);
     const data = {
       cash_card_id: 'CC1001',
       booking_amt: '400.00',

@@ -1,6 +1,6 @@
 import { toDay } from '@travel/contracts/locale/days/days';
 import { getFormats } from '../../../platform/languages/formats.ts';
-import { brandName, describePaidCard } from '../card/card-words.ts';
+import { getBrandName, describePaidCard } from '../card/card-texts.ts';
 import { setupMethod } from '../save-card/save-card.ts';
 import type { LaterCharge, PaymentMethod } from '../payment-method.ts';
 import type { PaymentRow } from '../../lifecycle/payment-table.ts';
@@ -18,7 +18,7 @@ const soonestMs = dayMs;
  * Returns when a saved card is charged: at the end of free cancellation, and at least three days before the start. Null
  * if the order cannot be paid later: it is not refundable, starts too soon, or has no start.
  */
-export const chargeDay = (hold: HeldOrder, now: Date): Date | null => {
+export const getChargeDate = (hold: HeldOrder, now: Date): Date | null => {
   const { later_charge: dates } = hold.terms;
   if (dates === null) return null;
   const latest = dates.starts_at.getTime() - daysBefore * dayMs;
@@ -43,29 +43,29 @@ const getChargeState = ({ state, pay_by }: PaymentRow): LaterCharge['state'] =>
 export const payLater: PaymentMethod = {
   ...setupMethod,
   code: 'pay_later',
-  isOf: ({ method, amount }) => method === 'pay_later' && amount > 0,
+  isUsedBy: ({ method, amount }) => method === 'pay_later' && amount > 0,
   chargesLater: true,
   receipt: 'Later',
-  async offered({ clock }, { hold }) {
-    const day = chargeDay(hold, clock.now());
+  async getOffer({ clock }, { hold }) {
+    const day = getChargeDate(hold, clock.now());
     return { pay_later: day && { charge_at: day.toISOString() } };
   },
-  intents: (gateway, payment) => (isSetUpOnly(payment) ? gateway.setupIntents : gateway),
+  getIntents: (gateway, payment) => (isSetUpOnly(payment) ? gateway.setupIntents : gateway),
   settle: async ({ jobs }, { booking: { booking_id } }, { charge_at }) => ({
     event: 'card_kept',
     also: async (tx) => {
       if (charge_at) await jobs.enqueue(tx, chargeLater, { booking_id }, { startAfter: charge_at });
     },
   }),
-  uncharged: ({ state, amount }) => (state === 'captured' ? 0 : amount),
+  getUncharged: ({ state, amount }) => (state === 'captured' ? 0 : amount),
   isBeingCharged: ({ state }) => ['charging', 'confirming', 'challenged'].includes(state),
-  laterCharge: (payment) =>
+  getLaterCharge: (payment) =>
     payment.charge_at && { state: getChargeState(payment), at: payment.charge_at, payBy: payment.pay_by },
-  paidWith: (words) => {
+  describePayment: (words) => {
     const { t, language, payment, timeZone } = words;
     const { state, charge_at, brand, last4 } = payment;
     if (state !== 'kept' || !charge_at || !brand || !last4) return describePaidCard(words);
     const date = getFormats(language).day(toDay(charge_at.toISOString(), timeZone));
-    return t('booking.value.cardLater', { brand: brandName(brand), last4, date });
+    return t('booking.value.cardLater', { brand: getBrandName(brand), last4, date });
   },
 };

@@ -10,7 +10,7 @@ const findBookingIds = async (db: ApiDb, where: SQL | undefined): Promise<string
 };
 
 /** Finds bookings whose charge is due or was started, without progress since `before`. */
-export const cardsToCharge = (db: ApiDb, before: Date): Promise<string[]> =>
+export const findDueCharges = (db: ApiDb, before: Date): Promise<string[]> =>
   findBookingIds(
     db,
     or(

@@ -5,14 +5,20 @@ import { generatePgToken } from '@travel/contracts/endpoints/payments/payment-su
 import { confirmPayment, readPayment, type Payment } from '@travel/contracts/endpoints/payments/payments';
 import { paymentWithSavedCard } from '@travel/contracts/endpoints/payments/saved-cards';
 import { Stripe } from 'stripe';
-import { closeSoundly } from '../../../testing/books.ts';
+import { closeConsistentShop } from '../../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../../testing/jobs.ts';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
 import type { CardName } from '../../../testing/provider.ts';
-import { beginQuote, newBuyer, orderOfQuote, createQuote, quoteToPay } from '../../../testing/plan-order.ts';
-import { attachTo, waitForStatus, payWith } from '../../../testing/traveller.ts';
-import { initOrder } from '../../../testing/sandbox-order.ts';
+import {
+  beginQuote,
+  createBuyer,
+  toSandboxOrder,
+  createQuote,
+  prepareQuotePayment,
+} from '../../../testing/plan-order.ts';
+import { attachPayment, waitForStatus, payWith } from '../../../testing/traveller.ts';
+import { startOrderPayment } from '../../../testing/sandbox-order.ts';
 import { applyCoupon, readOptions, unlockCoupon } from '../../../testing/tenders.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
@@ -20,7 +26,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const traveller = () => shop.api.signedIn('traveller@example.test');
@@ -84,8 +90,8 @@ describe('paying for a plan on a page that does not mention saving the card', ()
     ['without a challenge of the bank', 'visa', '4242'],
     ['after a challenge of the bank', 'asks', '3184'],
   ] as const)('saves the card that is typed to pay for a plan, %s', async (_how, name, last4) => {
-    const visitor = await newBuyer(shop.api);
-    const { booking, payment } = await quoteToPay(visitor, longDays, false);
+    const visitor = await createBuyer(shop.api);
+    const { booking, payment } = await prepareQuotePayment(visitor, longDays, false);
     const paid = await payWith(visitor, payment, await shop.provider.card(name));
     if (paid.challenge_url) await atBank(visitor, paid);
     await waitForStatus(visitor, booking, 'confirmed');
@@ -107,8 +113,8 @@ describe('paying for a plan on a page that does not mention saving the card', ()
   });
 
   it('rejects a saved card of another account, and any saved card from a guest', async () => {
-    const visitor = await newBuyer(shop.api);
-    const { booking, payment } = await quoteToPay(visitor, longDays, false);
+    const visitor = await createBuyer(shop.api);
+    const { booking, payment } = await prepareQuotePayment(visitor, longDays, false);
     const give = async () =>
       visitor.call(confirmPayment, {
         params: { payment_id: payment.payment_id },
@@ -127,8 +133,8 @@ describe('paying for a plan on a page that does not mention saving the card', ()
 
 describe('a plan with nothing to pay now', () => {
   it('[4/22] requires and saves a card for a plan with nothing to pay, and charges nothing', async () => {
-    const visitor = await newBuyer(shop.api);
-    const { booking, payment } = await quoteToPay(visitor, firstLight, true);
+    const visitor = await createBuyer(shop.api);
+    const { booking, payment } = await prepareQuotePayment(visitor, firstLight, true);
     expect(payment).toMatchObject({
       method: 'pay_later',
       status: 'requires_payment_method',
@@ -156,8 +162,8 @@ describe('a plan with nothing to pay now', () => {
   it.each(['while the page polls', 'after the page was closed'])(
     "shows the bank's challenge if the bank requires one, %s",
     async (page) => {
-      const visitor = await newBuyer(shop.api);
-      const { booking, payment } = await quoteToPay(visitor, firstLight, true);
+      const visitor = await createBuyer(shop.api);
+      const { booking, payment } = await prepareQuotePayment(visitor, firstLight, true);
       const asked = await payWith(visitor, payment, await shop.provider.card('asks'));
       expect(asked).toMatchObject({ status: 'requires_action', challenge_url: expect.any(String) });
       await waitForStatus(visitor, booking, 'paying');
@@ -171,8 +177,8 @@ describe('a plan with nothing to pay now', () => {
   );
 
   it('saves the card once although the response of the provider is lost', async () => {
-    const visitor = await newBuyer(shop.api);
-    const { booking, payment } = await quoteToPay(visitor, firstLight, true);
+    const visitor = await createBuyer(shop.api);
+    const { booking, payment } = await prepareQuotePayment(visitor, firstLight, true);
     const card = await shop.provider.card('visa');
     await shop.provider.fail({ kind: 'cut', times: 3, path: '/v1/setup_intents', method: 'POST', when: 'after' });
     expect(await payWith(visitor, payment, card)).toMatchObject({ status: 'processing' });
@@ -188,8 +194,8 @@ describe('a plan with nothing to pay now', () => {
   });
 
   it('accepts another card after a card that cannot be saved or that the bank refused', async () => {
-    const visitor = await newBuyer(shop.api);
-    const { booking, payment } = await quoteToPay(visitor, firstLight, true);
+    const visitor = await createBuyer(shop.api);
+    const { booking, payment } = await prepareQuotePayment(visitor, firstLight, true);
     const give = async (name: CardName, to = payment) => payWith(visitor, to, await shop.provider.card(name));
     expect(await give('declined')).toMatchObject({
       status: 'requires_payment_method',
@@ -206,8 +212,8 @@ describe('a plan with nothing to pay now', () => {
   });
 
   it('[4/22] starts a trial without a card for pages of earlier releases, which cannot save cards', async () => {
-    const visitor = await newBuyer(shop.api);
-    const { booking, payment } = await quoteToPay(visitor, firstLight, false);
+    const visitor = await createBuyer(shop.api);
+    const { booking, payment } = await prepareQuotePayment(visitor, firstLight, false);
     expect(payment).toMatchObject({ method: 'pay_later', gateway: null });
     await waitForStatus(visitor, booking, 'confirmed');
     expect(await readCard(booking.booking_id)).toMatchObject({
@@ -219,17 +225,17 @@ describe('a plan with nothing to pay now', () => {
   });
 
   it('lets each page decide whether the order saves a card, after another page decided otherwise', async () => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     const quote = await createQuote(visitor, firstLight);
-    const order = orderOfQuote(quote);
-    const asking = await initOrder(visitor, order, undefined, true);
-    expect((await initOrder(visitor, order, undefined, true)).payment_id).toBe(asking.payment_id);
-    const plain = await initOrder(visitor, order);
+    const order = toSandboxOrder(quote);
+    const asking = await startOrderPayment(visitor, order, undefined, true);
+    expect((await startOrderPayment(visitor, order, undefined, true)).payment_id).toBe(asking.payment_id);
+    const plain = await startOrderPayment(visitor, order);
     expect(plain).toMatchObject({ status: 'requires_confirmation', gateway: null });
-    const again = await initOrder(visitor, order, undefined, true);
+    const again = await startOrderPayment(visitor, order, undefined, true);
     expect(again).toMatchObject({ status: 'requires_payment_method', method: 'pay_later' });
     const booking = await beginQuote(visitor, quote);
-    await payWith(visitor, await attachTo(visitor, again, booking.booking_id), await shop.provider.card('visa'));
+    await payWith(visitor, await attachPayment(visitor, again, booking.booking_id), await shop.provider.card('visa'));
     await waitForStatus(visitor, booking, 'confirmed');
     const left = () =>
       shop.api.sql(
@@ -240,9 +246,9 @@ describe('a plan with nothing to pay now', () => {
   });
 
   it('[4/31] [7.4/01] marks a trial in its payment token, and still requires the card', async () => {
-    const visitor = await newBuyer(shop.api);
-    const order = orderOfQuote(await createQuote(visitor, firstLight));
-    const asking = await initOrder(visitor, order, undefined, true);
+    const visitor = await createBuyer(shop.api);
+    const order = toSandboxOrder(await createQuote(visitor, firstLight));
+    const asking = await startOrderPayment(visitor, order, undefined, true);
     const token = (await visitor.call(generatePgToken, { body: { id: order.order_id } })).data.data;
     expect(token).toMatchObject({ payment_id: asking.payment_id, subscription_trial: true });
     expect(token.token).toMatch(/^seti_/);
@@ -252,8 +258,8 @@ describe('a plan with nothing to pay now', () => {
   });
 
   it('cancels the setup intent when the hold is released before a card was entered', async () => {
-    const visitor = await newBuyer(shop.api);
-    const { quote, booking, payment } = await quoteToPay(visitor, firstLight, true);
+    const visitor = await createBuyer(shop.api);
+    const { quote, booking, payment } = await prepareQuotePayment(visitor, firstLight, true);
     const body = { residency: 'US', token: quote.quot_id, path: 'subscription' };
     expect((await visitor.call(releaseHold, { body })).data).toEqual({ status: 'released' });
     await waitForStatus(visitor, booking, 'expired');
@@ -271,18 +277,18 @@ describe('a plan with nothing to pay now', () => {
 describe('a plan that a coupon pays in full', () => {
   it('requires a card for a free plan, and charges the card again when the coupon is removed', async () => {
     const visitor = await traveller();
-    const { quote, booking, payment } = await quoteToPay(visitor, longDays, true);
+    const { quote, booking, payment } = await prepareQuotePayment(visitor, longDays, true);
     expect(payment).toMatchObject({ method: 'card', amount: quote.amount });
     const held = { token: quote.quot_id, total: quote.amount };
     const applied = await applyCoupon(visitor, held, 'BIG9999');
     expect(applied.order.payable).toEqual(usd(0));
-    const setup = await attachTo(visitor, payment, booking.booking_id);
+    const setup = await attachPayment(visitor, payment, booking.booking_id);
     expect(setup).toMatchObject({ method: 'pay_later', status: 'requires_payment_method', amount: usd(0) });
     await unlockCoupon(visitor, held, applied, 'SUB');
-    const paying = await attachTo(visitor, setup, booking.booking_id);
+    const paying = await attachPayment(visitor, setup, booking.booking_id);
     expect(paying).toMatchObject({ method: 'card', amount: quote.amount });
     await applyCoupon(visitor, held, 'BIG9999');
-    const last = await attachTo(visitor, paying, booking.booking_id);
+    const last = await attachPayment(visitor, paying, booking.booking_id);
     await payWith(visitor, last, await shop.provider.card('visa'));
     await waitForStatus(visitor, booking, 'confirmed');
     expect(await readCard(booking.booking_id)).toMatchObject({ amount: 0, last4: '4242' });
@@ -293,7 +299,7 @@ describe('a plan that a coupon pays in full', () => {
     ['before its payment token is read', true],
     ['before its booking begins', false],
   ] as const)('requires a card for a free plan if the coupon was applied %s', async (_when, readsToken) => {
-    const visitor = await newBuyer(shop.api);
+    const visitor = await createBuyer(shop.api);
     const { user } = (await visitor.call(readSession, {})).data;
     await shop.api.sql(
       `insert into coupons (coupon_id, coupon_code, user_id, currency, applied_type, amount, created_at)
@@ -301,14 +307,14 @@ describe('a plan that a coupon pays in full', () => {
       [`CPALL${user?.user_id}`, user?.user_id],
     );
     const quote = await createQuote(visitor, longDays);
-    const made = await initOrder(visitor, orderOfQuote(quote), undefined, true);
+    const made = await startOrderPayment(visitor, toSandboxOrder(quote), undefined, true);
     expect(made).toMatchObject({ method: 'card', amount: quote.amount });
     const held = { token: quote.quot_id, total: quote.amount };
     await applyCoupon(visitor, held, 'ALL9999');
     const { order } = await readOptions(visitor, held);
     if (readsToken) await visitor.call(generatePgToken, { body: { id: quote.quot_id } });
     const booking = await beginQuote(visitor, quote, order.tenders);
-    const setup = await attachTo(visitor, made, booking.booking_id);
+    const setup = await attachPayment(visitor, made, booking.booking_id);
     expect(setup).toMatchObject({ method: 'pay_later', status: 'requires_payment_method', amount: usd(0) });
     await payWith(visitor, setup, await shop.provider.card('visa'));
     await waitForStatus(visitor, booking, 'confirmed');
@@ -320,7 +326,7 @@ describe('a plan that a coupon pays in full', () => {
 describe('a saved card', () => {
   it('[9/09] charges a saved card for a plan, and authorises it for future charges', async () => {
     const visitor = await traveller();
-    const { booking, payment } = await quoteToPay(visitor, longDays, false);
+    const { booking, payment } = await prepareQuotePayment(visitor, longDays, false);
     await visitor.call(paymentWithSavedCard, {
       body: { payment_id: payment.payment_id, card_id: 'seededVisaEveryday', payment_method: 'save_card' },
     });
@@ -337,7 +343,7 @@ describe('a saved card', () => {
 
   it('replaces the card of a plan by a saved card without a charge', async () => {
     const visitor = await traveller();
-    const { booking, payment } = await quoteToPay(visitor, { purpose: 'card' }, true);
+    const { booking, payment } = await prepareQuotePayment(visitor, { purpose: 'card' }, true);
     await visitor.call(paymentWithSavedCard, {
       body: { payment_id: payment.payment_id, card_id: 'seededAmexLong', payment_method: 'save_card' },
     });

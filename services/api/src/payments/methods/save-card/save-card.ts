@@ -1,4 +1,4 @@
-import { brandName, describePaidCard } from '../card/card-words.ts';
+import { getBrandName, describePaidCard } from '../card/card-texts.ts';
 import { moneyMethod } from '../money-method.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 import type { Gateway, Intent, IntentRequest } from '../../provider/gateway.ts';
@@ -22,27 +22,28 @@ const createSetupIntent = (
 /** Shared behaviour of payment methods that save a card with a setup intent. */
 export const setupMethod = {
   ...moneyMethod,
-  followsAmount: false,
+  updatesIntentAmount: false,
   createIntent: createSetupIntent,
-  takesCard: () => true,
+  acceptsCard: () => true,
   // The card is saved for the customer for which the setup intent was created.
-  cardFor: ({ customer_id, keeps_card }, card) => ({ ...card, customer_id, keeps_card }),
-} satisfies Omit<PaymentMethod, 'code' | 'isOf'>;
+  toPaymentCard: ({ customer_id, keeps_card }, card) => ({ ...card, customer_id, keeps_card }),
+} satisfies Omit<PaymentMethod, 'code' | 'isUsedBy'>;
 
 /** Payment method for orders with nothing to pay now, for which a setup intent saves a card for future charges. */
 export const saveCard: PaymentMethod = {
   ...setupMethod,
   code: 'pay_later',
-  isOf: ({ method, amount, customer_id }) => method === 'pay_later' && amount === 0 && customer_id !== null,
+  isUsedBy: ({ method, amount, customer_id }) => method === 'pay_later' && amount === 0 && customer_id !== null,
   kind: 'setup',
-  intents: ({ setupIntents }) => setupIntents,
-  takesCard: (payment, { pg_type, customer_id }) => payment.pg_type === pg_type && payment.customer_id === customer_id,
+  getIntents: ({ setupIntents }) => setupIntents,
+  acceptsCard: (payment, { pg_type, customer_id }) =>
+    payment.pg_type === pg_type && payment.customer_id === customer_id,
   settle: async ({ clock }) => ({ event: 'captured', payment: { paid_at: clock.now() } }),
   refund: async () => ({}),
-  paidWith: (words) => {
+  describePayment: (words) => {
     const { last4, brand } = words.payment;
     return last4 && brand
-      ? words.t('booking.value.cardKept', { brand: brandName(brand), last4 })
+      ? words.t('booking.value.cardKept', { brand: getBrandName(brand), last4 })
       : describePaidCard(words);
   },
 };

@@ -9,15 +9,15 @@ export const zeroAmount: PaymentMethod = {
   ...moneyMethod,
   code: 'pay_later',
   // Payments of zero from earlier releases have the method `card` and remain valid.
-  isOf: ({ method, amount, customer_id }) =>
+  isUsedBy: ({ method, amount, customer_id }) =>
     amount === 0 && (method === 'card' || (method === 'pay_later' && customer_id === null)),
   kind: 'nothing',
   hasIntent: false,
-  followsAmount: false,
+  updatesIntentAmount: false,
   // The page requested no card for this payment. A card that it sends nevertheless is ignored, unless the order must
   // save a card.
-  takesCard: (_payment, _card, hold) => hold.terms.card_keeper === null,
+  acceptsCard: (_payment, _card, hold) => hold.terms.card_keeper === null,
   settle: async ({ clock }) => ({ event: 'captured', payment: { paid_at: clock.now() } }),
   refund: async () => ({}),
-  paidWith: ({ t }) => t('booking.value.nothingToPay'),
+  describePayment: ({ t }) => t('booking.value.nothingToPay'),
 };

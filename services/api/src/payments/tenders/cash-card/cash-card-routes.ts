@@ -6,10 +6,10 @@ import {
 import type { Money } from '@travel/contracts/money/money';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
-import { toBusinessStatus, orderAmount, wireNumber } from '../tender-service.ts';
+import { toBusinessStatus, parseOrderAmount, toWireNumber } from '../tender-service.ts';
 import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
-import { openTenderExchange } from '../tender-money.ts';
-import { wantCashCard } from './want-cash-card.ts';
+import { openTenderExchange } from '../tender-exchange.ts';
+import { prepareCashCard } from './prepare-cash-card.ts';
 
 /** Registers the routes that apply a cash card to an order and remove it (spec §7.2/04–06). */
 export const cashCardRoutes = (app: App, deps: PaymentRouteDeps, service: TenderService): void => {
@@ -23,18 +23,18 @@ export const cashCardRoutes = (app: App, deps: PaymentRouteDeps, service: Tender
   ): Promise<Outcome> => {
     const exchange = await openTenderExchange(deps.exchange, checkout.order.hold.currency);
     const { user_id } = checkout.user;
-    return service.apply(checkout, 'cash_card', wantCashCard(deps, { user_id, card_id: cardId, amount, exchange }));
+    return service.apply(checkout, 'cash_card', prepareCashCard(deps, { user_id, card_id: cardId, amount, exchange }));
   };
 
   const getAppliedPart = ({ order }: CheckoutContext, outcome: Outcome) => {
     const { currency } = order.hold;
     const applied = outcome.refused === null ? (outcome.tender?.amount ?? 0) : 0;
-    return { cashcard_amount: wireNumber(applied, currency), currency };
+    return { cashcard_amount: toWireNumber(applied, currency), currency };
   };
 
   route(app, cashcardRedemption, async ({ body, traveller, user }) => {
     const checkout = await service.open(body.id, { traveller, user });
-    const amount = orderAmount('cashcard_amount', body.cashcard_amount, body.currency, checkout.order);
+    const amount = parseOrderAmount('cashcard_amount', body.cashcard_amount, body.currency, checkout.order);
     const outcome = await applyCash(checkout, body.cash_card_id, amount);
     return {
       ...(await service.answer(checkout, outcome, 'Cash applied successfully')),
@@ -62,7 +62,7 @@ export const cashCardRoutes = (app: App, deps: PaymentRouteDeps, service: Tender
     const amount =
       given === undefined
         ? undefined
-        : orderAmount('cashcard_amount', given, checkout.order.hold.currency, checkout.order);
+        : parseOrderAmount('cashcard_amount', given, checkout.order.hold.currency, checkout.order);
     const outcome = await applyCash(checkout, body.cash_card_id, amount);
     return { ...(await service.answer(checkout, outcome, 'applied')), ...getAppliedPart(checkout, outcome) };
   });

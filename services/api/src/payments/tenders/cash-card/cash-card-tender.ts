@@ -4,7 +4,7 @@ import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import { createStoredValue, type Tender } from '../tender.ts';
 import { getAvailableAmount, findCashCards } from './own-cash-cards.ts';
 import { cashCards } from './cash-card-table.ts';
-import { wantCashCard } from './want-cash-card.ts';
+import { prepareCashCard } from './prepare-cash-card.ts';
 
 const storedValue = createStoredValue({
   table: cashCards,
@@ -18,8 +18,8 @@ const storedValue = createStoredValue({
 export const cashCardTender: Tender = {
   ...storedValue,
   kind: 'cash_card',
-  isTaken: (product, { cashCardsDisabled }) => !cashCardsDisabled && canPayWith(product, 'cash_card'),
-  async offered(deps, { order: { hold }, user, exchange, now }) {
+  isAccepted: (product, { cashCardsDisabled }) => !cashCardsDisabled && canPayWith(product, 'cash_card'),
+  async listAvailable(deps, { order: { hold }, user, exchange, now }) {
     const cards = await findCashCards(deps, user.user_id, { holdId: hold.hold_id, now });
     const own = {
       cash_cards: cards.map((card) => ({
@@ -34,11 +34,11 @@ export const cashCardTender: Tender = {
       source_id: card.cash_card_id,
       label: null,
       worth: { kind: 'amount' as const, amount: getAvailableAmount(card, exchange).amount },
-      pointsOf: () => null,
+      countPoints: () => null,
     }));
     return { isShown: cards.length > 0, own, available };
   },
-  async want(deps, { user: { user_id }, exchange }, { source_id: card_id, amount }) {
-    return wantCashCard(deps, { user_id, card_id, amount, exchange });
+  async prepareTender(deps, { user: { user_id }, exchange }, { source_id: card_id, amount }) {
+    return prepareCashCard(deps, { user_id, card_id, amount, exchange });
   },
 };

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { money, type Money } from '@travel/contracts/money/money';
-import { selectReservedAmount, type SeenFrom, type TenderSources } from '../abandoned-orders.ts';
-import type { TenderExchange } from '../tender-money.ts';
+import { selectReservedAmount, type BalanceContext, type TenderSources } from '../abandoned-orders.ts';
+import type { TenderExchange } from '../tender-exchange.ts';
 import { cashCards, type CashCardRow } from './cash-card-table.ts';
 
 /** A cash card with the part of its balance that other orders have not reserved. */
@@ -9,7 +9,11 @@ export interface OwnCashCard extends CashCardRow {
   readonly free: number;
 }
 
-export const findCashCards = (sources: TenderSources, userId: string, seenFrom: SeenFrom): Promise<OwnCashCard[]> =>
+export const findCashCards = (
+  sources: TenderSources,
+  userId: string,
+  seenFrom: BalanceContext,
+): Promise<OwnCashCard[]> =>
   sources.db
     .select({
       ...getTableColumns(cashCards),
@@ -21,8 +25,8 @@ export const findCashCards = (sources: TenderSources, userId: string, seenFrom: 
     .where(and(eq(cashCards.user_id, userId), cashCards.enabled))
     .orderBy(asc(cashCards.created_at), asc(cashCards.cash_card_id));
 
-export const getAvailableAmount = ({ free, currency }: OwnCashCard, { inOrder }: TenderExchange): Money =>
-  inOrder(money(free, currency));
+export const getAvailableAmount = ({ free, currency }: OwnCashCard, { toOrderCurrency }: TenderExchange): Money =>
+  toOrderCurrency(money(free, currency));
 
 /** Converts a reduction of the order to the card's currency. Undefined if the balance is too low. */
 export const getCashCardReduction = (
@@ -30,8 +34,8 @@ export const getCashCardReduction = (
   amount: Money,
   exchange: TenderExchange,
 ): { source_amount: number; source_currency: string } | undefined => {
-  const wanted = exchange.outOf(amount, currency).amount;
-  const all = exchange.inOrder(money(free, currency)).amount;
+  const wanted = exchange.toCurrency(amount, currency).amount;
+  const all = exchange.toOrderCurrency(money(free, currency)).amount;
   // Uses the balance itself for the maximum amount, because converting currencies there and back may round to one unit
   // more.
   const source_amount = amount.amount === all ? free : Math.max(1, wanted);

@@ -16,16 +16,16 @@ import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { getSeller } from '../../../accounts/organisations/seller.ts';
 import { isSoldAtSite } from '../../../platform/http/traveller.ts';
-import { listLiveTenders } from '../order-tenders.ts';
+import { listLiveTenders } from '../find-tenders.ts';
 import { createOrderUnknownProblem } from '../../order/open-order.ts';
-import { isTenderTaken } from '../taken-tenders.ts';
-import { toBusinessStatus, requireOrganisation, wireNumber } from '../tender-service.ts';
+import { isTenderAccepted } from '../accepted-tenders.ts';
+import { toBusinessStatus, requireOrganisation, toWireNumber } from '../tender-service.ts';
 import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
-import { openTenderExchange } from '../tender-money.ts';
+import { openTenderExchange } from '../tender-exchange.ts';
 import { tenders } from '../tender-table.ts';
 import type { CouponRow } from './coupon-table.ts';
 import { findCouponByCode, findOwnCoupons } from './own-coupons.ts';
-import { wantCoupon } from './want-coupon.ts';
+import { prepareCoupon } from './prepare-coupon.ts';
 
 const tenMinutes = 600_000;
 /** Limits on coupon codes that the traveller does not own, so that no one finds valid codes by guessing. */
@@ -37,7 +37,7 @@ const toCouponView = (coupon: CouponRow): Coupon => ({
   coupon_code: coupon.coupon_code,
   coupon_currency: coupon.currency,
   coupon_trn_id: '',
-  applied_amount: coupon.percent ?? wireNumber(coupon.amount ?? 0, coupon.currency),
+  applied_amount: coupon.percent ?? toWireNumber(coupon.amount ?? 0, coupon.currency),
   applied_type: coupon.applied_type,
   discount_currency: coupon.currency,
 });
@@ -60,14 +60,14 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
   ): Promise<Outcome & { readonly coupon?: CouponRow }> => {
     const coupon = await findCouponByCode(db, checkout.user.user_id, code);
     const exchange = await openTenderExchange(deps.exchange, checkout.order.hold.currency);
-    const outcome = await service.apply(checkout, 'coupon', wantCoupon(deps, { coupon, product_type, exchange }));
+    const outcome = await service.apply(checkout, 'coupon', prepareCoupon(deps, { coupon, product_type, exchange }));
     const said: Outcome = outcome.refused === 'not_enough' ? { refused: 'coupon_used' } : outcome;
     return { ...said, ...(coupon && { coupon }) };
   };
 
   route(app, getCouponCodeDetails, async ({ body, traveller, user }) => {
     const organisation = await traveller.organisation();
-    const isTaken = isTenderTaken('coupon', user, [body.product_type], organisation);
+    const isTaken = isTenderAccepted('coupon', user, [body.product_type], organisation);
     const own = isTaken ? await findOwnCoupons(db, user.user_id) : [];
     return { data: { data: { data: own.map(toCouponView) } } };
   });
@@ -89,7 +89,7 @@ export const couponRoutes = (app: App, deps: PaymentRouteDeps, service: TenderSe
       ...(await service.answer(checkout, outcome, 'Coupon applied successfully')),
       status: toBusinessStatus(outcome),
       coupon_trn_id: tender?.tender_id ?? '',
-      applied_amount: wireNumber(tender?.amount ?? 0, currency),
+      applied_amount: toWireNumber(tender?.amount ?? 0, currency),
       applied_type: coupon?.applied_type ?? 'amount',
       coupon_id: coupon?.coupon_id ?? '',
       coupon_code: coupon?.coupon_code ?? body.coupon_code,

@@ -1,31 +1,32 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
-import type { Taken, Tender } from '../tender.ts';
-import { couponWorth, findCoupons, isExpired, type OwnCoupon } from './own-coupons.ts';
+import type { SourceAmount, Tender } from '../tender.ts';
+import { getCouponWorth, findCoupons, isExpired, type OwnCoupon } from './own-coupons.ts';
 import { coupons } from './coupon-table.ts';
-import { wantOwnCoupon } from './want-coupon.ts';
+import { prepareOwnCoupon } from './prepare-coupon.ts';
 
-const isOwn = ({ source_id, user_id }: Taken) => and(eq(coupons.coupon_id, source_id), eq(coupons.user_id, user_id));
+const isOwn = ({ source_id, user_id }: SourceAmount) =>
+  and(eq(coupons.coupon_id, source_id), eq(coupons.user_id, user_id));
 
-const decrementUses = async (tx: ApiDb, taken: Taken): Promise<void> => {
+const decrementUses = async (tx: ApiDb, taken: SourceAmount): Promise<void> => {
   await tx
     .update(coupons)
     .set({ uses: sql`${coupons.uses} - 1` })
     .where(isOwn(taken));
 };
 
-const isLeft = ({ most_uses, gone }: OwnCoupon): boolean => most_uses === null || gone < most_uses;
+const isLeft = ({ most_uses, unusableUses }: OwnCoupon): boolean => most_uses === null || unusableUses < most_uses;
 
 /** The tender kind of coupons: each order to which a coupon is applied reserves one of its uses. */
 export const couponTender: Tender = {
   kind: 'coupon',
   isDiscount: true,
-  onlyOne: 'coupon_applied',
-  isWhole: true,
-  isOfUnits: false,
-  isTaken: (product, { couponsDisabled }) => !couponsDisabled && canPayWith(product, 'coupon'),
-  async offered(deps, { order: { hold }, user, exchange, now }) {
+  secondRefusal: 'coupon_applied',
+  isIndivisible: true,
+  appliesToUnits: false,
+  isAccepted: (product, { couponsDisabled }) => !couponsDisabled && canPayWith(product, 'coupon'),
+  async listAvailable(deps, { order: { hold }, user, exchange, now }) {
     const own = await findCoupons(deps, user.user_id, { holdId: hold.hold_id, now });
     const available = own
       .filter((coupon) => !isExpired(coupon, now) && isLeft(coupon))
@@ -33,15 +34,15 @@ export const couponTender: Tender = {
         kind: 'coupon' as const,
         source_id: coupon.coupon_id,
         label: coupon.coupon_code,
-        worth: couponWorth(coupon, exchange),
-        pointsOf: () => null,
+        worth: getCouponWorth(coupon, exchange),
+        countPoints: () => null,
       }));
     return { isShown: true, own: {}, available };
   },
-  async want(deps, { user: { user_id }, exchange }, { source_id: coupon_id }) {
-    return wantOwnCoupon(deps, { user_id, coupon_id, exchange });
+  async prepareTender(deps, { user: { user_id }, exchange }, { source_id: coupon_id }) {
+    return prepareOwnCoupon(deps, { user_id, coupon_id, exchange });
   },
-  pointsOf: () => null,
+  countPoints: () => null,
   async reserve(tx, taken) {
     const hasUses = or(isNull(coupons.most_uses), lt(coupons.uses, coupons.most_uses));
     const used = await tx

@@ -2,27 +2,28 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { money } from '@travel/contracts/money/money';
 import type { Worth } from '@travel/contracts/payments/split';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { askTogether } from '../../../platform/database/ask-together.ts';
-import { prepareOnce } from '../../../platform/database/prepared.ts';
-import type { TenderExchange } from '../tender-money.ts';
-import { selectReservedAmount, type SeenFrom, type TenderSources } from '../abandoned-orders.ts';
+import { batchLookups } from '../../../platform/database/batch-lookups.ts';
+import { memoizeStatement } from '../../../platform/database/memoize-statement.ts';
+import type { TenderExchange } from '../tender-exchange.ts';
+import { selectReservedAmount, type BalanceContext, type TenderSources } from '../abandoned-orders.ts';
 import { tenders } from '../tender-table.ts';
 import { coupons, type CouponRow } from './coupon-table.ts';
 
 /** A coupon with the number of its uses that an order cannot use. */
 export interface OwnCoupon extends CouponRow {
   /** Number of uses that are spent, or reserved for other orders that are not abandoned. */
-  readonly gone: number;
+  readonly unusableUses: number;
 }
 
 /** Returns a traveller's coupons, oldest first, each with the number of its uses that the order cannot use. */
-export const findCoupons = (sources: TenderSources, userId: string, seenFrom: SeenFrom): Promise<OwnCoupon[]> =>
+export const findCoupons = (sources: TenderSources, userId: string, seenFrom: BalanceContext): Promise<OwnCoupon[]> =>
   sources.db
     .select({
       ...getTableColumns(coupons),
-      gone: sql<number>`${coupons.uses} - (${reservedCount}) + ${selectReservedAmount(sources, 'coupon', coupons.coupon_id, seenFrom)}`.mapWith(
-        Number,
-      ),
+      unusableUses:
+        sql<number>`${coupons.uses} - (${reservedCount}) + ${selectReservedAmount(sources, 'coupon', coupons.coupon_id, seenFrom)}`.mapWith(
+          Number,
+        ),
     })
     .from(coupons)
     .where(eq(coupons.user_id, userId))
@@ -44,21 +45,21 @@ export const isExpired = ({ valid_until }: Pick<CouponRow, 'valid_until'>, now: 
   valid_until !== null && valid_until <= now;
 
 /** Returns the value of a coupon in the order's currency, before it is capped at the amount to pay. */
-export const couponWorth = ({ percent, amount, currency }: CouponRow, { inOrder }: TenderExchange): Worth =>
+export const getCouponWorth = ({ percent, amount, currency }: CouponRow, { toOrderCurrency }: TenderExchange): Worth =>
   percent === null
-    ? { kind: 'amount', amount: inOrder(money(amount ?? 0, currency)).amount }
+    ? { kind: 'amount', amount: toOrderCurrency(money(amount ?? 0, currency)).amount }
     : { kind: 'percent', percent };
 
 /** Returns all coupons of a traveller, oldest first. */
 export const findOwnCoupons = async (db: ApiDb, userId: string): Promise<readonly CouponRow[]> =>
   (await ownCoupons(db)(userId)) ?? [];
 
-const ownCoupons = prepareOnce((db) => {
+const ownCoupons = memoizeStatement((db) => {
   const ofUsers = db
     .select()
     .from(coupons)
     .where(sql`${coupons.user_id} = any(${sql.placeholder('userIds')})`)
     .orderBy(asc(coupons.created_at), asc(coupons.coupon_id))
     .prepare('own_coupons_of_users');
-  return askTogether(async (userIds) => Map.groupBy(await ofUsers.execute({ userIds }), ({ user_id }) => user_id));
+  return batchLookups(async (userIds) => Map.groupBy(await ofUsers.execute({ userIds }), ({ user_id }) => user_id));
 });

@@ -5,12 +5,12 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { toOrderView } from '../../order/order-view.ts';
-import { isTenderTaken } from '../taken-tenders.ts';
-import { toBusinessStatus, orderAmount, wireNumber } from '../tender-service.ts';
+import { isTenderAccepted } from '../accepted-tenders.ts';
+import { toBusinessStatus, parseOrderAmount, toWireNumber } from '../tender-service.ts';
 import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
-import { openTenderExchange } from '../tender-money.ts';
-import { findPoints, pointsWorth, calculateUsablePoints, type OwnPoints } from './own-points.ts';
-import { getPayableWithout, wantPoints } from './want-points.ts';
+import { openTenderExchange } from '../tender-exchange.ts';
+import { findPoints, getPointsWorth, calculateUsablePoints, type OwnPoints } from './own-points.ts';
+import { getPayableWithout, preparePoints } from './prepare-points.ts';
 
 /** Registers the routes that list usable points for an order, apply them and remove them (spec §7.2/07–08). */
 export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderService): void => {
@@ -21,7 +21,7 @@ export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderS
    * @throws ProblemError agents_only
    */
   const parseAgentExtra = ({ user, order }: CheckoutContext, decimal: string): number => {
-    const { amount } = orderAmount('agent_extra_amount', decimal, order.hold.currency, order);
+    const { amount } = parseOrderAmount('agent_extra_amount', decimal, order.hold.currency, order);
     if (amount > 0 && !can(user, 'add-agent-extra-amount')) {
       throw createDeclaredProblem(applyPoints, 'agents_only', {
         detail: 'Only agents can add an amount of their own.',
@@ -36,7 +36,7 @@ export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderS
   ): Promise<Outcome> => {
     const exchange = await openTenderExchange(deps.exchange, checkout.order.hold.currency);
     const { user_id } = checkout.user;
-    return service.apply(checkout, 'loyalty', wantPoints(deps, { ...request, user_id, exchange }));
+    return service.apply(checkout, 'loyalty', preparePoints(deps, { ...request, user_id, exchange }));
   };
 
   route(app, checkLoyaltyPoints, async ({ body, traveller, user }) => {
@@ -44,7 +44,7 @@ export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderS
     const { hold, tenders } = checkout.order;
     const { organisation } = checkout;
     const agentExtra = parseAgentExtra(checkout, body.agent_extra_amount);
-    const found = isTenderTaken('loyalty', user, hold.terms.products, organisation)
+    const found = isTenderAccepted('loyalty', user, hold.terms.products, organisation)
       ? await findPoints(deps, user.user_id, { holdId: hold.hold_id, now: clock.now() })
       : [];
     const own = found.filter(({ membership_no }) => membership_no === body.loyaltyMembershipNo);
@@ -73,7 +73,7 @@ export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderS
     return {
       statusCode: own.length > 0 ? (200 as const) : (400 as const),
       data: types,
-      summary: listed((points) => wireNumber(pointsWorth(points, points.free, exchange).amount, hold.currency)),
+      summary: listed((points) => toWireNumber(getPointsWorth(points, points.free, exchange).amount, hold.currency)),
       types: listed((_points, at) => types[at]?.usable_points ?? 0),
       order: toOrderView(checkout.order),
     };
@@ -83,7 +83,7 @@ export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderS
     const checkout = await service.open(body.uuid, { traveller, user });
     const { currency } = checkout.order.hold;
     const agentExtra = parseAgentExtra(checkout, body.agent_extra_amount);
-    orderAmount('bookingAmount', body.bookingAmount, body.currency, checkout.order);
+    parseOrderAmount('bookingAmount', body.bookingAmount, body.currency, checkout.order);
     const outcome = body.unapply
       ? await service.release(checkout, { kind: 'loyalty' })
       : await applyLoyalty(checkout, { type: body.pointsType, quantity: body.pointsQuantity, agentExtra });
@@ -93,7 +93,7 @@ export const loyaltyRoutes = (app: App, deps: PaymentRouteDeps, service: TenderS
       ...(await service.answer(checkout, outcome, done)),
       statusCode: toBusinessStatus(outcome),
       points: tender?.source_amount ?? 0,
-      amount: wireNumber(tender?.amount ?? 0, currency),
+      amount: toWireNumber(tender?.amount ?? 0, currency),
       currency,
     };
   });

@@ -30,7 +30,7 @@ export const loyaltyAccounts = pgTable(
 export type LoyaltyAccountRow = typeof loyaltyAccounts.$inferSelect;
 
 /** Returns the ID of a points account that its tenders store as `source_id`. */
-export const loyaltySourceId = ({
+export const toLoyaltySourceId = ({
   membership_no,
   point_type_code,
 }: Pick<LoyaltyAccountRow, 'membership_no' | 'point_type_code'>): string => `${membership_no}/${point_type_code}`;

@@ -2,8 +2,8 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { money, multiply, type Money } from '@travel/contracts/money/money';
 import { countPointsFor, getPointsValue } from '@travel/contracts/payments/points';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { selectReservedAmount, type SeenFrom, type TenderSources } from '../abandoned-orders.ts';
-import type { TenderExchange } from '../tender-money.ts';
+import { selectReservedAmount, type BalanceContext, type TenderSources } from '../abandoned-orders.ts';
+import type { TenderExchange } from '../tender-exchange.ts';
 import { loyaltyAccounts, type LoyaltyAccountRow } from './loyalty-table.ts';
 
 /** Points of one type with the number that an order can use: all points less those that other orders have reserved. */
@@ -13,7 +13,7 @@ export interface OwnPoints extends LoyaltyAccountRow {
 
 const sourceId = sql`${loyaltyAccounts.membership_no} || '/' || ${loyaltyAccounts.point_type_code}`;
 
-export const findPoints = (sources: TenderSources, userId: string, seenFrom: SeenFrom): Promise<OwnPoints[]> =>
+export const findPoints = (sources: TenderSources, userId: string, seenFrom: BalanceContext): Promise<OwnPoints[]> =>
   sources.db
     .select({
       ...getTableColumns(loyaltyAccounts),
@@ -25,8 +25,8 @@ export const findPoints = (sources: TenderSources, userId: string, seenFrom: See
     .where(eq(loyaltyAccounts.user_id, userId))
     .orderBy(asc(loyaltyAccounts.created_at), asc(loyaltyAccounts.point_type_code));
 
-export const pointsWorth = (own: LoyaltyAccountRow, points: number, { inOrder }: TenderExchange): Money =>
-  inOrder(getPointsValue(points, own.rate_per_miles, own.currency));
+export const getPointsWorth = (own: LoyaltyAccountRow, points: number, { toOrderCurrency }: TenderExchange): Money =>
+  toOrderCurrency(getPointsValue(points, own.rate_per_miles, own.currency));
 
 /**
  * Returns how many points of a type an order can use (spec §5/06): limited by the balance, by the percentage of the
@@ -40,7 +40,7 @@ export const calculateUsablePoints = (
   const whole = money(total.amount + agentExtra, total.currency);
   const allowed = multiply(whole, { numerator: own.usable_percent, denominator: 100 });
   const most = money(Math.min(allowed.amount, payable.amount), total.currency);
-  const needed = countPointsFor(exchange.outOf(most, own.currency), own.rate_per_miles);
+  const needed = countPointsFor(exchange.toCurrency(most, own.currency), own.rate_per_miles);
   return Math.max(0, Math.min(own.free, needed));
 };
 

@@ -3,9 +3,9 @@ import { money } from '@travel/contracts/money/money';
 import { can } from '@travel/contracts/people/permissions';
 import { canPayWith } from '@travel/contracts/products/payment-eligibility';
 import { createStoredValue, type Tender } from '../tender.ts';
-import { findPoints, pointsWorth, calculateUsablePoints } from './own-points.ts';
-import { loyaltyAccounts, loyaltySourceId } from './loyalty-table.ts';
-import { wantPoints } from './want-points.ts';
+import { findPoints, getPointsWorth, calculateUsablePoints } from './own-points.ts';
+import { loyaltyAccounts, toLoyaltySourceId } from './loyalty-table.ts';
+import { preparePoints } from './prepare-points.ts';
 
 const storedValue = createStoredValue({
   table: loyaltyAccounts,
@@ -25,8 +25,8 @@ const storedValue = createStoredValue({
 export const pointsTender: Tender = {
   ...storedValue,
   kind: 'loyalty',
-  isTaken: (product, { loyaltyPointsDisabled }) => !loyaltyPointsDisabled && canPayWith(product, 'loyalty'),
-  async offered(deps, { order: { hold }, user, exchange, now }) {
+  isAccepted: (product, { loyaltyPointsDisabled }) => !loyaltyPointsDisabled && canPayWith(product, 'loyalty'),
+  async listAvailable(deps, { order: { hold }, user, exchange, now }) {
     const own = await findPoints(deps, user.user_id, { holdId: hold.hold_id, now });
     const total = money(hold.total, hold.currency);
     const available = own.map((points) => {
@@ -35,13 +35,13 @@ export const pointsTender: Tender = {
       const usable = getUsablePoints(hold.total);
       return {
         kind: 'loyalty' as const,
-        source_id: loyaltySourceId(points),
+        source_id: toLoyaltySourceId(points),
         label: points.point_type_label,
         worth: {
           kind: 'amount' as const,
-          amount: Math.min(pointsWorth(points, usable, exchange).amount, hold.total),
+          amount: Math.min(getPointsWorth(points, usable, exchange).amount, hold.total),
         },
-        pointsOf: (amount: number) => Math.min(usable, getUsablePoints(amount)),
+        countPoints: (amount: number) => Math.min(usable, getUsablePoints(amount)),
       };
     });
     const [first] = own;
@@ -50,9 +50,9 @@ export const pointsTender: Tender = {
       : null;
     return { isShown: first !== undefined, own: { loyalty }, available };
   },
-  async want(deps, { user: { user_id }, exchange }, { source_id, points }) {
+  async prepareTender(deps, { user: { user_id }, exchange }, { source_id, points }) {
     const [, type = ''] = source_id.split('/');
-    return wantPoints(deps, { user_id, type, quantity: points ?? 0, agentExtra: 0, exchange });
+    return preparePoints(deps, { user_id, type, quantity: points ?? 0, agentExtra: 0, exchange });
   },
-  pointsOf: ({ source_amount }) => source_amount,
+  countPoints: ({ source_amount }) => source_amount,
 };

@@ -7,16 +7,16 @@ import type { Exchange } from '../../../reference/exchange/exchange.ts';
  * equal one unit of the order's currency, as decimal text (spec §5).
  */
 export const loadCardRates = async (
-  exchange: Pick<Exchange, 'to'>,
+  exchange: Pick<Exchange, 'getConverter'>,
   orderCurrency: string,
   cardCurrencies: readonly string[],
 ): Promise<(cardCurrency: string) => string> => {
-  const order = await exchange.to(orderCurrency);
+  const order = await exchange.getConverter(orderCurrency);
   const wanted = [...new Set(cardCurrencies)].filter((currency) => currency !== orderCurrency);
   const rates = new Map(
     await Promise.all(
       wanted.map(async (currency) => {
-        const { rate } = await exchange.to(currency);
+        const { rate } = await exchange.getConverter(currency);
         return [currency, calculateRoeRate(ratio(rate), ratio(order.rate))] as const;
       }),
     ),

@@ -10,7 +10,7 @@ import {
 import type { WalletCardFacts } from '@travel/contracts/payments/wallet-rules';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { User } from '@travel/contracts/people/session.schema';
-import { currenciesIn } from '../../../reference/currencies.ts';
+import { getCurrencies } from '../../../reference/currencies.ts';
 import type { OwnedCard, WalletCardRow, WalletProductRow } from './wallet-tables.ts';
 
 type Kind = Pick<
@@ -40,7 +40,7 @@ const names: Record<TextLanguage, Record<WalletType | 'wallet', string>> = {
 };
 
 /** Returns the master data of a kind of wallet card, such as certificates, in a language (spec §3). */
-const kindOfCard = (type: WalletType, language: TextLanguage): Kind => ({
+const getCardKind = (type: WalletType, language: TextLanguage): Kind => ({
   ...numbers[type],
   mst_values: type,
   mst_type_name: names[language][type],
@@ -64,9 +64,9 @@ export const toProductView = (product: WalletProductRow, language: TextLanguage)
     payment_card_purchase_price: decimal(purchase_price),
     payment_card_redemption_price: redemption_price === null ? null : decimal(redemption_price),
     currency_code: currency,
-    currency_name: currenciesIn(language).find(({ code }) => code === currency)?.name ?? currency,
+    currency_name: getCurrencies(language).find(({ code }) => code === currency)?.name ?? currency,
     currency,
-    ...kindOfCard(product.payment_card_type, language),
+    ...getCardKind(product.payment_card_type, language),
     status: product.on_sale ? 'active' : 'inactive',
     payment_card_org_type: 'organisation',
     org_id: product.organisation_id,
@@ -81,9 +81,9 @@ export const toProductView = (product: WalletProductRow, language: TextLanguage)
   };
 };
 
-export const toCardFacts = ({ card, product, gone }: OwnedCard, roeRate: string): WalletCardFacts => ({
+export const toCardFacts = ({ card, product, reservedElsewhere }: OwnedCard, roeRate: string): WalletCardFacts => ({
   type: product.payment_card_type,
-  balance: money(card.balance - gone, card.currency),
+  balance: money(card.balance - reservedElsewhere, card.currency),
   redemption: card.redemption_price === null ? null : money(card.redemption_price, card.currency),
   purchase: money(card.purchase_price, card.currency),
   roeRate: ratio(roeRate),
@@ -135,7 +135,7 @@ export const toCardView = (
     expiry_time: card.expires_at.toISOString(),
     roeRate: Number(roeRate),
     balance: facts.balance,
-    set_aside: money(owned.gone, card.currency),
+    set_aside: money(owned.reservedElsewhere, card.currency),
     value: getWalletValue(facts, currency),
     refusal: getRefusal(owned, facts, use),
   };

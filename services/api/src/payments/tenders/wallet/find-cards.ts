@@ -1,14 +1,14 @@
 import { and, asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { selectReservedAmount, type SeenFrom, type TenderSources } from '../abandoned-orders.ts';
+import { selectReservedAmount, type BalanceContext, type TenderSources } from '../abandoned-orders.ts';
 import { walletCards, walletProducts, type OwnedCard, type WalletProductRow } from './wallet-tables.ts';
 
-const findCards = (sources: TenderSources, where: SQL | undefined, seenFrom: SeenFrom) =>
+const findCards = (sources: TenderSources, where: SQL | undefined, seenFrom: BalanceContext) =>
   sources.db
     .select({
       card: getTableColumns(walletCards),
       product: getTableColumns(walletProducts),
-      gone: selectReservedAmount(sources, 'wallet', walletCards.wallet_id, seenFrom),
+      reservedElsewhere: selectReservedAmount(sources, 'wallet', walletCards.wallet_id, seenFrom),
     })
     .from(walletCards)
     .innerJoin(walletProducts, eq(walletCards.payment_card_id, walletProducts.payment_card_id))
@@ -20,7 +20,7 @@ export const findUserCards = (
   sources: TenderSources,
   userId: string,
   organisationId: string,
-  seenFrom: SeenFrom,
+  seenFrom: BalanceContext,
 ): Promise<readonly OwnedCard[]> =>
   findCards(
     sources,
@@ -32,7 +32,7 @@ export const findUserCards = (
 export const lockCard = async (
   sources: TenderSources,
   walletId: string,
-  seenFrom: SeenFrom,
+  seenFrom: BalanceContext,
 ): Promise<OwnedCard | undefined> => {
   const [owned] = await findCards(sources, eq(walletCards.wallet_id, walletId), seenFrom).for('update', {
     of: walletCards,
@@ -40,7 +40,7 @@ export const lockCard = async (
   return owned;
 };
 
-export const walletCurrencies = async (db: ApiDb, userId: string): Promise<readonly string[]> => {
+export const findWalletCurrencies = async (db: ApiDb, userId: string): Promise<readonly string[]> => {
   const rows = await db
     .selectDistinct({ currency: walletCards.currency })
     .from(walletCards)

@@ -6,8 +6,8 @@ import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from '../../order/order.ts';
 import { applyTender, releaseTender } from '../apply-tender.ts';
-import { TenderRefused } from '../wanted-tender.ts';
-import { wantWallet, WalletRefused, type WalletRequest } from './want-wallet.ts';
+import { TenderRefused } from '../requested-tender.ts';
+import { prepareWalletCard, WalletRefused, type WalletRequest } from './prepare-wallet-card.ts';
 import type { WalletDeps } from './wallet-use.ts';
 
 type Wallets = ParsedRequest<typeof generateWalletToken>['body']['wallets'];
@@ -38,8 +38,11 @@ export const setWallets = async (
 ): Promise<Order> => {
   const { exchange } = deps;
   // Loads the exchange rates first, because a transaction must not wait for another database connection.
-  await exchange.to(order.hold.currency);
-  const lastRead = { ...exchange, to: async (currency: string) => exchange.lastTo(currency) ?? exchange.to(currency) };
+  await exchange.getConverter(order.hold.currency);
+  const lastRead = {
+    ...exchange,
+    to: async (currency: string) => exchange.getLastConverter(currency) ?? exchange.getConverter(currency),
+  };
   return transaction(deps.db, async (tx) => {
     await setEach({ ...deps, db: tx, exchange: lastRead }, order, wanted);
     const set = (await deps.orders.byHold(tx, order.hold.hold_id)) ?? order;
@@ -77,5 +80,5 @@ const mapRefusal = async (walletId: string, act: Promise<unknown>): Promise<void
  * @throws WalletRefused, TenderRefused; ProblemError card_unknown, currency_wrong
  */
 export const useWallet = async (deps: WalletDeps, order: Order, request: WalletRequest): Promise<void> => {
-  await applyTender(deps, order.hold.hold_id, await wantWallet(deps, order, request));
+  await applyTender(deps, order.hold.hold_id, await prepareWalletCard(deps, order, request));
 };

@@ -7,11 +7,11 @@ import { generateWalletToken } from '@travel/contracts/endpoints/payments/paymen
 import { applyWallet, releaseWallet } from '@travel/contracts/endpoints/payments/wallet';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { toDecimal, type Money } from '@travel/contracts/money/money';
-import { closeSoundly } from '../../../testing/books.ts';
+import { closeConsistentShop } from '../../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop, type Shop } from '../../../testing/open-shop.ts';
 import { moveClock } from '../../../testing/sandbox.ts';
-import { begin, holdRoom, paymentBody, payWith, waitForStatus } from '../../../testing/traveller.ts';
+import { beginHotelBooking, holdRoom, createPaymentBody, payWith, waitForStatus } from '../../../testing/traveller.ts';
 import type { TestVisitor } from '../../../testing/visitor.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
@@ -20,7 +20,7 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop();
 });
-afterAll(() => closeSoundly(shop));
+afterAll(() => closeConsistentShop(shop));
 
 const business = () => shop.api.signedIn('b2b@example.test');
 const getRoomId = ({ items: [item] }: Hold) => (item.product_type === 'HLT' ? item.details?.room_id : undefined);
@@ -62,9 +62,9 @@ const newCard = async ({ type = 'certificate', amount = 25_000, user_id = 'U1008
 
 /** Books the held order and pays the remaining amount by card. */
 const book = async (visitor: TestVisitor, hold: Hold, payable: Money) => {
-  const body = await paymentBody(visitor, { ...hold, total: payable });
+  const body = await createPaymentBody(visitor, { ...hold, total: payable });
   const { payment_id } = (await visitor.call(createPayment, { body })).data.data;
-  const booking = await begin(visitor, hold);
+  const booking = await beginHotelBooking(visitor, hold);
   const attached = await visitor.call(updatePayment, {
     params: { payment_id },
     body: { booking_id: booking.booking_id },

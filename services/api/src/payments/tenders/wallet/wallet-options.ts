@@ -7,7 +7,7 @@ import type { HeldOrder } from '../../order/order.ts';
 import { loadCardRates } from './card-rates.ts';
 import { toCardFacts, getRefusal } from './card-view.ts';
 import { findUserCards } from './find-cards.ts';
-import { walletUse, type WalletDeps } from './wallet-use.ts';
+import { getWalletUse, type WalletDeps } from './wallet-use.ts';
 import type { WalletCardRow } from './wallet-tables.ts';
 
 /** The wallet cards of a user that can pay for an order, and what wallet cards already pay for its rooms. */
@@ -35,12 +35,12 @@ export const findWallet = async (deps: WalletDeps, hold: HeldOrder, user: User):
     const refusal = getRefusal(one, facts, { user, products: hold.terms.products, now });
     return refusal === null ? [{ card: one.card, value: getWalletValue(facts, hold.currency) }] : [];
   });
-  const use = await walletUse(db, hold);
+  const use = await getWalletUse(db, hold);
   return { total: money(hold.total, hold.currency), ...use, cards };
 };
 
 /** Returns how much each wallet card would pay if all cards were applied in sequence, within the caps of the rooms. */
-export const walletWorths = ({ total, rooms, cards }: OrderWallet) => {
+export const calculateWalletWorths = ({ total, rooms, cards }: OrderWallet) => {
   let left = rooms;
   return cards.map(({ card, value }) => {
     const usages = splitOverRooms({ wallet_id: card.wallet_id, value, unpaid: total, rooms: left });

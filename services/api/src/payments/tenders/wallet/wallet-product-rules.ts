@@ -4,7 +4,7 @@ import { can } from '@travel/contracts/people/permissions';
 import type { User } from '@travel/contracts/people/session.schema';
 
 /** Returns when a wallet card that is bought now expires, by the UTC calendar. */
-export const cardEnd = (
+export const getCardExpiry = (
   {
     validity_years,
     validity_months,

@@ -13,10 +13,10 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import type { Order } from '../../order/order.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
-import { createTokens } from '../../payment-suppliers/payment-tokens.ts';
-import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
+import { createTokenIssuer } from '../../payment-suppliers/payment-tokens.ts';
+import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
 import { releaseTender } from '../apply-tender.ts';
-import { TenderRefused } from '../wanted-tender.ts';
+import { TenderRefused } from '../requested-tender.ts';
 import { createOpenOrder } from '../../order/open-order.ts';
 import { toOrderView } from '../../order/order-view.ts';
 import { isSoldTo } from './wallet-product-rules.ts';
@@ -24,8 +24,8 @@ import { loadCardRates } from './card-rates.ts';
 import { toCardView, toProductView } from './card-view.ts';
 import { findUserCards, findProducts } from './find-cards.ts';
 import { setWallets, useWallet } from './set-wallets.ts';
-import { WalletRefused, type WalletUseRefusal } from './want-wallet.ts';
-import { walletUse } from './wallet-use.ts';
+import { WalletRefused, type WalletUseRefusal } from './prepare-wallet-card.ts';
+import { getWalletUse } from './wallet-use.ts';
 
 type CardsAnswer = ResponseInput<typeof paymentCardByUser>['data']['data']['data'];
 
@@ -53,7 +53,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
       currency,
       owned.map(({ card }) => card.currency),
     );
-    const language = spokenLanguage(query.lang);
+    const language = getResponseLanguage(query.lang);
     const products = order?.hold.terms.products ?? [product_type];
     const cards = owned.map((one) =>
       toCardView(one, { user, products, currency, roeRate: getRate(one.card.currency), language, now }),
@@ -68,7 +68,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
 
   route(app, listWalletProducts, async ({ query, traveller, user }) => {
     const { id } = await traveller.organisation();
-    const language = spokenLanguage(query.lang);
+    const language = getResponseLanguage(query.lang);
     const products = await findProducts(db, id);
     return { data: products.filter((product) => isSoldTo(user, product)).map((one) => toProductView(one, language)) };
   });
@@ -92,7 +92,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
       reason = walletUseRefusals.find((known) => known === why) ?? 'order_closed';
     }
     const now = (await orders.byToken(db, orderId)) ?? order;
-    const { usages } = await walletUse(db, now.hold);
+    const { usages } = await getWalletUse(db, now.hold);
     return { data: { status: reason ? 'refused' : status, reason, usages, order: toOrderView(now) } };
   };
 
@@ -108,7 +108,7 @@ export const walletRoutes = (app: App, deps: PaymentRouteDeps): void => {
     return outcome(params.order_id, order, 'released', () => releaseTender(deps, order.hold.hold_id, which));
   });
 
-  const tokens = createTokens(deps);
+  const tokens = createTokenIssuer(deps);
 
   route(app, generateWalletToken, async ({ body, traveller, user, request, reply }) => {
     if (body.customer_id !== user.user_id) {

@@ -5,7 +5,7 @@ import { walletTypes } from '@travel/contracts/payments/wallet-rules';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { accounts } from '../../../accounts/accounts/account-table.ts';
 
-export interface CardWords {
+export interface CardTexts {
   readonly name: string;
   readonly description: string;
 }
@@ -16,7 +16,7 @@ export const walletProducts = pgTable('wallet_products', {
   organisation_id: text().notNull(),
   payment_card_type: text({ enum: walletTypes }).notNull(),
   user_segment: text({ enum: userSegments }).notNull(),
-  words: jsonb().$type<Readonly<Record<TextLanguage, CardWords>>>().notNull(),
+  words: jsonb().$type<Readonly<Record<TextLanguage, CardTexts>>>().notNull(),
   image: text().notNull(),
   currency: text().notNull(),
   purchase_price: bigint({ mode: 'number' }).notNull(),
@@ -63,5 +63,5 @@ export interface OwnedCard {
   readonly card: WalletCardRow;
   readonly product: WalletProductRow;
   /** The part of the card's balance that other orders have reserved. */
-  readonly gone: number;
+  readonly reservedElsewhere: number;
 }

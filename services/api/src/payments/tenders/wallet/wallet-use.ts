@@ -3,21 +3,21 @@ import { splitOverRooms, type WalletRoom, type WalletUsage } from '@travel/contr
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { HeldOrder, PricedUnit } from '../../order/order.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
-import { listLiveTenders } from '../order-tenders.ts';
+import { listLiveTenders } from '../find-tenders.ts';
 import type { TenderRow } from '../tender-table.ts';
 import { getMarkup, getWalletCap } from '@travel/contracts/payments/room-price';
 import type { WalletType } from '@travel/contracts/payments/wallet-rules';
 
 /** Returns the rooms of an order, each with the maximum that wallet cards may pay for it (spec §5). */
-export const walletRooms = (rooms: readonly PricedUnit[]): WalletRoom[] =>
+export const getWalletRooms = (rooms: readonly PricedUnit[]): WalletRoom[] =>
   rooms.map(({ price, ...room }) => ({ ...room, cap: getWalletCap(price) }));
 
 /**
  * Returns the rooms of an order, each with the maximum that a kind of wallet card may pay for it. A discount card
  * cannot pay for a room without a markup, because the markup funds the discount (spec §5).
  */
-export const roomsFor = (type: WalletType, rooms: readonly PricedUnit[]): WalletRoom[] =>
-  walletRooms(rooms).map((room, index) => {
+export const getRoomsForCardType = (type: WalletType, rooms: readonly PricedUnit[]): WalletRoom[] =>
+  getWalletRooms(rooms).map((room, index) => {
     const price = rooms[index]?.price;
     const isAtCost = price !== undefined && isZero(getMarkup(price));
     return type === 'discountcard' && isAtCost ? { ...room, cap: money(0, room.cap.currency) } : room;
@@ -65,11 +65,11 @@ export const filterWalletTenders = (applied: readonly TenderRow[]): TenderRow[] 
   applied.filter(({ kind }) => kind === 'wallet');
 
 /** Returns the rooms of an order for which wallet cards may pay, and what the applied cards pay for each room. */
-export const walletUse = async (
+export const getWalletUse = async (
   db: ApiDb,
   hold: HeldOrder,
-): Promise<{ rooms: ReturnType<typeof walletRooms>; usages: WalletUsage[] }> => {
-  const rooms = walletRooms(hold.units());
+): Promise<{ rooms: ReturnType<typeof getWalletRooms>; usages: WalletUsage[] }> => {
+  const rooms = getWalletRooms(hold.units());
   return {
     rooms,
     usages: calculateUsages(filterWalletTenders(await listLiveTenders(db, hold.hold_id)), rooms, hold.currency),

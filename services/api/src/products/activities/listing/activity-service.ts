@@ -11,9 +11,9 @@ import type { Party } from '@travel/contracts/orders/party';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
-import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
+import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
+import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
 import { findTakenAtPlace, findTakenOfUnits } from '../../capacity/taken-capacity.ts';
@@ -56,7 +56,7 @@ export interface ActivityVisitor {
 export interface ActivityServiceDependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
-  readonly exchange: Pick<Exchange, 'to'>;
+  readonly exchange: Pick<Exchange, 'getConverter'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
   readonly catalogue: ActivityCatalogue;
   readonly suppliers: readonly ActivitySupplier[];
@@ -91,9 +91,9 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
   const readAsking = async ({ currency, lang, ...asked }: Asked, timeZone: string, visitor: ActivityVisitor) => {
     const days = readDays({ ...asked, timeZone }, clock);
     const party = readPeople(asked.people);
-    const converter = await exchange.to(currency);
+    const converter = await exchange.getConverter(currency);
     const organisation = await visitor.organisation();
-    const language = spokenLanguage(lang);
+    const language = getResponseLanguage(lang);
     const reader: ActivityReader = { language, t: activityTexts(language), currency };
     return { days, party, converter, organisation, reader, now: clock.now(), slotsOn: catalogue.slotsOn };
   };
@@ -126,7 +126,7 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
     async dayPrices(query: ActivityDaysQuery): Promise<NightPrices> {
       const place = requirePlace(searchActivities, query.place);
       const [converter, taken] = await Promise.all([
-        exchange.to(query.currency),
+        exchange.getConverter(query.currency),
         findTakenAtPlace(db, place.place_id, getMonthSpan(query.month)),
       ]);
       return getActivityDayPrices({ place, query, converter, clock, catalogue, taken });

@@ -1,7 +1,7 @@
 import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/products/activities';
 import type { timesOfDay } from '@travel/contracts/products/activities/activity-options';
 import type { Party } from '@travel/contracts/orders/party';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';

@@ -2,7 +2,7 @@ import type { ActivityDaysQuery } from '@travel/contracts/endpoints/products/act
 import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import { getMonthPrices } from '../../prices/month-prices.ts';

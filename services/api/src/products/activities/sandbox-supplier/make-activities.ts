@@ -1,5 +1,5 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { getAreaMiddle } from '../../../reference/places/places.ts';
+import { getAreaCentre } from '../../../reference/places/places.ts';
 import { isOnLand } from '../../../reference/places/shores/ground.ts';
 import { drawBelow, drawBetween, createDraws, pick, hashText } from '../../draw/draw.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
@@ -72,7 +72,7 @@ const tries = 400;
 const furtherBy = 0.125;
 
 const findLand = (place: PlaceRecord, area: string, next: () => number) => {
-  const [latitude, longitude] = getAreaMiddle(place, area);
+  const [latitude, longitude] = getAreaCentre(place, area);
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const drawn = drawPosition(place, area, next);
     const further = 1 + attempt * furtherBy;

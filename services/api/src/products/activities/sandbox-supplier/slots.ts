@@ -1,6 +1,6 @@
-import { cacheAnswers } from '../../../platform/remembering.ts';
-import { toIsoDate, getWeekday } from '../../../reference/calendar-days/nights.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { cacheResults } from '../../../platform/recent-cache.ts';
+import { toIsoDate, getWeekday } from '../../../reference/calendar-days/day-numbers.ts';
+import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { drawBelow, draw, hashText } from '../../draw/draw.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
@@ -11,7 +11,7 @@ import type { SandboxActivity } from './make-activities.ts';
 const seats = 0x73_65_61;
 const moods = 0x6d_6f_6f;
 
-const hashTime = cacheAnswers(2_000, hashText);
+const hashTime = cacheResults(2_000, hashText);
 const drawSlotKey = ({ key }: SandboxActivity, time: string): number => draw(key, hashTime(time));
 
 /** Returns how many places are for sale at a start time. Other customers of the supplier have taken the rest. */

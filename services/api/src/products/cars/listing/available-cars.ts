@@ -1,6 +1,6 @@
 import type { CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
 import type { Money } from '@travel/contracts/money/money';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';

@@ -1,6 +1,6 @@
 import { carExtras } from '@travel/contracts/endpoints/products/cars';
 import type { CarAnswer, CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
-import { oncePer } from '../../../platform/once-per.ts';
+import { memoize } from '../../../platform/memoize.ts';
 import { toListedPrice } from '../rental/car-price.ts';
 import { extraPrices } from '../rental/extras.ts';
 import type { ChosenExtras } from '../rental/extras.ts';
@@ -19,9 +19,9 @@ type Result = CarSearchAnswer['results'][number];
  * are described once.
  */
 export const createResultMapper = ({ pickup, dropoff }: Rental, hasFullCover: boolean, reader: CarReader) => {
-  const getTexts = oncePer((car: CarClass) => getCarTexts(car, reader));
-  const getPickup = oncePer((station: Station) => toContractStation(station, pickup.date, reader));
-  const getDropoff = oncePer((station: Station) => toContractStation(station, dropoff.date, reader));
+  const getTexts = memoize((car: CarClass) => getCarTexts(car, reader));
+  const getPickup = memoize((station: Station) => toContractStation(station, pickup.date, reader));
+  const getDropoff = memoize((station: Station) => toContractStation(station, dropoff.date, reader));
   return (candidate: Candidate): Result => {
     const { quote, price, amounts, cancellation, left } = candidate;
     const { station, back, car } = quote;

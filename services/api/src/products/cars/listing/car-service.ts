@@ -5,10 +5,10 @@ import { toTime } from '@travel/contracts/locale/days/days';
 import { money } from '@travel/contracts/money/money';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createFieldProblem } from '@travel/kit/problem/problem';
-import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
+import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
@@ -47,7 +47,7 @@ import { listServiceTaxLines } from '../../prices/tax-lines.ts';
 export interface CarServiceDependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
-  readonly exchange: Pick<Exchange, 'to'>;
+  readonly exchange: Pick<Exchange, 'getConverter'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
   readonly catalogue: CarCatalogue;
   readonly suppliers: readonly CarSupplier[];
@@ -131,9 +131,9 @@ const toContractRental = ({ pickup, dropoff, days }: Rental): CarSearchAnswer['r
   days,
 });
 
-const createReader = async (exchange: Pick<Exchange, 'to'>, { currency, lang }: CarRequest) => {
-  const converter = await exchange.to(currency);
-  const language = spokenLanguage(lang);
+const createReader = async (exchange: Pick<Exchange, 'getConverter'>, { currency, lang }: CarRequest) => {
+  const converter = await exchange.getConverter(currency);
+  const language = getResponseLanguage(lang);
   const reader: CarReader = {
     language,
     t: carTexts(language),
@@ -194,7 +194,7 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
       const place = requirePlace(searchCars, query.place, 'place');
       const dropoff = requirePlace(searchCars, query.dropoff ?? query.place, 'dropoff');
       const [converter, taken] = await Promise.all([
-        exchange.to(query.currency),
+        exchange.getConverter(query.currency),
         findTakenAtPlace(db, place.place_id, getMonthSpan(query.month, pricedDays)),
       ]);
       return getCarDayPrices({ place, dropoff, query, converter, clock, catalogue, taken });

@@ -4,7 +4,7 @@ import type { CarAnswer, CarExtra } from '@travel/contracts/endpoints/products/c
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { money, multiply } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { splitTax } from '../../prices/item-prices.ts';
 import { getServiceTaxRate } from '../../prices/value-added.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { carTexts } from '../car-texts.ts';

@@ -1,7 +1,7 @@
 import { findAirportsByRoad, type Airport } from '../../../reference/airports/airports.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { drawBelow, drawBetween, createDraws, pick, hashText } from '../../draw/draw.ts';
-import { toSlug } from '../../../reference/places/folded.ts';
+import { toSlug } from '../../../reference/places/fold-text.ts';
 import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
 import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
 import { rentalCompanies, type SandboxRentalCompany } from './rental-companies.ts';

@@ -1,5 +1,5 @@
-import { oncePer } from '../../../platform/once-per.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { memoize } from '../../../platform/memoize.ts';
+import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { drawBelow, drawBetween, draw, hashText } from '../../draw/draw.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
@@ -44,7 +44,7 @@ const getStep = (steps: Steps, days: number): number => steps.findLast(([from]) 
  * Returns the key of the draws for a class at a station. The cache never evicts, because the number of stations and
  * classes is fixed.
  */
-const drawKeyAt = oncePer(({ key }: SandboxStation) => oncePer((code: string) => draw(key, hashText(code))));
+const drawKeyAt = memoize(({ key }: SandboxStation) => memoize((code: string) => draw(key, hashText(code))));
 const drawKey = (station: SandboxStation, { code }: Pick<SandboxCarClass, 'code'>): number => drawKeyAt(station)(code);
 
 /** Returns the price of a rental day by class, station, season, length and days ahead: US cents including taxes. */

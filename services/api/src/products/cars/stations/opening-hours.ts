@@ -1,5 +1,5 @@
-import { toIsoDate, getWeekday } from '../../../reference/calendar-days/nights.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, getWeekday } from '../../../reference/calendar-days/day-numbers.ts';
+import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 
 /** Opening hours of a station on a day. Closing at `23:59` means that the station is open until midnight. */
 export interface Hours {

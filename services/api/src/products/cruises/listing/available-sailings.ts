@@ -1,8 +1,8 @@
 import type { CabinKind, CruiseSearchAnswer } from '@travel/contracts/endpoints/products/cruises';
 import { cabinKinds } from '@travel/contracts/endpoints/products/cruises';
 import type { Party } from '@travel/contracts/orders/party';
-import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
+import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';

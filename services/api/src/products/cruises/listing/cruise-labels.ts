@@ -4,7 +4,7 @@ import { diningTimes } from '@travel/contracts/endpoints/products/cruises';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { countPeople } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
-import { toPublicAirport } from '../../../reference/airports/names.ts';
+import { toPublicAirport } from '../../../reference/airports/airport-names.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { getCountryName } from '../../../reference/countries.ts';
 import type { CabinGroup, Port, Sailing } from '../cruise-supplier.ts';

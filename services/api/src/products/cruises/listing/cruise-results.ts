@@ -1,9 +1,9 @@
 import { cabinKinds } from '@travel/contracts/endpoints/products/cruises';
 import type { CruiseAnswer, CruiseQuery, CruiseSearchAnswer } from '@travel/contracts/endpoints/products/cruises';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { oncePer } from '../../../platform/once-per.ts';
+import { memoize } from '../../../platform/memoize.ts';
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
-import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { listDrawings, listViews } from '../../lodging/pictures/pictures.ts';
@@ -28,7 +28,7 @@ export const findPlaceNear = (port: Pick<Port, 'latitude' | 'longitude'>): Place
 };
 
 /** Returns the place nearest to a port. Cached, because few ports appear in many results. */
-const getPortPlace = oncePer((port: Port): PlaceRecord => findPlaceNear(port));
+const getPortPlace = memoize((port: Port): PlaceRecord => findPlaceNear(port));
 
 const mostScenes = 4;
 

@@ -11,9 +11,9 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import type { Clock } from '@travel/kit/clock/clock';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
+import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
 import { getUtcDay, addMonths } from '../../../reference/calendar-days/days.ts';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
@@ -49,7 +49,7 @@ export interface CruiseVisitor {
 export interface CruiseServiceDependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
-  readonly exchange: Pick<Exchange, 'to'>;
+  readonly exchange: Pick<Exchange, 'getConverter'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
   readonly catalogue: CruiseCatalogue;
   readonly suppliers: readonly CruiseSupplier[];
@@ -117,8 +117,8 @@ export const createCruiseService = (dependencies: CruiseServiceDependencies) => 
     rooms,
   }: Asked): Promise<RequestContext & { readonly reader: CruiseReader }> => {
     const parties = readParties(rooms);
-    const converter = await exchange.to(currency);
-    const language = spokenLanguage(lang);
+    const converter = await exchange.getConverter(currency);
+    const language = getResponseLanguage(lang);
     const now = clock.now();
     const reader = { language, t: cruiseTexts(language), currency };
     return { catalogue, parties, converter, now, today: toDayNumber(getUtcDay(now)), reader };

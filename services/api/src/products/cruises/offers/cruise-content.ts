@@ -6,7 +6,7 @@ import { money } from '@travel/contracts/money/money';
 import { formatZone } from '@travel/contracts/locale/format/zones';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { getFormats } from '../../../platform/languages/formats.ts';
-import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { ItemContent, ItemWords } from '../../item-content.ts';
 import { cruiseTexts } from '../cruise-texts.ts';

@@ -5,7 +5,7 @@ import { allocate, money } from '@travel/contracts/money/money';
 import { countPeople } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
 import type { Airport } from '../../../reference/airports/airports.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { CabinGroup, CruiseCatalogue, Port, Sailing } from '../cruise-supplier.ts';
 import { priceAllFlights } from './flights.ts';

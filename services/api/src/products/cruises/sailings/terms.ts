@@ -1,6 +1,6 @@
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Sailing } from '../cruise-supplier.ts';
 
 /**

@@ -4,7 +4,7 @@ import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
 import type { Party } from '@travel/contracts/orders/party';
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import { isTimeZone } from '../../../reference/calendar-days/instants.ts';
-import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { findAirport } from '../../../reference/airports/airports.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { getCoasts } from '../geography/coasts.ts';

@@ -1,5 +1,5 @@
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { drawBelow, draw, hashText } from '../../draw/draw.ts';
 import { getPort } from './geography/ports.ts';
 import { findPassage } from './geography/passages.ts';

@@ -4,7 +4,7 @@ import { money } from '@travel/contracts/money/money';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { hourMs } from '@travel/contracts/time/durations';
 import { getFormats } from '../../../platform/languages/formats.ts';
-import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
+import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
 import { getCountryName } from '../../../reference/countries.ts';
 import { findAirport } from '../../../reference/airports/airports.ts';
 import { getDomesticRate } from '../pricing/domestic-tax.ts';
@@ -66,7 +66,7 @@ export const priceChoice = (choice: Choice, asked: FlightRequest, language: stri
       },
       { label: t('extra.seats', { count: choice.seats.length }), amount: sumSeatFees(choice, asked) },
     ],
-    label: createTaxLabeller(spokenLanguage(language)),
+    label: createTaxLabeller(getResponseLanguage(language)),
   });
 };
 

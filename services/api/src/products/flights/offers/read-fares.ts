@@ -7,7 +7,7 @@ import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { findTakenOfUnits } from '../../capacity/taken-capacity.ts';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
-import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
 import { getBagFee, getFareName, combineRules } from '../pricing/fare-rules.ts';
 import { calculateEmissions } from '../pricing/emissions.ts';
 import { priceEachPassenger } from '../pricing/journey-price.ts';

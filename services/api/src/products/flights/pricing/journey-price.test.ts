@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { cabins, fareKeys } from '@travel/contracts/products/flights/flight-options';
 import { toPassengers } from '@travel/contracts/products/flights/passengers';
 import { findAirport } from '../../../reference/airports/airports.ts';
-import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { findItineraries } from '../sandbox-supplier/find-itineraries.ts';
 import { sandboxFlightCatalogue } from '../sandbox-supplier/sandbox-flights.ts';

@@ -1,5 +1,5 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
-import { oncePer } from '../../../platform/once-per.ts';
+import { memoize } from '../../../platform/memoize.ts';
 import { drawBetween, hashText } from '../../draw/draw.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import type { ConnectedFlights } from '../flight-supplier.ts';
@@ -42,13 +42,13 @@ const getDepartureTax = (airport: Airport, kilometres: number, cabin: Cabin): Ta
   return { kind: 'departure', of: airport.country_code, cents: dollars * (isFront ? 200 : 100) };
 };
 
-const getAirportCharge = oncePer(({ code, size }: Airport): TaxLine => ({
+const getAirportCharge = memoize(({ code, size }: Airport): TaxLine => ({
   kind: 'airport',
   of: code,
   cents: drawBetween(hashText(`charge ${code}`), size * 4 + 3, size * 8 + 8) * 100,
 }));
 
-const getSecurityCharge = oncePer((country: string): TaxLine => ({
+const getSecurityCharge = memoize((country: string): TaxLine => ({
   kind: 'security',
   of: country,
   cents: drawBetween(hashText(`security ${country}`), 3, 11) * 100,

@@ -1,13 +1,13 @@
 import { dayMs, minuteMs } from '@travel/contracts/time/durations';
-import { createMemory } from '../../../platform/remembering.ts';
+import { createRecentCache } from '../../../platform/recent-cache.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { getFlightMinutes, listFlightsOn } from './flights.ts';
 import type { SandboxFlight } from './flights.ts';
 import { getNetwork } from './routes.ts';
 import type { SandboxRoute } from './routes.ts';
-import { getLocalAt } from '../../../reference/calendar-days/zone-clock.ts';
+import { getLocalAt } from '../../../reference/calendar-days/zone-offsets.ts';
 import { getLeastMinutes, mostMinutes } from './connections.ts';
 import type { Itinerary } from '../flight-supplier.ts';
 import { getDurationMinutes } from '../itineraries/itinerary.ts';
@@ -179,7 +179,7 @@ const makePlan = (pair: Pair): Plan => {
  * Cached plans, because a calendar needs the same plan for thirty days. The limit is low because a plan may hold a
  * thousand routes.
  */
-const plans = createMemory<string, Plan>(300);
+const plans = createRecentCache<string, Plan>(300);
 
 export const getPlan = (pair: Pair): Plan => {
   const key = `${pair.supplier} ${pair.from.code} ${pair.to.code}`;
@@ -252,7 +252,7 @@ const findFlownLegs = (asked: Search): readonly SandboxLeg[] => {
   return all.filter((leg) => getDurationMinutes(leg) <= most);
 };
 
-const known = createMemory<string, readonly Itinerary[]>(3_000);
+const known = createRecentCache<string, readonly Itinerary[]>(3_000);
 
 /** Returns all itineraries of a supplier between two airports on a day, cached. */
 export const findItineraries = (asked: Search): readonly Itinerary[] => {

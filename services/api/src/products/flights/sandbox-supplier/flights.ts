@@ -1,13 +1,13 @@
 import { minuteMs } from '@travel/contracts/time/durations';
-import { createMemory, cacheAnswers } from '../../../platform/remembering.ts';
-import { toIsoDate, toDayNumber, getWeekday } from '../../../reference/calendar-days/nights.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { createRecentCache, cacheResults } from '../../../platform/recent-cache.ts';
+import { toIsoDate, toDayNumber, getWeekday } from '../../../reference/calendar-days/day-numbers.ts';
+import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { drawBetween, draw } from '../../draw/draw.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 import { getNetwork } from './routes.ts';
 import type { Flight } from '../flight-supplier.ts';
 import type { SandboxRoute } from './routes.ts';
-import { getInstantAt } from '../../../reference/calendar-days/zone-clock.ts';
+import { getInstantAt } from '../../../reference/calendar-days/zone-offsets.ts';
 
 /** A flight with the values from which its seats and fares are generated. */
 export interface SandboxFlight extends Flight {
@@ -70,7 +70,7 @@ const getTimetable = (route: SandboxRoute): Timetable => {
 export const getFlightMinutes = (route: SandboxRoute): number => getTimetable(route).lasts / minuteMs;
 
 /** Formats a date such as `20270514`. */
-const formatCompactDate = cacheAnswers(1_000, (day: DayNumber) => toIsoDate(day).replaceAll('-', ''));
+const formatCompactDate = cacheResults(1_000, (day: DayNumber) => toIsoDate(day).replaceAll('-', ''));
 
 const drawFlightKey = (route: SandboxRoute, at: number, day: DayNumber): number =>
   draw(route.key, 1_000 + day * 10 + at);
@@ -108,7 +108,7 @@ class DayFlight implements SandboxFlight {
 const isFlownOn = ({ days }: SandboxRoute, day: DayNumber): boolean => (days & (1 << getWeekday(day))) !== 0;
 
 /** Flights of a route on a day. Cached, because every connection to one of them needs the same day again. */
-const flightsOfDay = createMemory<number, readonly SandboxFlight[]>(60_000);
+const flightsOfDay = createRecentCache<number, readonly SandboxFlight[]>(60_000);
 /**
  * Factor in the cache keys. Greater than the number of days until 2059; with 43,000 routes the keys remain small
  * integers, which maps look up fastest.

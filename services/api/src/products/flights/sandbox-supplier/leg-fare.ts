@@ -1,7 +1,7 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
-import { oncePer } from '../../../platform/once-per.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
-import { toIsoDate, getWeekday } from '../../../reference/calendar-days/nights.ts';
+import { memoize } from '../../../platform/memoize.ts';
+import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate, getWeekday } from '../../../reference/calendar-days/day-numbers.ts';
 import { drawBetween, draw, hashText } from '../../draw/draw.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import { getDestination } from '../itineraries/itinerary.ts';
@@ -9,7 +9,7 @@ import type { Airport } from '../../../reference/airports/airports.ts';
 import { recogniseFlight } from './flights.ts';
 import type { Departure, SandboxFlight } from './flights.ts';
 import type { SandboxRoute } from './routes.ts';
-import { getOffsetAt } from '../../../reference/calendar-days/zone-clock.ts';
+import { getOffsetAt } from '../../../reference/calendar-days/zone-offsets.ts';
 import type { ConnectedFlights } from '../flight-supplier.ts';
 import { calculateLoad } from './on-sale.ts';
 
@@ -67,7 +67,7 @@ const lowestChance = 930;
 const drawFactor = ({ key }: Pick<SandboxFlight, 'key'>): number => drawBetween(draw(key, 60), lowestChance, 1_090);
 
 /** Returns the price factor of an airline and route. Airlines differ in price and fill some routes with discounts. */
-export const getAirlineFactor = oncePer(
+export const getAirlineFactor = memoize(
   ({ airline, from, to }: SandboxRoute): number =>
     drawBetween(hashText(`price ${airline.code}`), 880, 1_140) +
     drawBetween(hashText(`price ${airline.code} ${[from.code, to.code].toSorted().join(' ')}`), -90, 110),

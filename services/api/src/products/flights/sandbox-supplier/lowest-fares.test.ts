@@ -2,7 +2,7 @@ import { fc, test } from '@fast-check/jest';
 import { expect } from '@jest/globals';
 import { cabins } from '@travel/contracts/products/flights/flight-options';
 import { allAirports } from '../../../reference/airports/airports.ts';
-import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { listAirportPairs, flightSuppliers, sandboxFlightCatalogue } from './sandbox-flights.ts';
 import { findItineraries } from './find-itineraries.ts';

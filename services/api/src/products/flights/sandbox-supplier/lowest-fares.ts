@@ -1,4 +1,4 @@
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import {
   getFastestMinutes,
   flightsOfConnection,

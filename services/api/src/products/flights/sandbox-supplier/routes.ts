@@ -1,4 +1,4 @@
-import { oncePer } from '../../../platform/once-per.ts';
+import { memoize } from '../../../platform/memoize.ts';
 import { allAirports, findAirport } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
@@ -203,7 +203,7 @@ const makeNetwork = (): Network => {
   const routes = createRouteLookup(all);
   return {
     ...routes,
-    ofSupplier: oncePer((supplier: string) => createRouteLookup(filterBySupplier(all, supplier))),
+    ofSupplier: memoize((supplier: string) => createRouteLookup(filterBySupplier(all, supplier))),
     ofNumber(airline, number, from, to) {
       const route = routes
         .between(from, to)

@@ -11,11 +11,11 @@ import { calculateBasicFare } from './leg-fare.ts';
 import { createLowestFares } from './lowest-fares.ts';
 import { countSeatsOnSale } from './on-sale.ts';
 import { getNetwork } from './routes.ts';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
-import { getLocalAt } from '../../../reference/calendar-days/zone-clock.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { getLocalAt } from '../../../reference/calendar-days/zone-offsets.ts';
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
-import { oncePer } from '../../../platform/once-per.ts';
-import { createMemory } from '../../../platform/remembering.ts';
+import { memoize } from '../../../platform/memoize.ts';
+import { createRecentCache } from '../../../platform/recent-cache.ts';
 import { draw, hashText } from '../../draw/draw.ts';
 import type { CabinPlan } from '../airlines/aircraft.ts';
 import { findCabinPlan, listPlanSeats } from '../seats/seat-plan.ts';
@@ -64,14 +64,14 @@ const findLanding = (flight: string, airportCode: string, date: string): Landing
   return null;
 };
 
-const drawPlanSeats = oncePer((plan: CabinPlan) =>
+const drawPlanSeats = memoize((plan: CabinPlan) =>
   listPlanSeats(plan).map(({ seat }) => ({ seat, bits: hashText(seat) })),
 );
 
 const noSeats: ReadonlySet<string> = new Set();
 
 /** Cached sold seats, because offers and prices read the same flight once for each chosen seat. */
-const known = createMemory<string, ReadonlySet<string>>(500);
+const known = createRecentCache<string, ReadonlySet<string>>(500);
 
 /** Returns the seats of a cabin that the airline has sold to other customers. */
 const listSoldSeats = (flight: SandboxFlight, cabin: Cabin): ReadonlySet<string> => {

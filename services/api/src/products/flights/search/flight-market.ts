@@ -7,8 +7,8 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { minuteMs } from '@travel/contracts/time/durations';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { getUtcDay } from '../../../reference/calendar-days/days.ts';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
@@ -64,7 +64,7 @@ export const readFlightRequest = async (
   passengers: readPassengers(query.passengers),
   cabin: query.cabin,
   today: getPricingDay(clock),
-  converter: await exchange.to(query.currency),
+  converter: await exchange.getConverter(query.currency),
   basicFare: catalogue.basicFare,
 });
 

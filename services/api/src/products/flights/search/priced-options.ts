@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { FareKey } from '@travel/contracts/products/flights/flight-options';
 import { fareKeys } from '@travel/contracts/products/flights/flight-options';
 import { hourMs } from '@travel/contracts/time/durations';
-import { getLocalAt } from '../../../reference/calendar-days/zone-clock.ts';
+import { getLocalAt } from '../../../reference/calendar-days/zone-offsets.ts';
 import {
   countDaysLater,
   getDestination,

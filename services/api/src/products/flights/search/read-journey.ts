@@ -7,8 +7,8 @@ import { commonProblem, createDeclaredProblem, createFieldProblem } from '@trave
 import { findAirportsNear, findAirports } from '../../../reference/airports/airports.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { isClosed } from '../airlines/closed-airports.ts';
 
 /** A valid leg of a requested journey: from any of the departure airports to any of the arrival airports. */

@@ -1,7 +1,7 @@
 import type { FlightSearchAnswer, FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
 import { parseJourney } from '@travel/contracts/products/flights/journey';
 import { money } from '@travel/contracts/money/money';
-import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import { describeSuppliers } from '../../suppliers/search-suppliers.ts';
 import { describeOption, collectNames } from './describe-option.ts';

@@ -3,7 +3,7 @@ import type { SeatMap } from '@travel/contracts/endpoints/products/flights';
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { money } from '@travel/contracts/money/money';
 import { createFieldProblem } from '@travel/kit/problem/problem';
-import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 import { readTakenUnits } from '../offers/read-fares.ts';
 import { getSeatUnit } from '../pricing/seats-left.ts';
@@ -48,7 +48,7 @@ export const getSeatMap = async (
     const message = flight ? 'This aircraft has no such cabin' : 'Nobody flies so';
     throw createFieldProblem(readSeatMap, 'flight_unknown', flight ? 'cabin' : 'flight_id', message);
   }
-  const converter = await sources.exchange.to(currency);
+  const converter = await sources.exchange.getConverter(currency);
   const { seats, gone } = await listTakenSeats(sources, flight, cabin);
   const price = (seat: Seat) => {
     const dollars = getSeatFee(seat, plan, flight.route.kilometres);

@@ -1,5 +1,5 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
-import { oncePer } from '../../../platform/once-per.ts';
+import { memoize } from '../../../platform/memoize.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 import type { CabinPlan } from '../airlines/aircraft.ts';
 import type { Flight, FlightCatalogue } from '../flight-supplier.ts';
@@ -43,7 +43,7 @@ export const findCabinPlan = (flight: Flight, cabin: Cabin): CabinPlan | undefin
   findAircraft(flight.route.aircraft).plan.find((one) => one.cabin === cabin);
 
 /** Returns all seats of a cabin, from the front. */
-export const listPlanSeats = oncePer((plan: CabinPlan): readonly Seat[] => createSeats(plan));
+export const listPlanSeats = memoize((plan: CabinPlan): readonly Seat[] => createSeats(plan));
 
 interface FlightSeats {
   readonly seats: readonly Seat[];

@@ -22,7 +22,7 @@ const hotelDetails = itemDetailsSchemas.HLT.unwrap();
 const guest = { pays: 0, promised: 8 };
 const member = { pays: 8, promised: 0 };
 
-const noRates = { rateOf: () => null };
+const noRates = { getRate: () => null };
 
 let api: TestApi;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const createReader = (
 ) => {
   const exchange = {
     ...noRates,
-    lastTo: (currency: string) =>
+    getLastConverter: (currency: string) =>
       rates[currency] === undefined ? undefined : createConverter(currency, rates[currency]),
   };
   const tokens = createOfferTokens(secret, clock, exchange);

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { allPlaces, type PlaceRecord } from '../../../reference/places/place-files.ts';
 import { isByTheSea } from '../../../reference/places/shores/by-the-sea.ts';
-import { foldText } from '../../../reference/places/folded.ts';
+import { foldText } from '../../../reference/places/fold-text.ts';
 import { getHotelCount } from './names.ts';
 import { createInventory } from './inventory.ts';
-import { getAreaMiddle } from '../../../reference/places/places.ts';
+import { getAreaCentre } from '../../../reference/places/places.ts';
 import type { PlaceInventory } from '../hotel-supplier.ts';
 
 const inventory = createInventory();
@@ -101,7 +101,7 @@ describe('the inventory', () => {
       expect(hotel.place.areas).toContain(hotel.area);
       expect(hotel.stars >= 1 && hotel.stars <= 5 && hotel.score >= 60 && hotel.score <= 100).toBe(true);
       expect(hotel.reviews).toBeGreaterThan(0);
-      expect(measureKilometres([hotel.latitude, hotel.longitude], getAreaMiddle(hotel.place, hotel.area))).toBeLessThan(
+      expect(measureKilometres([hotel.latitude, hotel.longitude], getAreaCentre(hotel.place, hotel.area))).toBeLessThan(
         2.5,
       );
       expect(hotel.street).toMatch(/\d/);

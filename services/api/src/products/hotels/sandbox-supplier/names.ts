@@ -1,4 +1,4 @@
-import { foldText, toSlug } from '../../../reference/places/folded.ts';
+import { foldText, toSlug } from '../../../reference/places/fold-text.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { curatedHotels } from './curated/curated-hotels.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';

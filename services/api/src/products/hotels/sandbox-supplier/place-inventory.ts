@@ -11,7 +11,7 @@ import { drawPictures, getRoomPicture } from '../../lodging/sandbox-supplier/dra
 import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
 import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
 import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { isClosed, getNightFactor, countRoomsOnSale } from '../../lodging/sandbox-supplier/night-rates.ts';
 import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
 

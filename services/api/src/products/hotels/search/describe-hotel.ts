@@ -2,8 +2,8 @@ import type { Place } from '@travel/contracts/endpoints/reference/places';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Hotel, Room } from '../hotel-supplier.ts';
 import type { Amenity } from './amenities.ts';
-import { cacheAnswers } from '../../../platform/remembering.ts';
-import { eachLanguage, spokenLanguage } from '../../../platform/languages/spoken-language.ts';
+import { cacheResults } from '../../../platform/recent-cache.ts';
+import { memoizeByLanguage, getResponseLanguage } from '../../../platform/languages/response-language.ts';
 import { listLines } from '../../../platform/languages/texts.ts';
 import { surroundingTexts } from '../../lodging/lodging-texts.ts';
 import { hotelTexts } from './hotel-texts.ts';
@@ -12,7 +12,7 @@ const notes = new WeakMap<Hotel, Map<TextLanguage, string>>();
 
 /** Returns the one-line note about a hotel in search results. Cached, because lists show thousands of hotels. */
 export const getNote = (hotel: Hotel, wanted: string): string => {
-  const language = spokenLanguage(wanted);
+  const language = getResponseLanguage(wanted);
   const said = notes.get(hotel) ?? new Map<TextLanguage, string>();
   const before = said.get(language);
   if (before !== undefined) return before;
@@ -64,9 +64,9 @@ export const listGoodToKnow = ({ goodToKnow, curated }: Hotel, language: string)
 export const formatAddress = ({ street, area }: Hotel, { name }: Pick<Place, 'name'>): string =>
   area === name ? `${street}, ${name}` : `${street}, ${area}, ${name}`;
 
-const roomNames = eachLanguage((language) => {
+const roomNames = memoizeByLanguage((language) => {
   const t = hotelTexts(language);
-  return cacheAnswers(100, (id: string) => t(`rooms.${id}`));
+  return cacheResults(100, (id: string) => t(`rooms.${id}`));
 });
 
 export const getRoomName = (id: string, language: string): string => roomNames(language)(id);

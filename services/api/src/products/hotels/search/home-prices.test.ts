@@ -5,7 +5,7 @@ import { listHighlights, searchPlaces } from '@travel/contracts/endpoints/refere
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';
-import { openDays } from '../../../reference/calendar-days/nights.ts';
+import { listOpenDays } from '../../../reference/calendar-days/day-numbers.ts';
 import { listMiddleStays, getMonthAfter } from '../../lodging/stays/month-stays.ts';
 import { listRecommendedHotels } from './hotel-routes.ts';
 
@@ -169,7 +169,7 @@ describe('the month of recommended stays', () => {
     ]);
     expect(listMiddleStays('2026-11', '2026-11-20')[0]).toEqual({ checkin: '2026-11-20', checkout: '2026-11-24' });
     expect(listMiddleStays('2026-10', '2026-11-20')).toEqual([]);
-    expect(openDays('2028-02', '2028-01-01')).toHaveLength(29);
+    expect(listOpenDays('2028-02', '2028-01-01')).toHaveLength(29);
   });
 
   it.each([

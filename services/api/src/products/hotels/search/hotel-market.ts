@@ -41,7 +41,7 @@ export const openMarket = async (
   { stay, currency, member }: RequestedStay,
 ): Promise<HotelSearch> => {
   const [converter, taken] = await Promise.all([
-    exchange.to(currency),
+    exchange.getConverter(currency),
     findTakenAtPlace(db, inventory.place.place_id, stay),
   ]);
   const prices = pricedStays(inventory, stay, converter);

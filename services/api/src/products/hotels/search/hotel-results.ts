@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Hotel, PlaceInventory } from '../hotel-supplier.ts';
 import { getCancellation } from '../../lodging/terms/cancellation.ts';
 import type { Cancellation } from '../../lodging/terms/cancellation.ts';
-import { oncePer } from '../../../platform/once-per.ts';
+import { memoize } from '../../../platform/memoize.ts';
 import { getNote, getRoomName } from './describe-hotel.ts';
 import type { Policy } from '../../lodging/terms/boards-and-policies.ts';
 import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
@@ -45,7 +45,7 @@ export const createCancellationLookup = (
   { place }: PlaceInventory,
   { checkin }: Stay,
   now: Date,
-): ((policy: Policy) => Cancellation) => oncePer((policy) => getCancellation(policy, checkin, place.time_zone, now));
+): ((policy: Policy) => Cancellation) => memoize((policy) => getCancellation(policy, checkin, place.time_zone, now));
 
 export interface HotelSearch {
   readonly market: Market;

@@ -8,10 +8,10 @@ import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
 import { translatePlace } from '../../../reference/places/places.ts';
 import { getGround } from '../../../reference/places/shores/ground.ts';
-import { cacheable } from '../../../platform/http/cacheable.ts';
-import { keepAnswers } from '../../../platform/http/kept-answers.ts';
+import { markCacheable } from '../../../platform/http/mark-cacheable.ts';
+import { createResponseCache } from '../../../platform/http/response-cache.ts';
 import { getViewerTerms } from '../../../reference/member-terms.ts';
-import type { FindMemberTerms, PriceAsker } from '../../../reference/member-terms.ts';
+import type { FindMemberTerms, PriceViewer } from '../../../reference/member-terms.ts';
 import type { Reader } from './hotel-results.ts';
 import { getNightPrices } from './lowest-prices.ts';
 import { openMarket } from './hotel-market.ts';
@@ -31,7 +31,7 @@ import lists from './recommended-hotels.json' with { type: 'json' };
 const createReader = (language: string, { look }: Organisation): Reader => ({ language, look });
 
 interface Dependencies {
-  readonly route: OpenRoute<{ session(): Promise<PriceAsker>; organisation(): Promise<Organisation> }>;
+  readonly route: OpenRoute<{ session(): Promise<PriceViewer>; organisation(): Promise<Organisation> }>;
   readonly clock: Clock;
   readonly hotels: HotelSources;
   readonly supplied: SuppliedHotels;
@@ -49,10 +49,10 @@ export const listRecommendedHotels = (organisationId: string): readonly string[]
 
 /** Registers the routes for hotel searches, hotel pages and the home page. */
 export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, memberTerms }: Dependencies): void => {
-  const searches = keepAnswers(searchHotels, keptBytes);
-  const details = keepAnswers(readHotel, keptBytes);
-  const pins = keepAnswers(pinHotels, keptBytes);
-  const grounds = keepAnswers(readGround, keptBytes);
+  const searches = createResponseCache(searchHotels, keptBytes);
+  const details = createResponseCache(readHotel, keptBytes);
+  const pins = createResponseCache(pinHotels, keptBytes);
+  const grounds = createResponseCache(readGround, keptBytes);
 
   route(app, searchHotels, async ({ query, traveller }) => {
     const inventory = hotels.inventory.place(query.place);
@@ -88,7 +88,7 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
   route(app, readGround, ({ params, reply }) => {
     const inventory = hotels.inventory.place(params.place_id);
     if (!inventory) throw createDeclaredProblem(readGround, 'place_unknown', { detail: 'There is no such place.' });
-    cacheable(reply);
+    markCacheable(reply);
     const { place, hotels: buildings } = inventory;
     return grounds(place.place_id, () => ({ data: getGround(place, buildings) }));
   });

@@ -5,7 +5,12 @@ import { money, scale, type Money } from '@travel/contracts/money/money';
 import type { Party } from '@travel/contracts/orders/party';
 import type { PlaceInventory } from '../hotel-supplier.ts';
 import { fitsParties, priceParties, getPartyShare } from '../../lodging/rates/party-rates.ts';
-import { listDaysOfMonth, openDays, toIsoDate, type DayNumber } from '../../../reference/calendar-days/nights.ts';
+import {
+  listDaysOfMonth,
+  listOpenDays,
+  toIsoDate,
+  type DayNumber,
+} from '../../../reference/calendar-days/day-numbers.ts';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { findMatches, getPricePerNight } from './filter-hotels.ts';
@@ -64,12 +69,12 @@ export const getNightPrices = async (
   month: string,
   { parties, currency, member }: Pick<RequestedStay, 'currency' | 'member'> & { readonly parties: readonly Party[] },
 ): Promise<NightPrices> => {
-  const open = new Set(openDays(month, getTodayAt(inventory.place.time_zone, clock)));
+  const open = new Set(listOpenDays(month, getTodayAt(inventory.place.time_zone, clock)));
   const first = `${month}-01`;
   const days = listDaysOfMonth(month);
   const span = { checkin: first, checkout: toIsoDate((days.at(-1) ?? 0) + 1) };
   const [converter, taken] = await Promise.all([
-    exchange.to(currency),
+    exchange.getConverter(currency),
     findTakenAtPlace(db, inventory.place.place_id, span),
   ]);
   const byNight = Map.groupBy(taken, ({ night }) => night);

@@ -9,7 +9,7 @@ import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { add, money, multiply, subtract, sum } from '@travel/contracts/money/money';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { getHotelCount } from '../sandbox-supplier/names.ts';
-import { toIsoDate, toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber, listNights } from '../../../reference/calendar-days/day-numbers.ts';
 import { getTaxRate, getIncludedTax } from '../../prices/taxes.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { seededRates } from '../../../reference/seed-exchange-rates.ts';

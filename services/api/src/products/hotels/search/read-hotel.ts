@@ -45,7 +45,7 @@ export interface OpenedHotel extends HotelRequest {
 export const openHotel = async ({ db, clock, exchange }: HotelSources, asked: HotelRequest): Promise<OpenedHotel> => {
   const unitIds = asked.found.hotel.rooms.map(({ unit_id }) => unit_id);
   const [converter, taken] = await Promise.all([
-    exchange.to(asked.currency),
+    exchange.getConverter(asked.currency),
     findTakenOfUnits(db, unitIds, asked.stay),
   ]);
   return { ...asked, converter, taken, now: clock.now() };

@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { add, sum } from '@travel/contracts/money/money';
 import { partyLimits, countPeople, type Party } from '@travel/contracts/orders/party';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
-import { toIsoDate, toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber, listNights } from '../../../reference/calendar-days/day-numbers.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { getHotelCount } from '../sandbox-supplier/names.ts';
 import { getTaxRate, getIncludedTax } from '../../prices/taxes.ts';

@@ -3,7 +3,7 @@ import type { stayPriceSchema } from '@travel/contracts/endpoints/products/hotel
 import { money, multiply } from '@travel/contracts/money/money';
 import type { PlaceInventory } from '../hotel-supplier.ts';
 import { priceParties, getPartyShare } from '../../lodging/rates/party-rates.ts';
-import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
 import { getTaxRate, getIncludedTax } from '../../prices/taxes.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';

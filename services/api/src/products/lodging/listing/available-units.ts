@@ -1,6 +1,6 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { Money } from '@travel/contracts/money/money';
-import { toIsoDate } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';

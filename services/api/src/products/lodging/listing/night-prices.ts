@@ -2,11 +2,11 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
 import type { Money } from '@travel/contracts/money/money';
 import type { Party } from '@travel/contracts/orders/party';
-import { toIsoDate, listNights } from '../../../reference/calendar-days/nights.ts';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, listNights } from '../../../reference/calendar-days/day-numbers.ts';
+import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { House, LodgingCatalogue, Quote } from '../lodging-supplier.ts';
 import { findSaturday } from '../stays/lodging-stay.ts';
-import { listDaysOfMonth, openDays } from '../../../reference/calendar-days/nights.ts';
+import { listDaysOfMonth, listOpenDays } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Stay } from '../stays/stay.ts';
 import type { AvailableUnits } from './available-units.ts';
 
@@ -34,7 +34,7 @@ const getLower = (a: Money | null, b: Money): Money => (a === null || b.amount <
  */
 export const getLodgingNightPrices = async <Own>(asked: Asked<Own>): Promise<NightPrices> => {
   const { houses, quote, isWeekly, month, today, rooms, parties, marketOf } = asked;
-  const open = new Set(openDays(month, today));
+  const open = new Set(listOpenDays(month, today));
   const byLength = Map.groupBy(houses, ({ minimumNights }) => (isWeekly ? week : Math.max(1, minimumNights)));
   const known = new Map<DayNumber, Money | null>();
   const getLowestFrom = (day: DayNumber): Money | null => {

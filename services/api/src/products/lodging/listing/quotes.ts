@@ -1,6 +1,6 @@
 import { parseParties } from '@travel/contracts/orders/party';
 import type { Party } from '@travel/contracts/orders/party';
-import { toDayNumber, listNights } from '../../../reference/calendar-days/nights.ts';
+import { toDayNumber, listNights } from '../../../reference/calendar-days/day-numbers.ts';
 import type { HouseUnit, LodgingQuestion } from '../lodging-supplier.ts';
 import { joinParties } from '../stays/lodging-stay.ts';
 import type { Stay } from '../stays/stay.ts';

@@ -2,7 +2,7 @@ import type { LodgingQuery, LodgingSearchAnswer } from '@travel/contracts/endpoi
 import type { NightPrices, NightPricesQuery } from '@travel/contracts/endpoints/products/night-prices';
 import type { PicksQuery } from '@travel/contracts/endpoints/products/picks';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
@@ -109,7 +109,7 @@ const priceNights = async <Own, Extras>(
   const { rooms, month } = query;
   const [organisation, converter, taken] = await Promise.all([
     visitor.organisation(),
-    exchange.to(query.currency),
+    exchange.getConverter(query.currency),
     // Includes the next month, because the last stays of a month end there.
     findTakenAtPlace(db, place.place_id, {
       checkin: toIsoDate(toDayNumber(`${month}-01`) - week),

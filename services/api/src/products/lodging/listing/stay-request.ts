@@ -4,10 +4,10 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import type { Clock } from '@travel/kit/clock/clock';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
+import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import type { FindMemberTerms, MemberTerms, PriceAsker } from '../../../reference/member-terms.ts';
+import type { FindMemberTerms, MemberTerms, PriceViewer } from '../../../reference/member-terms.ts';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
@@ -36,7 +36,7 @@ export interface LodgingContext<Own, Extras> extends LodgingSearchDependencies<O
 
 /** The visitor who sends a request. */
 export interface LodgingVisitor {
-  session(): Promise<PriceAsker>;
+  session(): Promise<PriceViewer>;
   organisation(): Promise<Organisation>;
 }
 
@@ -70,9 +70,9 @@ export const readStayRequest = async <Own, Extras>(
   const stay = readLodgingStay(query, { isWeekly: kind.isWeekly, timeZone: place.time_zone, clock });
   const organisation = await visitor.organisation();
   const member = await memberTerms(await visitor.session(), organisation.id);
-  const converter = await exchange.to(query.currency);
+  const converter = await exchange.getConverter(query.currency);
   const reader: LodgingReader = {
-    language: spokenLanguage(query.lang),
+    language: getResponseLanguage(query.lang),
     look: organisation.look,
     amount: (cents) => money(converter.convert(cents), converter.currency),
   };

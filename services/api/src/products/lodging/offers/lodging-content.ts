@@ -3,7 +3,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money/money';
 import type { Place } from '@travel/contracts/endpoints/reference/places';
 import { getFormats } from '../../../platform/languages/formats.ts';
-import { spokenLanguage } from '../../../platform/languages/spoken-language.ts';
+import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
 import type { ItemContent, ItemWords } from '../../item-content.ts';
@@ -57,7 +57,7 @@ export const createLodgingContent = <Own, Extras>(
 ): LodgingContent<Extras> => {
   const { stock, house, unit } = known;
   const { id, name } = house.supplier;
-  const language = spokenLanguage(wanted);
+  const language = getResponseLanguage(wanted);
   const toMoney = (cents: number) => money(converter.convert(cents), converter.currency);
   const place = translatePlace(house.place, language);
   const [cover] = stock.pictures(house, offer.look);

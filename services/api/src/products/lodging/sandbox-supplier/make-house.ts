@@ -1,6 +1,6 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { drawBelow, drawBetween, draw, createDraws, pick, hashText } from '../../draw/draw.ts';
-import { toSlug } from '../../../reference/places/folded.ts';
+import { toSlug } from '../../../reference/places/fold-text.ts';
 import { getLandscape } from '../../../reference/places/places.ts';
 import { getNaming } from './names/words.ts';
 import { drawPosition } from './position.ts';

@@ -5,7 +5,7 @@ import { allPlaces } from '../../../reference/places/place-files.ts';
 import { createInventory } from '../../hotels/sandbox-supplier/inventory.ts';
 import { fitsParties, priceNight, getPartyShare } from '../rates/party-rates.ts';
 import { getNightFactor } from './night-rates.ts';
-import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { getDemand } from './seasons.ts';
 
 const inventory = createInventory();

@@ -1,4 +1,4 @@
-import { getAreaMiddle, getLandscape, type Landscape } from '../../../reference/places/places.ts';
+import { getAreaCentre, getLandscape, type Landscape } from '../../../reference/places/places.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { drawBetween } from '../../draw/draw.ts';
 
@@ -9,7 +9,7 @@ const spread: Readonly<Record<Landscape, number>> = { city: 75, water: 32, mount
 
 /** Draws the position of a house in an area. */
 export const drawPosition = (place: PlaceRecord, area: string, next: () => number) => {
-  const [latitude, longitude] = getAreaMiddle(place, area);
+  const [latitude, longitude] = getAreaCentre(place, area);
   const around = spread[getLandscape(place)];
   const drawOffset = () => (drawBetween(next(), -around, around) + drawBetween(next(), -around, around)) / 20_000;
   return { latitude: roundDegrees(latitude + drawOffset()), longitude: roundDegrees(longitude + drawOffset()) };

@@ -18,7 +18,7 @@ import { drawPictures, getRoomPicture } from './draw-pictures.ts';
 import { makeHouses } from './make-house.ts';
 import type { HouseMaker, SandboxHouse, SandboxUnit } from './make-house.ts';
 import type { Party } from '@travel/contracts/orders/party';
-import type { DayNumber } from '../../../reference/calendar-days/nights.ts';
+import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { getPartyShare } from '../rates/party-rates.ts';
 import { listSlots } from '../stays/lodging-stay.ts';
 import type { Stay } from '../stays/stay.ts';

@@ -1,6 +1,6 @@
-import { cacheAnswers } from '../../../platform/remembering.ts';
+import { cacheResults } from '../../../platform/recent-cache.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { type DayNumber, toIsoDate, getWeekday } from '../../../reference/calendar-days/nights.ts';
+import { type DayNumber, toIsoDate, getWeekday } from '../../../reference/calendar-days/day-numbers.ts';
 import { getLandscape } from '../../../reference/places/places.ts';
 
 /** Demand in the middle of each month from January, in thousandths of ordinary demand, for the northern hemisphere. */
@@ -46,7 +46,7 @@ const getFestiveFactor = (date: string): number =>
 export const getDemand = (place: Somewhere, day: DayNumber): number => {
   let known = demandAt.get(place);
   if (!known) {
-    known = cacheAnswers(mostDays, (asked: DayNumber) => calculateDemand(place, asked));
+    known = cacheResults(mostDays, (asked: DayNumber) => calculateDemand(place, asked));
     demandAt.set(place, known);
   }
   return known(day);

@@ -1,4 +1,4 @@
-import { toIsoDate, toDayNumber, type DayNumber, openDays } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber, type DayNumber, listOpenDays } from '../../../reference/calendar-days/day-numbers.ts';
 
 /** Day of the month. Prices of a month are those of four nights from this day. */
 const middle = 14;
@@ -21,7 +21,7 @@ const createDates = (checkin: DayNumber): Dates => ({
  * if the month is past or too far ahead.
  */
 export const listMiddleStays = (month: string, today: string): Dates[] => {
-  const days = openDays(month, today);
+  const days = listOpenDays(month, today);
   const [first] = days;
   if (first === undefined) return [];
   const wanted = Math.max(first, toDayNumber(`${month}-${middle}`));

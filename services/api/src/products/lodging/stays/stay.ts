@@ -3,7 +3,7 @@ import { parseParties, type Party } from '@travel/contracts/orders/party';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toDayNumber, listNights, type DayNumber, furthestDay } from '../../../reference/calendar-days/nights.ts';
+import { toDayNumber, listNights, type DayNumber, furthestDay } from '../../../reference/calendar-days/day-numbers.ts';
 
 /** The longest stay, in nights. */
 const longestStay = 30;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { policyList, getRefundSteps } from './boards-and-policies.ts';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { getCancellation } from './cancellation.ts';

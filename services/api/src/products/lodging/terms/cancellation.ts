@@ -3,7 +3,7 @@ import type { cancellationSchema } from '@travel/contracts/endpoints/products/ho
 import { getRefundSteps } from './boards-and-policies.ts';
 import type { Policy } from './boards-and-policies.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 
 export type Cancellation = z.output<typeof cancellationSchema>;
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { TransferAnswer } from '@travel/contracts/endpoints/products/transfers';
-import { getCityName } from '../../../reference/airports/names.ts';
+import { getCityName } from '../../../reference/airports/airport-names.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
 import type { Vehicle } from '../transfer-supplier.ts';

@@ -39,7 +39,7 @@ import { listServiceTaxLines } from '../../prices/tax-lines.ts';
 export interface TransferServiceDependencies {
   readonly db: ApiDb;
   readonly clock: Clock;
-  readonly exchange: Pick<Exchange, 'to'>;
+  readonly exchange: Pick<Exchange, 'getConverter'>;
   readonly tokens: Pick<OfferTokens, 'sign'>;
   readonly arrivals: FlightArrivals;
   readonly catalogue: TransferCatalogue;
@@ -114,7 +114,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
     async search(query: TransferQuery): Promise<TransferSearchAnswer> {
       const place = requirePlace(searchTransfers, query.place);
       const ride = readRide(place, query, arrivals, clock);
-      const converter = await exchange.to(query.currency);
+      const converter = await exchange.getConverter(query.currency);
       const [answers, taken] = await Promise.all([
         ask(suppliers, ride),
         findTakenAtPlace(db, query.place, getCapacitySpan(ride)),
@@ -138,7 +138,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
     async dayPrices(query: TransferDaysQuery): Promise<NightPrices> {
       const place = requirePlace(searchTransfers, query.place);
       const [converter, taken] = await Promise.all([
-        exchange.to(query.currency),
+        exchange.getConverter(query.currency),
         findTakenAtPlace(db, place.place_id, getMonthSpan(query.month, 2)),
       ]);
       return getTransferDayPrices({ place, query, converter, clock, catalogue, taken });
@@ -150,7 +150,7 @@ export const createTransferService = (dependencies: TransferServiceDependencies)
         throw createFieldProblem(readTransfer, 'transfer_unknown', 'transfer_id', 'There is no such transfer');
       const { place, supplier, vehicle } = known;
       const ride = readRide(place, query, arrivals, clock);
-      const converter = await exchange.to(query.currency);
+      const converter = await exchange.getConverter(query.currency);
       const chosen = suppliers.find((one) => one.id === supplier.id);
       const [[supplied], taken] = await Promise.all([
         ask(chosen ? [chosen] : [], ride),

@@ -1,7 +1,7 @@
 import { findAirportsByRoad, type Airport } from '../../../reference/airports/airports.ts';
-import { getAreaMiddle, getLandscape } from '../../../reference/places/places.ts';
+import { getAreaCentre, getLandscape } from '../../../reference/places/places.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { toSlug } from '../../../reference/places/folded.ts';
+import { toSlug } from '../../../reference/places/fold-text.ts';
 
 /** A point where a ride can begin or end. */
 export interface Point {
@@ -19,7 +19,7 @@ export interface Point {
 const makePoints = (place: PlaceRecord): readonly Point[] => {
   const createId = (name: string) => `${place.place_id}.${name}`;
   const areas = place.areas.map((area): Point => {
-    const [latitude, longitude] = getAreaMiddle(place, area);
+    const [latitude, longitude] = getAreaCentre(place, area);
     return { point_id: createId(`area-${toSlug(area)}`), kind: 'area', airport: null, area, latitude, longitude };
   });
   const [first] = areas;

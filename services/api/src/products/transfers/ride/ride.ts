@@ -5,7 +5,7 @@ import { addDays } from '@travel/contracts/locale/days/days';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import { toInstant, getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { findPoint, getPoints } from '../points/points.ts';

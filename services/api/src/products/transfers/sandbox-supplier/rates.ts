@@ -1,4 +1,4 @@
-import { toDayNumber } from '../../../reference/calendar-days/nights.ts';
+import { toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { drawBelow, drawBetween, draw, hashText } from '../../draw/draw.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';

@@ -1,14 +1,14 @@
-import { oncePer } from '../../../platform/once-per.ts';
+import { memoize } from '../../../platform/memoize.ts';
 import type { PlaceRecord } from '../place-files.ts';
 import { isOnLand } from './ground.ts';
-import { getFirstBox } from './place-box.ts';
+import { getInitialMapBox } from './map-boxes.ts';
 
 /** Number of sampled points across the initial map of a place, in each direction. */
 const steps = 12;
 
 /** Returns whether the initial map of a place shows the sea. */
-export const isByTheSea = oncePer((place: PlaceRecord): boolean => {
-  const { west, east, south, north } = getFirstBox(place);
+export const isByTheSea = memoize((place: PlaceRecord): boolean => {
+  const { west, east, south, north } = getInitialMapBox(place);
   const shares = Array.from({ length: steps + 1 }, (_, at) => at / steps);
   return shares.some((down) =>
     shares.some((across) => {

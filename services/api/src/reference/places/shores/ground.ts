@@ -1,6 +1,6 @@
 import type { readGround } from '@travel/contracts/endpoints/products/hotel-map';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import { getAreaMiddle } from '../places.ts';
+import { getAreaCentre } from '../places.ts';
 import type { PlaceRecord } from '../place-files.ts';
 import { getSurroundings } from '../surroundings/surroundings.ts';
 import { isInRings, type Point, type Ring } from './clip-ring.ts';
@@ -37,7 +37,7 @@ export const getGround = (place: PlaceRecord, buildings: readonly Position[]): G
       .filter(({ latitude, longitude }) => !isInRings(rings, [longitude, latitude]))
       .flatMap(({ latitude, longitude }) => [latitude, longitude]),
     areas: place.areas.map((name) => {
-      const [latitude, longitude] = getAreaMiddle(place, name);
+      const [latitude, longitude] = getAreaCentre(place, name);
       return { name, latitude, longitude };
     }),
     ...getSurroundings(place),

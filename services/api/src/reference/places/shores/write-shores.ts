@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { allPlaces, type PlaceRecord } from '../place-files.ts';
 import { readLand } from './atlas.ts';
 import { clipRing } from './clip-ring.ts';
-import { getPlaceBox } from './place-box.ts';
+import { getLargestMapBox } from './map-boxes.ts';
 
 // A script that extracts the shores around each place from Natural Earth at 1:10 million. Run it with `pnpm --filter
 // @travel/api shores`.
@@ -11,7 +11,7 @@ const rings = readLand(import.meta.resolve('world-atlas/land-10m.json'));
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
 const clipShores = (place: PlaceRecord): number[][] => {
-  const box = getPlaceBox(place);
+  const box = getLargestMapBox(place);
   const moved = [-360, 0, 360].flatMap((turn) =>
     rings.map((ring) => ({ ring, turn, box: { ...box, west: box.west - turn, east: box.east - turn } })),
   );

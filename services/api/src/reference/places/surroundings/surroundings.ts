@@ -4,7 +4,7 @@ import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { z } from 'zod';
 import { allAirports } from '../../airports/airports.ts';
 import type { PlaceRecord } from '../place-files.ts';
-import { getPlaceBox } from '../shores/place-box.ts';
+import { getLargestMapBox } from '../shores/map-boxes.ts';
 
 type Ground = ResponseInput<typeof readGround>['data'];
 type Surroundings = Required<Pick<Ground, 'shapes' | 'borders' | 'spots'>>;
@@ -48,7 +48,7 @@ const around = createPlaceSchema(
 ).parse(load('around.json'));
 
 const listAirportSpots = (place: PlaceRecord): Surroundings['spots'] => {
-  const { west, south, east, north } = getPlaceBox(place);
+  const { west, south, east, north } = getLargestMapBox(place);
   return allAirports
     .filter(({ latitude, longitude }) => latitude > south && latitude < north && longitude > west && longitude < east)
     .map(({ code, latitude, longitude }) => ({ kind: 'airport', name: code, latitude, longitude }));

@@ -1,0 +1,144 @@
+import type { Certainty } from '@travel/contracts/endpoints/reference/places';
+import { languages } from '@travel/contracts/locale/languages';
+import { getCountryName, getCountryShortNames } from '../countries.ts';
+import { getResponseLanguage } from '../../platform/languages/response-language.ts';
+import { foldText } from './fold-text.ts';
+import { getHighlights } from './places.ts';
+import { allPlaces, type PlaceRecord } from './place-files.ts';
+import { countTypingErrors } from './typing-errors.ts';
+
+interface Name {
+  readonly text: string;
+  /** Languages in which the place has this name. */
+  readonly languages: ReadonlySet<string>;
+}
+
+interface Entry {
+  readonly place: PlaceRecord;
+  readonly names: readonly Name[];
+  readonly areas: readonly string[];
+  readonly countries: readonly string[];
+}
+
+const listNames = ({ names, place_id }: PlaceRecord): Name[] => {
+  const called = languages.map(({ code }) => ({ code, text: foldText(names[code] ?? names['en-US']) }));
+  const byText = Map.groupBy(called, ({ text }) => text);
+  return [
+    ...[...byText].map(([text, by]) => ({ text, languages: new Set(by.map(({ code }) => code)) })),
+    { text: place_id.replaceAll('-', ' '), languages: new Set<string>() },
+  ];
+};
+
+const entries: readonly Entry[] = allPlaces.map((place) => ({
+  place,
+  names: listNames(place),
+  areas: place.areas.map(foldText),
+  countries: [
+    ...new Set(languages.map(({ code }) => foldText(getCountryName(place.country_code, code)))),
+    ...getCountryShortNames(place.country_code),
+  ],
+}));
+
+/** Returns whether the given words occur in a text at the start of a word. Both must be folded. */
+export const startsWord = (text: string, words: string): boolean =>
+  text.startsWith(words) || text.includes(` ${words}`);
+
+const rankName = ({ text }: Name, words: string): number | null => {
+  if (text === words) return 0;
+  if (text.startsWith(words)) return 1;
+  return startsWord(text, words) ? 2 : null;
+};
+
+/** Returns how well a place matches the typed words, 0 being best; null if it does not match. */
+const rank = ({ names, areas, countries }: Entry, words: string, language: string): number | null => {
+  const ranks = names.flatMap((name) => {
+    const found = rankName(name, words);
+    // Matches in other languages rank after matches in the reader's language.
+    return found === null ? [] : [name.languages.has(language) ? found : found + 3];
+  });
+  if (ranks.length > 0) return Math.min(...ranks);
+  // Matches a name together with the country, as in "Kyoto, Japan".
+  const both = names.some(({ text }) => {
+    const rest = words.startsWith(`${text} `) ? words.slice(text.length + 1) : null;
+    return rest !== null && countries.some((country) => country.startsWith(rest));
+  });
+  if (both) return 0;
+  if (areas.includes(words)) return areaRank;
+  if (areas.some((area) => startsWord(area, words))) return areaRank + 1;
+  return countries.some((country) => startsWord(country, words)) ? areaRank + 2 : null;
+};
+const areaRank = 6;
+
+/** Ranks that identify a place: name, its beginning, or an area's name. "York" is not New York. */
+const namingRanks: ReadonlySet<number> = new Set([0, 1, 3, 4, areaRank]);
+
+export interface PlaceFound {
+  readonly place: PlaceRecord;
+  /** How certain the match is. Pages may preselect only a place that is `named`. */
+  readonly certainty: Certainty;
+}
+
+/** Returns the places whose name, area or country matches the folded words without typing errors, best match first. */
+const findExact = (words: string, language: string): PlaceFound[] =>
+  entries
+    .flatMap((entry) => {
+      const found = rank(entry, words, language);
+      return found === null ? [] : [{ place: entry.place, rank: found }];
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ place, rank: found }) => ({ place, certainty: namingRanks.has(found) ? 'named' : 'related' }));
+
+const toGuesses = (places: Iterable<PlaceRecord>): PlaceFound[] =>
+  [...new Set(places)].map((place) => ({ place, certainty: 'guessed' }));
+
+/** Maximum length of a text for this search. Each letter requires a further search, and no name is longer. */
+const mostWithExchange = 24;
+
+/** Returns places that match if two neighbouring letters are exchanged, the most common typing error. */
+const findWithExchangedLetters = (words: string, language: string): PlaceFound[] => {
+  if (words.length > mostWithExchange) return [];
+  const exchanged = [...words]
+    .slice(1)
+    .map((letter, at) => `${words.slice(0, at)}${letter}${words[at] ?? ''}${words.slice(at + 2)}`);
+  return toGuesses(
+    exchanged.flatMap((other) => (other === words ? [] : findExact(other, language).map(({ place }) => place))),
+  );
+};
+
+const findWithTypingErrors = (words: string): PlaceFound[] =>
+  toGuesses(
+    entries
+      .flatMap(({ place, names, areas }) => {
+        const errors = [...names.map(({ text }) => text), ...areas].map((text) => countTypingErrors(words, text));
+        const fewest = Math.min(...errors.flatMap((count) => count ?? []));
+        return Number.isFinite(fewest) ? [{ place, fewest }] : [];
+      })
+      .toSorted((a, b) => a.fewest - b.fewest)
+      .map(({ place }) => place),
+  );
+
+const listFirst = (): PlaceFound[] =>
+  [...new Set([...getHighlights('main'), ...allPlaces])].map((place) => ({ place, certainty: 'related' }));
+
+interface PlaceSearch {
+  readonly typed: string;
+  /** Language whose names rank first. */
+  readonly language: string;
+  readonly limit: number;
+}
+
+/**
+ * Finds places by typed text in any of the supported languages: a name, an area or a country, without accents or with a
+ * few typing errors. Returns the best match first; similar names only if no name matches exactly. An empty text returns
+ * the highlighted places, then all other places.
+ */
+export const searchPlaces = ({ typed, language, limit }: PlaceSearch): PlaceFound[] => {
+  if (typed.trim() === '') return listFirst().slice(0, limit);
+  const words = foldText(typed);
+  if (words === '') return [];
+  for (const search of [findExact, findWithExchangedLetters, findWithTypingErrors]) {
+    const found = search(words, getResponseLanguage(language));
+    if (found.length > 0) return found.slice(0, limit);
+  }
+  return [];
+};

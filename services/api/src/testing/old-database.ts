@@ -1,0 +1,36 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { z } from 'zod';
+import { testDatabase } from '@travel/tooling/jest/postgres-database';
+import { migrateDatabase } from '@travel/kit/database/migrate';
+import { migrationsFolder } from '../platform/database/migrations-folder.ts';
+
+const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
+
+/** Copies the migrations up to and including `last` to a temporary folder. */
+const migrationsUpTo = async (last: string): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await cp(migrationsFolder, folder, { recursive: true });
+  const path = join(folder, 'meta/_journal.json');
+  const journal = journalSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  const end = journal.entries.findIndex(({ tag }) => tag === last) + 1;
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+  return folder;
+};
+
+/** Creates a database as left by an earlier release: migrated up to `last`, with the rows of an SQL file. */
+export const createOldDatabase = async (last: string, rows: string): Promise<string> => {
+  const { url } = await testDatabase();
+  const folder = await migrationsUpTo(last);
+  await migrateDatabase(url, folder);
+  await rm(folder, { recursive: true });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // The seed adds later the rows that these rows refer to, such as accounts, so references are not checked here.
+  await client.query('set session_replication_role = replica');
+  await client.query(await readFile(rows, 'utf8'));
+  await client.end();
+  return url;
+};
