@@ -4,7 +4,7 @@ import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import config from '../../remote.config.ts';
-import { places } from './places.ts';
+import { consolePages } from './console-pages.ts';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import * as remote from './remote.tsx';
 
@@ -14,7 +14,9 @@ const open = async (path: string) => {
 };
 
 it('gives each page of the console a URL', () => {
-  expect(places.map(({ path }) => path).toSorted()).toEqual((config.routes ?? []).map(({ path }) => path).toSorted());
+  expect(consolePages.map(({ path }) => path).toSorted()).toEqual(
+    (config.routes ?? []).map(({ path }) => path).toSorted(),
+  );
 });
 
 it('marks the current page of the console and links to the others', async () => {

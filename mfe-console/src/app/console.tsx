@@ -4,19 +4,19 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { Changing } from '../changes/changing.tsx';
+import { ChangeDialogProvider } from '../changes/change-dialog-provider.tsx';
 import { HostProvider } from '@travel/ui/remote/host-context.tsx';
-import { findPlace } from './places.ts';
+import { findConsolePage } from './console-pages.ts';
 import { Screen } from './screens.tsx';
 import { SideNav } from './side-nav.tsx';
 
 /** The operators' console: navigation at the side and the current page next to it. */
 export function Console({ host }: { readonly host: Host }) {
   const { t } = useTranslation('mfe-console');
-  const { name } = findPlace(host.route.path);
+  const { name } = findConsolePage(host.route.path);
   return (
     <HostProvider host={host}>
-      <Changing>
+      <ChangeDialogProvider>
         <Frame>
           <SideNav current={name} />
           <Place>
@@ -25,7 +25,7 @@ export function Console({ host }: { readonly host: Host }) {
             <Screen name={name} />
           </Place>
         </Frame>
-      </Changing>
+      </ChangeDialogProvider>
     </HostProvider>
   );
 }

@@ -5,10 +5,10 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Overview } from '../overview/overview.tsx';
-import type { PlaceName } from './places.ts';
+import type { ConsolePageName } from './console-pages.ts';
 
 /** Every screen except the overview is a separate chunk, loaded when it is opened. */
-const later = {
+const lazyScreens = {
   rollouts: lazyCode(async () => (await import('../rollouts/rollouts.tsx')).Rollouts),
   sets: lazyCode(async () => (await import('../sets/sets.tsx')).Sets),
   releases: lazyCode(async () => (await import('../releases/releases.tsx')).Releases),
@@ -19,16 +19,15 @@ const later = {
   organisations: lazyCode(async () => (await import('../organisations/organisations.tsx')).Organisations),
   tokens: lazyCode(async () => (await import('../tokens/tokens.tsx')).Tokens),
   audit: lazyCode(async () => (await import('../journal/journal.tsx')).Journal),
-} satisfies Record<Exclude<PlaceName, 'overview'>, unknown>;
+} satisfies Record<Exclude<ConsolePageName, 'overview'>, unknown>;
 
-/** Renders the screen of a page. */
-export function Screen({ name }: { readonly name: PlaceName }) {
-  return name === 'overview' ? <Overview /> : <LateScreen key={name} name={name} />;
+export function Screen({ name }: { readonly name: ConsolePageName }) {
+  return name === 'overview' ? <Overview /> : <LazyScreen key={name} name={name} />;
 }
 
-function LateScreen({ name }: { readonly name: keyof typeof later }) {
+function LazyScreen({ name }: { readonly name: keyof typeof lazyScreens }) {
   const { t } = useTranslation('mfe-console');
-  const loaded = useLazyCode<ComponentType>(later[name]);
+  const loaded = useLazyCode<ComponentType>(lazyScreens[name]);
   if (loaded.status === 'loading')
     return (
       <p role="status">

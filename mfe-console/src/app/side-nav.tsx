@@ -6,15 +6,14 @@ import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRollouts } from '../data/calls.ts';
-import { getLargestShare } from '../data/rollouts.ts';
+import { useRollouts } from '../data/queries.ts';
+import { getLargestShare } from '../data/rollout-status.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OperatorAccount } from '../sign-in/operator-account.tsx';
-import { opsAddress } from '../look/go-link.tsx';
-import { places, type PlaceName } from './places.ts';
+import { getConsolePath } from '../look/console-link.tsx';
+import { consolePages, type ConsolePageName } from './console-pages.ts';
 
-/** Navigation of the console: next to the page on wide screens, behind a button on narrow ones. */
-export function SideNav({ current }: { readonly current: PlaceName }) {
+export function SideNav({ current }: { readonly current: ConsolePageName }) {
   const { t } = useTranslation('mfe-console');
   const { navigate } = useHost();
   const [open, setOpen] = useState(false);
@@ -39,7 +38,7 @@ export function SideNav({ current }: { readonly current: PlaceName }) {
         <Opened data-open={open}>
           <Places aria-label={t('nav.label')}>
             <ul>
-              {places.map(({ path, name, Icon }) => (
+              {consolePages.map(({ path, name, Icon }) => (
                 <li key={name}>
                   <Place
                     href={path}
@@ -57,7 +56,7 @@ export function SideNav({ current }: { readonly current: PlaceName }) {
                 <Heading>{t('nav.packages')}</Heading>
                 <ul>
                   {rollouts.value.rollouts.map((rollout) => {
-                    const href = opsAddress('/ops/rollouts', { package: rollout.package });
+                    const href = getConsolePath('/ops/rollouts', { package: rollout.package });
                     const share = getLargestShare(rollout);
                     return (
                       <li key={rollout.package}>

@@ -1,14 +1,14 @@
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
-import { useOrganisations } from '../data/calls.ts';
-import type { ReachFaults, ReachForm } from './reach-form.ts';
+import { useOrganisations } from '../data/queries.ts';
+import type { SettingsErrors, RolloutSettingsForm } from './rollout-settings.ts';
 
-type Audience = Pick<ReachForm, 'organisation' | 'country' | 'people' | 'visitor'>;
+type Audience = Pick<RolloutSettingsForm, 'organisation' | 'country' | 'people' | 'visitor'>;
 
 interface AudienceFieldsProps {
   readonly form: Audience;
-  readonly faults: ReachFaults;
+  readonly errors: SettingsErrors;
   readonly onChange: (part: Partial<Audience>) => void;
 }
 
@@ -16,7 +16,7 @@ const people = ['', 'guests', 'signed_in', 'traveller', 'agent', 'operator'] as 
 const isPeople = (value: string): value is Audience['people'] => people.some((one) => one === value);
 
 /** Fields of an audience. A visitor must match all parts that are set. */
-export function AudienceFields({ form, faults, onChange }: AudienceFieldsProps) {
+export function AudienceFields({ form, errors, onChange }: AudienceFieldsProps) {
   const { t } = useTranslation('mfe-console');
   const organisations = useOrganisations();
   const known = organisations.status === 'ready' ? organisations.value.organisations.map(({ id }) => id) : [];
@@ -37,7 +37,7 @@ export function AudienceFields({ form, faults, onChange }: AudienceFieldsProps) 
         label={t('whom.country')}
         help={t('whom.countryHelp')}
         value={form.country}
-        error={faults.country && t(faults.country)}
+        error={errors.country && t(errors.country)}
         maxLength={2}
         autoCapitalize="characters"
         onText={(country) => onChange({ country })}

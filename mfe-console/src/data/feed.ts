@@ -1,27 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { toFault } from './fault.ts';
-import type { Fault } from './fault.ts';
+import { toRequestError } from './request-error.ts';
+import type { RequestError } from './request-error.ts';
 
 /**
  * State of data that is requested repeatedly. `ready` retains the last response while requests fail; `fault` is then
  * the error and `at` the time of that response.
  */
-export type Feed<T> =
+export type Feed<T> = { readonly reload: () => void } & (
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly fault: Fault; readonly again: () => void }
-  | {
-      readonly status: 'ready';
-      readonly value: T;
-      readonly at: number;
-      readonly fault: Fault | null;
-      readonly again: () => void;
-    };
-
-interface Held<T> {
+  | { readonly status: 'failed'; readonly fault: RequestError }
+  | { readonly status: 'ready'; readonly value: T; readonly at: number; readonly fault: RequestError | null }
+);
+interface LastResponse<T> {
   readonly key: string | null;
   readonly value?: { readonly of: T; readonly at: number };
-  readonly fault: Fault | null;
+  readonly fault: RequestError | null;
 }
 
 const usualMs = 10_000;
@@ -33,24 +27,24 @@ const calmMs = 3_000;
  */
 export const useFeed = <T>(
   key: string | null,
-  ask: (signal: AbortSignal) => Promise<T>,
+  request: (signal: AbortSignal) => Promise<T>,
   everyMs: number = usualMs,
 ): Feed<T> => {
   const { bus, followOperations } = useHost();
-  const [held, setHeld] = useState<Held<T>>({ key, fault: null });
+  const [held, setHeld] = useState<LastResponse<T>>({ key, fault: null });
   const [round, setRound] = useState(0);
-  const askNow = useEffectEvent(ask);
+  const requestNow = useEffectEvent(request);
 
   useEffect(() => {
     if (key === null) return undefined;
-    const asked = new AbortController();
+    const aborter = new AbortController();
     let answeredAt = 0;
     let begun = 0;
     let shown = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const update = (mine: number, next: (last: Held<T>) => Held<T>) => {
+    const update = (mine: number, next: (last: LastResponse<T>) => LastResponse<T>) => {
       // Two requests can overlap after a change, so ignore the older response if it arrives last.
-      if (asked.signal.aborted || mine < shown) return;
+      if (aborter.signal.aborted || mine < shown) return;
       shown = mine;
       answeredAt = Date.now();
       setHeld(next);
@@ -61,9 +55,10 @@ export const useFeed = <T>(
       clearTimeout(timer);
       begun += 1;
       const mine = begun;
-      askNow(asked.signal).then(
+      requestNow(aborter.signal).then(
         (of) => update(mine, () => ({ key, value: { of, at: Date.now() }, fault: null })),
-        (error: unknown) => update(mine, (last) => ({ ...(last.key === key ? last : { key }), fault: toFault(error) })),
+        (error: unknown) =>
+          update(mine, (last) => ({ ...(last.key === key ? last : { key }), fault: toRequestError(error) })),
       );
     }
     run();
@@ -75,14 +70,14 @@ export const useFeed = <T>(
       }),
     ];
     return () => {
-      asked.abort();
+      aborter.abort();
       clearTimeout(timer);
       for (const end of ends) end?.();
     };
   }, [key, round, everyMs, bus, followOperations]);
 
   const reload = () => setRound((number) => number + 1);
-  if (held.key !== key) return { status: 'loading' };
-  if (held.value) return { status: 'ready', value: held.value.of, at: held.value.at, fault: held.fault, again: reload };
-  return held.fault ? { status: 'failed', fault: held.fault, again: reload } : { status: 'loading' };
+  if (held.key !== key) return { status: 'loading', reload };
+  if (held.value) return { status: 'ready', value: held.value.of, at: held.value.at, fault: held.fault, reload };
+  return held.fault ? { status: 'failed', fault: held.fault, reload } : { status: 'loading', reload };
 };

@@ -7,14 +7,14 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRollouts } from '../data/calls.ts';
+import { useRollouts } from '../data/queries.ts';
 import { useFeed } from '../data/feed.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
 import { Code, Empty, Quiet, Row, Stack } from '../look/layout.ts';
-import { PackagePick } from '../look/package-pick.tsx';
+import { PackageLinks } from '../look/package-links.tsx';
 import { Panel } from '../look/panel.tsx';
-import { useFormats } from '../look/times.ts';
+import { useFormats } from '../look/use-formats.ts';
 
 type Collected = EndpointResponse<typeof listErrors>['errors'][number];
 
@@ -28,7 +28,7 @@ export function Errors() {
         const shown = list.find((one) => one.package === query['package']) ?? list[0];
         return (
           <Stack>
-            <PackagePick path="/ops/errors" names={list.map((one) => one.package)} current={shown?.package} />
+            <PackageLinks path="/ops/errors" names={list.map((one) => one.package)} current={shown?.package} />
             {shown && <PackageErrors key={shown.package} name={shown.package} />}
           </Stack>
         );

@@ -2,18 +2,18 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import { Chip } from '@travel/ui/cards/chip.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LiveActions } from '../changes/live-actions.tsx';
-import { useRollouts } from '../data/calls.ts';
+import { RolloutActions } from '../changes/rollout-actions.tsx';
+import { useRollouts } from '../data/queries.ts';
 import { useFeed } from '../data/feed.ts';
-import { getRolloutStatus } from '../data/rollouts.ts';
+import { getRolloutStatus } from '../data/rollout-status.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
 import { Row, Stack } from '../look/layout.ts';
-import { PackagePick } from '../look/package-pick.tsx';
+import { PackageLinks } from '../look/package-links.tsx';
 import { Panel } from '../look/panel.tsx';
-import { StandingTag } from '../look/standing.tsx';
+import { RolloutStatusTag } from '../look/rollout-status-tag.tsx';
 import { ReleaseComparison } from './release-comparison.tsx';
-import { Curves } from './curves.tsx';
+import { HealthCharts } from './health-charts.tsx';
 import { PageHealth } from './page-health.tsx';
 
 const spans = [15, 60, 360, 1440] as const;
@@ -33,17 +33,11 @@ export function HealthPage() {
           list[0];
         return (
           <Stack>
-            <PackagePick path="/ops/health" names={list.map((one) => one.package)} current={shown?.package} />
+            <PackageLinks path="/ops/health" names={list.map((one) => one.package)} current={shown?.package} />
             {shown && (
               <Row>
-                <StandingTag standing={getRolloutStatus(shown)} />
-                <LiveActions
-                  rollout={shown}
-                  extent="quick"
-                  onDone={() => {
-                    if (rollouts.status !== 'loading') rollouts.again();
-                  }}
-                />
+                <RolloutStatusTag standing={getRolloutStatus(shown)} />
+                <RolloutActions rollout={shown} extent="quick" onDone={rollouts.reload} />
               </Row>
             )}
             {shown ? <PackageHealth key={shown.package} name={shown.package} /> : <p>{t('health.noReports')}</p>}
@@ -82,7 +76,7 @@ function PackageHealth({ name }: { readonly name: PackageName }) {
         <FeedView feed={now}>{({ releases }) => <ReleaseComparison releases={releases} />}</FeedView>
       </Panel>
       <Panel title={t('health.overTime')}>
-        <FeedView feed={overTime}>{(value) => <Curves health={value} />}</FeedView>
+        <FeedView feed={overTime}>{(value) => <HealthCharts health={value} />}</FeedView>
       </Panel>
       <PageHealth name={name} minutes={minutes} />
     </>

@@ -4,7 +4,7 @@ import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useTranslation } from 'react-i18next';
 import { Table, FigureCell } from '../look/table.tsx';
-import { useFormats } from '../look/times.ts';
+import { useFormats } from '../look/use-formats.ts';
 import { toPath, createScale } from './chart-shape.ts';
 import type { Point } from './chart-shape.ts';
 
@@ -44,7 +44,7 @@ export function LineChart({ label, lines, from, to, step, write }: LineChartProp
   const hole = step * 2.5;
   const moments = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))].toSorted((a, b) => b - a);
   const empty = moments.length === 0;
-  const words = lines
+  const summary = lines
     .map(({ name, points }) => `${name}: ${points.length > 0 ? write(getLastValue(points)) : '–'}`)
     .join(', ');
 
@@ -55,7 +55,7 @@ export function LineChart({ label, lines, from, to, step, write }: LineChartProp
         <p>{t('health.noReports')}</p>
       ) : (
         <>
-          <Drawing viewBox={`-46 -8 ${width + 56} ${height + 32}`} role="img" aria-label={`${label}. ${words}`}>
+          <Drawing viewBox={`-46 -8 ${width + 56} ${height + 32}`} role="img" aria-label={`${label}. ${summary}`}>
             {scale.ticks.map((tick) => (
               <g key={tick}>
                 <line x1={0} x2={width} y1={scale.y(tick)} y2={scale.y(tick)} stroke={color.line} />

@@ -6,7 +6,7 @@ import { FeedView } from '../look/feed-view.tsx';
 import { Code, Empty, Quiet } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';
 import { FigureCell, Table } from '../look/table.tsx';
-import { useFormats } from '../look/times.ts';
+import { useFormats } from '../look/use-formats.ts';
 
 const shownPages = 12;
 

@@ -6,9 +6,9 @@ import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.
 import { useTranslation } from 'react-i18next';
 import { Code, Empty, Quiet } from '../look/layout.ts';
 import { FigureCell, Table } from '../look/table.tsx';
-import { useFormats } from '../look/times.ts';
-import { isOneNetwork, calculateRate, listSigns } from './judgement.ts';
-import type { ReleaseHealth } from './judgement.ts';
+import { useFormats } from '../look/use-formats.ts';
+import { isOneNetwork, calculateRate, listSigns } from './compare-rates.ts';
+import type { ReleaseHealth } from './compare-rates.ts';
 
 const order = ['canary', 'default', 'previous', 'past'];
 const tones = {

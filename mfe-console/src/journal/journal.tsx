@@ -7,12 +7,12 @@ import { TextField } from '@travel/ui/fields/text-field.tsx';
 import type { AuditEntry } from '@travel/contracts/releases/rollout.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAudit, useRollouts, type AuditFilter } from '../data/calls.ts';
+import { useAudit, useRollouts, type AuditFilter } from '../data/queries.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
-import { opsAddress } from '../look/go-link.tsx';
+import { getConsolePath } from '../look/console-link.tsx';
 import { Empty, Fields, Quiet, Row, Stack } from '../look/layout.ts';
-import { PackagePick } from '../look/package-pick.tsx';
+import { PackageLinks } from '../look/package-links.tsx';
 import { Panel } from '../look/panel.tsx';
 import { AuditList } from './audit-list.tsx';
 import { isPackageName } from '@travel/contracts/releases/remotes';
@@ -58,15 +58,15 @@ export function Journal() {
   const filter = parseAuditFilter(query);
   const rollouts = useRollouts();
   const audit = useAudit(most, filter);
-  const [words, setWords] = useState('');
+  const [searchText, setSearchText] = useState('');
   const find = (part: Readonly<Record<string, string>>) =>
-    navigate(opsAddress('/ops/audit', { ...query, ...part }), { replace: true });
+    navigate(getConsolePath('/ops/audit', { ...query, ...part }), { replace: true });
   const narrows = Object.keys(filter).some((key) => key !== 'package');
 
   return (
     <Stack>
       {rollouts.status === 'ready' && (
-        <PackagePick
+        <PackageLinks
           path="/ops/audit"
           names={rollouts.value.rollouts.map((one) => one.package)}
           current={filter.package}
@@ -74,7 +74,13 @@ export function Journal() {
         />
       )}
       <Panel title={t('nav.audit')}>
-        <TextField type="search" label={t('audit.find')} help={t('audit.findHelp')} value={words} onText={setWords} />
+        <TextField
+          type="search"
+          label={t('audit.find')}
+          help={t('audit.findHelp')}
+          value={searchText}
+          onText={setSearchText}
+        />
         <Fields>
           <Choices query={query} onFind={find} />
           <DateField
@@ -92,17 +98,17 @@ export function Journal() {
         </Fields>
         <FeedView feed={audit}>
           {({ entries }) => {
-            const found = entries.filter((entry) => matchesFilter(filter, entry) && includesWords(entry, words));
+            const found = entries.filter((entry) => matchesFilter(filter, entry) && matchesSearch(entry, searchText));
             return (
               <Stack>
                 <Row>
                   <Quiet role="status">{t('audit.found', { count: found.length })}</Quiet>
-                  {(narrows || words !== '') && (
+                  {(narrows || searchText !== '') && (
                     <Button
                       size="small"
                       tone="quiet"
                       onClick={() => {
-                        setWords('');
+                        setSearchText('');
                         find({ action: '', who: '', from: '', to: '' });
                       }}
                     >
@@ -110,7 +116,7 @@ export function Journal() {
                     </Button>
                   )}
                 </Row>
-                {found.length === 0 && (narrows || words !== '') ? (
+                {found.length === 0 && (narrows || searchText !== '') ? (
                   <Empty>{t('audit.noneFound')}</Empty>
                 ) : (
                   <AuditList entries={found} />
@@ -124,15 +130,14 @@ export function Journal() {
   );
 }
 
-const includesWords = ({ who, what, why, organisation, package: name }: AuditEntry, words: string): boolean =>
-  [who, what, why, organisation, name].join(' ').toLowerCase().includes(words.trim().toLowerCase());
+const matchesSearch = ({ who, what, why, organisation, package: name }: AuditEntry, searchText: string): boolean =>
+  [who, what, why, organisation, name].join(' ').toLowerCase().includes(searchText.trim().toLowerCase());
 
 interface ChoicesProps {
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly onFind: (part: Readonly<Record<string, string>>) => void;
 }
 
-/** Select fields for action and user, with the values in the package's log. */
 function Choices({ query, onFind }: ChoicesProps) {
   const { t } = useTranslation('mfe-console');
   const { package: name } = parseAuditFilter(query);

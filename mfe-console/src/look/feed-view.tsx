@@ -7,10 +7,10 @@ import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Fault } from '../data/fault.ts';
+import type { RequestError } from '../data/request-error.ts';
 import type { Feed } from '../data/feed.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { useFormats } from './times.ts';
+import { useFormats } from './use-formats.ts';
 
 interface FeedViewProps<T> {
   readonly feed: Feed<T>;
@@ -31,17 +31,23 @@ export function FeedView<T>({ feed, children }: FeedViewProps<T>) {
       </Skeleton>
     );
   }
-  if (feed.status === 'failed') return <FaultNotice fault={feed.fault} onRetry={feed.again} />;
+  if (feed.status === 'failed') return <RequestErrorNotice fault={feed.fault} onRetry={feed.reload} />;
   return (
     <>
-      <LiveRegion>{feed.fault && <Stale fault={feed.fault} at={feed.at} />}</LiveRegion>
+      <LiveRegion>{feed.fault && <OutdatedNotice fault={feed.fault} at={feed.at} />}</LiveRegion>
       {children(feed.value)}
     </>
   );
 }
 
 /** Explains an error and offers to retry or to sign in. */
-export function FaultNotice({ fault, onRetry }: { readonly fault: Fault; readonly onRetry?: () => void }) {
+export function RequestErrorNotice({
+  fault,
+  onRetry,
+}: {
+  readonly fault: RequestError;
+  readonly onRetry?: () => void;
+}) {
   const { t } = useTranslation('mfe-console');
   const { reload } = useHost();
   const ended = fault.kind === 'ended';
@@ -74,7 +80,7 @@ export function FaultNotice({ fault, onRetry }: { readonly fault: Fault; readonl
 
 const everySecond = 1_000;
 
-function Stale({ fault, at }: { readonly fault: Fault; readonly at: number }) {
+function OutdatedNotice({ fault, at }: { readonly fault: RequestError; readonly at: number }) {
   const { t } = useTranslation('mfe-console');
   const { reload } = useHost();
   const { ago } = useFormats();

@@ -3,13 +3,8 @@ import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
 
 const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.m } as const;
 
-/** Stacks its children. */
 export const Stack = styled.div(stacked);
 
-/** Form with stacked fields and buttons. */
-export const Form = styled.form(stacked);
-
-/** Row of children that wraps. */
 export const Row = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs });
 
 /** Grid of form fields, as many per line as fit. */
@@ -23,7 +18,6 @@ export const Fields = styled.div({
   '& input:is([type=date], [type=datetime-local])': { inlineSize: '100%', minInlineSize: 0 },
 });
 
-/** Secondary text. */
 export const Quiet = styled.span({ color: color.ink2, fontSize: size.small });
 
 /** Versions, commits and URLs, left to right in every language. */
@@ -35,5 +29,4 @@ export const Code = styled.code({
   overflowWrap: 'anywhere',
 });
 
-/** Placeholder of an empty list. */
 export const Empty = styled.p({ paddingBlock: space.m, color: color.ink2, fontSize: size.small });

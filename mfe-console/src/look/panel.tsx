@@ -12,7 +12,6 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** Section of a page, labelled by its title. */
 export function Panel({ title, note, actions, children }: PanelProps) {
   const id = useId();
   return (

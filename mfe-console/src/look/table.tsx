@@ -3,7 +3,6 @@ import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.
 import type { ReactNode } from 'react';
 
 interface TableProps {
-  /** Accessible name of the table. */
   readonly label: string;
   readonly head: readonly ReactNode[];
   /** Index of the first column with figures. */
@@ -19,9 +18,9 @@ export function Table({ label, head, figuresFrom = head.length, children }: Tabl
       <Grid>
         <thead>
           <tr>
-            {head.map((words, index) => (
+            {head.map((title, index) => (
               <th key={index} scope="col" data-figure={index >= figuresFrom}>
-                {words}
+                {title}
               </th>
             ))}
           </tr>
@@ -56,5 +55,4 @@ const Grid = styled.table({
   '& tbody tr:not(:last-of-type) > *': { borderBlockEnd: `1px solid ${color.line}` },
 });
 
-/** Cell of a figure, aligned to the end of its column. */
 export const FigureCell = styled.td({ '&&': { textAlign: 'end', whiteSpace: 'nowrap' } });

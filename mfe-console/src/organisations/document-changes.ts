@@ -28,7 +28,6 @@ const listLeaves = (value: unknown, path = ''): [string, string][] => {
   return Object.entries(value).flatMap(([key, part]) => listLeaves(part, path === '' ? key : `${path}.${key}`));
 };
 
-/** Returns the fields that differ between two documents. */
 export const listChangedFields = (before: unknown, after: unknown): FieldChange[] => {
   const old = new Map(listLeaves(before));
   const fresh = new Map(listLeaves(after));

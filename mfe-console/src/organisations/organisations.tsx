@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { OrganisationRecord } from '@travel/contracts/endpoints/delivery/organisations';
+import { Form } from '../look/form.tsx';
 import { defaultFlags } from '@travel/contracts/organisations/flags';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
@@ -7,16 +8,16 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import { color, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SendDialog } from '../changes/send-dialog.tsx';
-import { useOrganisations } from '../data/calls.ts';
+import { ReasonDialog } from '../changes/reason-dialog.tsx';
+import { useOrganisations } from '../data/queries.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
-import { GoLink, opsAddress } from '../look/go-link.tsx';
-import { Code, Empty, Form, Quiet, Row, Stack } from '../look/layout.ts';
+import { ConsoleLink, getConsolePath } from '../look/console-link.tsx';
+import { Code, Empty, Quiet, Row, Stack } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';
 import { Table } from '../look/table.tsx';
-import { useFormats } from '../look/times.ts';
+import { useFormats } from '../look/use-formats.ts';
 import { listChangedFields, readDocument } from './document-changes.ts';
 
 type Listed = OrganisationRecord & { readonly id: string };
@@ -30,15 +31,12 @@ export function Organisations() {
     <FeedView feed={feed}>
       {({ organisations }) => {
         const shown = organisations.find(({ id }) => id === query['organisation']);
-        const reload = () => {
-          if (feed.status !== 'loading') feed.again();
-        };
         return (
           <Stack>
             <Panel title={t('nav.organisations')}>
               {organisations.length === 0 ? <Empty>{t('organisations.none')}</Empty> : <List list={organisations} />}
             </Panel>
-            {shown && <Editor key={`${shown.id}/${shown.revision}`} record={shown} onDone={reload} />}
+            {shown && <Editor key={`${shown.id}/${shown.revision}`} record={shown} onDone={feed.reload} />}
           </Stack>
         );
       }}
@@ -64,7 +62,7 @@ function List({ list }: { readonly list: readonly Listed[] }) {
         <tr key={id}>
           <th scope="row">
             <Row>
-              <GoLink href={opsAddress('/ops/organisations', { organisation: id })}>{id}</GoLink>
+              <ConsoleLink href={getConsolePath('/ops/organisations', { organisation: id })}>{id}</ConsoleLink>
               {fault !== null && <Tag tone="negative">{t('organisations.unread')}</Tag>}
             </Row>
           </th>
@@ -82,7 +80,6 @@ function List({ list }: { readonly list: readonly Listed[] }) {
 
 const formatJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** Text editor of an organisation's document, with a preview of the changes. */
 function Editor({ record, onDone }: { readonly record: Listed; readonly onDone: () => void }) {
   const { t } = useTranslation('mfe-console');
   const { http, toast } = useHost();
@@ -114,13 +111,7 @@ function Editor({ record, onDone }: { readonly record: Listed; readonly onDone: 
           {record.fault}
         </Notice>
       )}
-      <Form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (read.ok && changes.length > 0) setSending(true);
-        }}
-      >
+      <Form onSubmit={() => setSending(read.ok && changes.length > 0)}>
         <label htmlFor={id}>{t('organisations.document')}</label>
         <Text
           id={id}
@@ -151,7 +142,7 @@ function Editor({ record, onDone }: { readonly record: Listed; readonly onDone: 
         </Row>
       </Form>
       {sending && (
-        <SendDialog
+        <ReasonDialog
           title={t('organisations.title', { id: record.id })}
           action={t('organisations.save')}
           grave
@@ -160,7 +151,7 @@ function Editor({ record, onDone }: { readonly record: Listed; readonly onDone: 
         >
           <p>{t('organisations.who', { hosts: record.document?.hosts.join(', ') ?? record.id })}</p>
           <Changes changes={changes} />
-        </SendDialog>
+        </ReasonDialog>
       )}
     </Panel>
   );

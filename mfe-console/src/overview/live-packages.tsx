@@ -3,13 +3,13 @@ import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { useAudienceWords } from '../audience/audience-words.ts';
-import { LiveActions } from '../changes/live-actions.tsx';
-import { listCanaryRules, getRolloutStatus } from '../data/rollouts.ts';
-import { GoLink, opsAddress } from '../look/go-link.tsx';
+import { useAudienceLabel } from '../audience/use-audience-label.ts';
+import { RolloutActions } from '../changes/rollout-actions.tsx';
+import { listCanaryRules, getRolloutStatus } from '../data/rollout-status.ts';
+import { ConsoleLink, getConsolePath } from '../look/console-link.tsx';
 import { Code, Quiet } from '../look/layout.ts';
 import { ShareBar } from '../look/share-bar.tsx';
-import { StandingTag } from '../look/standing.tsx';
+import { RolloutStatusTag } from '../look/rollout-status-tag.tsx';
 
 interface LivePackagesProps {
   readonly rollouts: readonly Rollout[];
@@ -19,14 +19,16 @@ interface LivePackagesProps {
 /** Lists each package with its live releases and quick actions. */
 export function LivePackages({ rollouts, onDone }: LivePackagesProps) {
   const { t } = useTranslation('mfe-console');
-  const audienceWords = useAudienceWords();
+  const getAudienceLabel = useAudienceLabel();
   return (
     <List>
       {rollouts.map((rollout) => (
         <Line key={rollout.package} data-killed={rollout.killed}>
           <Name>
-            <GoLink href={opsAddress('/ops/rollouts', { package: rollout.package })}>{rollout.package}</GoLink>
-            <StandingTag standing={getRolloutStatus(rollout)} />
+            <ConsoleLink href={getConsolePath('/ops/rollouts', { package: rollout.package })}>
+              {rollout.package}
+            </ConsoleLink>
+            <RolloutStatusTag standing={getRolloutStatus(rollout)} />
           </Name>
           <Live>
             <Share>
@@ -37,11 +39,11 @@ export function LivePackages({ rollouts, onDone }: LivePackagesProps) {
               <Share key={`${version}${JSON.stringify(audience)}`}>
                 <ShareBar percent={percent} off={rollout.paused || rollout.killed} />
                 <Code>{version}</Code>
-                <Quiet>{t('overview.share', { percent, who: audienceWords(audience) })}</Quiet>
+                <Quiet>{t('overview.share', { percent, who: getAudienceLabel(audience) })}</Quiet>
               </Share>
             ))}
           </Live>
-          <LiveActions rollout={rollout} extent="quick" onDone={onDone} />
+          <RolloutActions rollout={rollout} extent="quick" onDone={onDone} />
         </Line>
       ))}
     </List>

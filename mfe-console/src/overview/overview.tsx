@@ -6,14 +6,14 @@ import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayMs } from '@travel/contracts/time/durations';
-import { useAudit, useRollouts } from '../data/calls.ts';
-import { getRolloutStatus } from '../data/rollouts.ts';
+import { useAudit, useRollouts } from '../data/queries.ts';
+import { getRolloutStatus } from '../data/rollout-status.ts';
 import { AuditList } from '../journal/audit-list.tsx';
 import { FeedView } from '../look/feed-view.tsx';
-import { GoLink } from '../look/go-link.tsx';
+import { ConsoleLink } from '../look/console-link.tsx';
 import { Stack } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';
-import { useFormats } from '../look/times.ts';
+import { useFormats } from '../look/use-formats.ts';
 import { LivePackages } from './live-packages.tsx';
 
 /** Overview: live releases, running rollouts, errors and the latest changes. */
@@ -29,17 +29,15 @@ export function Overview() {
             <Figures rollouts={list} />
             {audit.status === 'ready' && <Alarms entries={audit.value.entries} />}
             <Panel title={t('overview.live')} note={t('overview.liveNote')}>
-              <LivePackages
-                rollouts={list}
-                onDone={() => {
-                  if (rollouts.status !== 'loading') rollouts.again();
-                }}
-              />
+              <LivePackages rollouts={list} onDone={rollouts.reload} />
             </Panel>
           </>
         )}
       </FeedView>
-      <Panel title={t('overview.last')} actions={<GoLink href="/ops/audit">{t('overview.allEntries')}</GoLink>}>
+      <Panel
+        title={t('overview.last')}
+        actions={<ConsoleLink href="/ops/audit">{t('overview.allEntries')}</ConsoleLink>}
+      >
         <FeedView feed={audit}>{({ entries }) => <AuditList entries={entries.slice(0, 6)} />}</FeedView>
       </Panel>
     </Stack>
@@ -83,9 +81,9 @@ function Alarms({ entries }: { readonly entries: readonly AuditEntry[] }) {
       title={t('overview.alarm', { at: moment(last.at) })}
       actions={
         last.package !== null && (
-          <GoLink href={`/ops/health?package=${last.package}`}>
+          <ConsoleLink href={`/ops/health?package=${last.package}`}>
             {t('overview.seeHealth', { package: last.package })}
-          </GoLink>
+          </ConsoleLink>
         )
       }
     >

@@ -9,8 +9,8 @@ import { FeedView } from '../look/feed-view.tsx';
 import { Code, Empty, Quiet } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';
 import { FigureCell, Table } from '../look/table.tsx';
-import { useFormats } from '../look/times.ts';
-import { formatContracts, listFileChanges, getTransferSize } from './compare.ts';
+import { useFormats } from '../look/use-formats.ts';
+import { formatContracts, listFileChanges, getTransferSize } from './compare-records.ts';
 
 interface ReleaseDetailsProps {
   readonly name: PackageName;

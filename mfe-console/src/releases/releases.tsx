@@ -6,15 +6,15 @@ import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReleases, useRollouts } from '../data/calls.ts';
+import { useReleases, useRollouts } from '../data/queries.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
-import { GoLink, opsAddress } from '../look/go-link.tsx';
+import { ConsoleLink, getConsolePath } from '../look/console-link.tsx';
 import { Code, Empty, Fields, Quiet, Row, Stack } from '../look/layout.ts';
-import { PackagePick } from '../look/package-pick.tsx';
+import { PackageLinks } from '../look/package-links.tsx';
 import { Panel } from '../look/panel.tsx';
 import { Table } from '../look/table.tsx';
-import { useFormats } from '../look/times.ts';
+import { useFormats } from '../look/use-formats.ts';
 import { ReleaseDetails } from './release-details.tsx';
 
 type Listed = EndpointResponse<typeof listReleases>['releases'][number];
@@ -24,13 +24,13 @@ const most = 200;
 /** Lists published releases, newest first. Shows one release, or two compared, if the URL names them. */
 export function Releases() {
   const { query } = useHost().route;
-  const asked = query['package'] ?? '';
-  const name = isPackageName(asked) ? asked : undefined;
+  const named = query['package'] ?? '';
+  const name = isPackageName(named) ? named : undefined;
   const rollouts = useRollouts();
   return (
     <Stack>
       {rollouts.status === 'ready' && (
-        <PackagePick
+        <PackageLinks
           path="/ops/releases"
           names={rollouts.value.rollouts.map((one) => one.package)}
           current={name}
@@ -54,8 +54,8 @@ function ReleaseList({ name, chosen }: ReleaseListProps) {
   const { t } = useTranslation('mfe-console');
   const releases = useReleases(name, most);
   const rollouts = useRollouts();
-  const [words, setWords] = useState('');
-  const wanted = words.trim().toLowerCase();
+  const [searchText, setSearchText] = useState('');
+  const wanted = searchText.trim().toLowerCase();
   const lives = rollouts.status === 'ready' ? rollouts.value.rollouts : [];
   const getLivePlace = ({ package: owner, version }: Listed): 'default' | 'canary' | undefined => {
     const live = lives.find((one) => one.package === owner);
@@ -70,8 +70,8 @@ function ReleaseList({ name, chosen }: ReleaseListProps) {
           type="search"
           label={t('audit.find')}
           help={t('releases.findHelp')}
-          value={words}
-          onText={setWords}
+          value={searchText}
+          onText={setSearchText}
         />
       </Fields>
       <FeedView feed={releases}>
@@ -120,11 +120,11 @@ function Line({ one, chosen, place }: LineProps) {
     <tr>
       <th scope="row">
         <Row>
-          <GoLink href={opsAddress('/ops/releases', { package: name, version })}>
+          <ConsoleLink href={getConsolePath('/ops/releases', { package: name, version })}>
             <Code>
               {name} {version}
             </Code>
-          </GoLink>
+          </ConsoleLink>
           {place && <Tag tone={place === 'default' ? 'positive' : 'accent'}>{t(`health.state.${place}`)}</Tag>}
         </Row>
       </th>
@@ -150,17 +150,17 @@ function Line({ one, chosen, place }: LineProps) {
             <summary>
               <Tag tone="warning">{t('releases.misfits', { count: misfits.length })}</Tag>
             </summary>
-            {misfits.map((words) => (
-              <p key={words}>{words}</p>
+            {misfits.map((misfit) => (
+              <p key={misfit}>{misfit}</p>
             ))}
           </details>
         )}
       </td>
       <td>
         {chosen && chosen !== version ? (
-          <GoLink href={opsAddress('/ops/releases', { package: name, version: chosen, with: version })}>
+          <ConsoleLink href={getConsolePath('/ops/releases', { package: name, version: chosen, with: version })}>
             {t('releases.withThis')}
-          </GoLink>
+          </ConsoleLink>
         ) : (
           '–'
         )}

@@ -1,23 +1,24 @@
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
+import { Form } from '../look/form.tsx';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReachFields } from '../audience/reach-fields.tsx';
-import { emptyReach, findReachFaults, toReach } from '../audience/reach-form.ts';
-import type { ReachForm } from '../audience/reach-form.ts';
-import { usePlan } from '../changes/changing.tsx';
-import { useReleases } from '../data/calls.ts';
+import { RolloutSettingsFields } from '../audience/rollout-settings-fields.tsx';
+import { emptySettings, validateSettings, toRolloutSettings } from '../audience/rollout-settings.ts';
+import type { RolloutSettingsForm } from '../audience/rollout-settings.ts';
+import { useChangeDialog } from '../changes/change-dialog-provider.tsx';
+import { useReleases } from '../data/queries.ts';
 import { useDraft } from '../data/use-draft.ts';
-import { Form, Row } from '../look/layout.ts';
+import { Row } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';
-import { useFormats } from '../look/times.ts';
+import { useFormats } from '../look/use-formats.ts';
 
-interface RolloutForm extends ReachForm {
+interface RolloutForm extends RolloutSettingsForm {
   readonly version: string;
 }
 
-const emptyForm: RolloutForm = { version: '', ...emptyReach };
+const emptyForm: RolloutForm = { version: '', ...emptySettings };
 
 interface NewRolloutProps {
   readonly rollout: Rollout;
@@ -28,19 +29,19 @@ interface NewRolloutProps {
 export function NewRollout({ rollout, onDone }: NewRolloutProps) {
   const { t } = useTranslation('mfe-console');
   const { ago } = useFormats();
-  const plan = usePlan();
+  const openChange = useChangeDialog();
   const { form, change, clear } = useDraft(emptyForm);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const releases = useReleases(rollout.package, 30);
   const versionIsMissing = form.version === '';
-  const faults = findReachFaults(form);
+  const errors = validateSettings(form);
 
   const tryIt = () => {
-    setAsked(true);
-    if (versionIsMissing || Object.keys(faults).length > 0) return;
-    const wanted = { action: 'rollout', version: form.version, ...toReach(form), replace: true } as const;
-    plan({ package: rollout.package, revision: rollout.revision, change: wanted }, () => {
-      setAsked(false);
+    setIsSubmitted(true);
+    if (versionIsMissing || Object.keys(errors).length > 0) return;
+    const wanted = { action: 'rollout', version: form.version, ...toRolloutSettings(form), replace: true } as const;
+    openChange({ package: rollout.package, revision: rollout.revision, change: wanted }, () => {
+      setIsSubmitted(false);
       clear();
       onDone();
     });
@@ -48,18 +49,12 @@ export function NewRollout({ rollout, onDone }: NewRolloutProps) {
 
   return (
     <Panel title={t('newRollout.title')} note={t('newRollout.note')}>
-      <Form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          tryIt();
-        }}
-      >
-        <ReachFields form={form} faults={asked ? faults : {}} onChange={change}>
+      <Form onSubmit={tryIt}>
+        <RolloutSettingsFields form={form} errors={isSubmitted ? errors : {}} onChange={change}>
           <SelectField
             label={t('newRollout.version')}
             value={form.version}
-            error={asked && versionIsMissing && t('newRollout.fault')}
+            error={isSubmitted && versionIsMissing && t('newRollout.fault')}
             onValue={(version) => change({ version })}
           >
             <option value="">{t('newRollout.choose')}</option>
@@ -72,7 +67,7 @@ export function NewRollout({ rollout, onDone }: NewRolloutProps) {
                 </option>
               ))}
           </SelectField>
-        </ReachFields>
+        </RolloutSettingsFields>
         <Row>
           <Button tone="accent" type="submit">
             {t('newRollout.try')}

@@ -1,16 +1,16 @@
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import { useTranslation } from 'react-i18next';
-import { useAudit, useRollouts } from '../data/calls.ts';
+import { useAudit, useRollouts } from '../data/queries.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { AuditList } from '../journal/audit-list.tsx';
 import { FeedView } from '../look/feed-view.tsx';
-import { GoLink, opsAddress } from '../look/go-link.tsx';
+import { ConsoleLink, getConsolePath } from '../look/console-link.tsx';
 import { Code, Empty, Quiet, Row, Stack } from '../look/layout.ts';
-import { PackagePick } from '../look/package-pick.tsx';
+import { PackageLinks } from '../look/package-links.tsx';
 import { Panel } from '../look/panel.tsx';
-import { StandingTag } from '../look/standing.tsx';
-import { LiveActions } from '../changes/live-actions.tsx';
-import { listCanaryRules, getRuleKey, getRolloutStatus } from '../data/rollouts.ts';
+import { RolloutStatusTag } from '../look/rollout-status-tag.tsx';
+import { RolloutActions } from '../changes/rollout-actions.tsx';
+import { listCanaryRules, getRuleKey, getRolloutStatus } from '../data/rollout-status.ts';
 import { NewRollout } from './new-rollout.tsx';
 import { RuleRow } from './rule-row.tsx';
 
@@ -18,9 +18,6 @@ import { RuleRow } from './rule-row.tsx';
 export function Rollouts() {
   const { query } = useHost().route;
   const rollouts = useRollouts();
-  const reload = () => {
-    if (rollouts.status !== 'loading') rollouts.again();
-  };
   return (
     <Stack>
       <FeedView feed={rollouts}>
@@ -28,8 +25,8 @@ export function Rollouts() {
           const shown = list.find((one) => one.package === query['package']) ?? list.find(isMoving) ?? list[0];
           return (
             <Stack>
-              <PackagePick path="/ops/rollouts" names={list.map((one) => one.package)} current={shown?.package} />
-              {shown && <PackageRollout key={shown.package} rollout={shown} onDone={reload} />}
+              <PackageLinks path="/ops/rollouts" names={list.map((one) => one.package)} current={shown?.package} />
+              {shown && <PackageRollout key={shown.package} rollout={shown} onDone={rollouts.reload} />}
             </Stack>
           );
         }}
@@ -49,15 +46,15 @@ function PackageRollout({ rollout, onDone }: { readonly rollout: Rollout; readon
     <>
       <Panel
         title={name}
-        note={<StandingTag standing={getRolloutStatus(rollout)} />}
-        actions={<LiveActions rollout={rollout} extent="all" onDone={onDone} />}
+        note={<RolloutStatusTag standing={getRolloutStatus(rollout)} />}
+        actions={<RolloutActions rollout={rollout} extent="all" onDone={onDone} />}
       >
         <Row>
           <Quiet>{t('rollout.everybodyElse')}</Quiet>
           {live ? (
-            <GoLink href={opsAddress('/ops/releases', { package: name, version: live })}>
+            <ConsoleLink href={getConsolePath('/ops/releases', { package: name, version: live })}>
               <Code>{live}</Code>
-            </GoLink>
+            </ConsoleLink>
           ) : (
             <Quiet>{t('dry.nothing')}</Quiet>
           )}
@@ -70,9 +67,9 @@ function PackageRollout({ rollout, onDone }: { readonly rollout: Rollout; readon
         )}
         {listCanaryRules(rollout).length > 0 && (
           <p>
-            <GoLink href={opsAddress('/ops/health', { package: name })}>
+            <ConsoleLink href={getConsolePath('/ops/health', { package: name })}>
               {t('overview.seeHealth', { package: name })}
-            </GoLink>
+            </ConsoleLink>
           </p>
         )}
       </Panel>

@@ -7,10 +7,10 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAudienceWords } from '../audience/audience-words.ts';
-import { Course } from '../audience/course.tsx';
-import { usePlan } from '../changes/changing.tsx';
-import { GoLink, opsAddress } from '../look/go-link.tsx';
+import { useAudienceLabel } from '../audience/use-audience-label.ts';
+import { RuleSchedule } from '../audience/rule-schedule.tsx';
+import { useChangeDialog } from '../changes/change-dialog-provider.tsx';
+import { ConsoleLink, getConsolePath } from '../look/console-link.tsx';
 import { Code, Quiet } from '../look/layout.ts';
 import { ShareSlider } from './share-slider.tsx';
 
@@ -23,16 +23,16 @@ interface RuleRowProps {
 /** Shows a rule with its audience, release and schedule, and a slider to change its share. */
 export function RuleRow({ rollout, rule, onDone }: RuleRowProps) {
   const { t } = useTranslation('mfe-console');
-  const plan = usePlan();
-  const audienceWords = useAudienceWords();
+  const openChange = useChangeDialog();
+  const getAudienceLabel = useAudienceLabel();
   const [moved, setMoved] = useState<number | null>(null);
   const { audience, version, percent, from, until } = rule;
   const to = moved ?? percent;
   const steps = (rule.plan?.steps ?? defaultSteps).map((step) => step.percent);
-  const who = audienceWords(audience);
+  const who = getAudienceLabel(audience);
 
   const move = () =>
-    plan(
+    openChange(
       {
         package: rollout.package,
         revision: rollout.revision,
@@ -59,13 +59,13 @@ export function RuleRow({ rollout, rule, onDone }: RuleRowProps) {
         {percent} <small>%</small>
       </Figure>
       <div>
-        <Words>
+        <Heading>
           <strong>{who}</strong>
-          <GoLink href={opsAddress('/ops/releases', { package: rollout.package, version })}>
+          <ConsoleLink href={getConsolePath('/ops/releases', { package: rollout.package, version })}>
             <Code>{version}</Code>
-          </GoLink>
-        </Words>
-        <Course of={rule} />
+          </ConsoleLink>
+        </Heading>
+        <RuleSchedule rule={rule} />
       </div>
       <ShareSlider label={t('rollout.slider', { who })} value={to} now={percent} steps={steps} onValue={setMoved} />
       {to === percent ? (
@@ -110,5 +110,5 @@ const Figure = styled.div({
   '& small': { fontSize: '0.6em' },
 });
 
-const Words = styled.div({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.xs}`, alignItems: 'baseline' });
+const Heading = styled.div({ display: 'flex', flexWrap: 'wrap', gap: `0 ${space.xs}`, alignItems: 'baseline' });
 const Held = styled.div({ '&&&': { gridColumn: '1 / -1' } });

@@ -1,31 +1,32 @@
 import type { NewChangeSet } from '@travel/contracts/releases/change-set.schema';
+import { Form } from '../look/form.tsx';
 import { isPackageName } from '@travel/contracts/releases/remotes';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReachFields } from '../audience/reach-fields.tsx';
-import { emptyReach, findReachFaults, toReach } from '../audience/reach-form.ts';
-import type { ReachForm } from '../audience/reach-form.ts';
+import { RolloutSettingsFields } from '../audience/rollout-settings-fields.tsx';
+import { emptySettings, validateSettings, toRolloutSettings } from '../audience/rollout-settings.ts';
+import type { RolloutSettingsForm } from '../audience/rollout-settings.ts';
 import { reachesAllVisitors } from '../changes/planned-change.ts';
-import { SendDialog } from '../changes/send-dialog.tsx';
-import { WhoGetsWhat } from '../changes/shares.tsx';
-import { useReleases, useRollouts } from '../data/calls.ts';
+import { ReasonDialog } from '../changes/reason-dialog.tsx';
+import { VisitorShares } from '../changes/visitor-shares.tsx';
+import { useReleases, useRollouts } from '../data/queries.ts';
 import { useFeed } from '../data/feed.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
-import { Fields, Form, Row, Stack } from '../look/layout.ts';
+import { Fields, Row, Stack } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';
-import { useFormats } from '../look/times.ts';
+import { useFormats } from '../look/use-formats.ts';
 
 type Wanted = Omit<NewChangeSet, 'why'>;
 
 /** The version of each package to release, in addition to the fields of the audience. */
-type SetForm = ReachForm & Readonly<Record<string, string>>;
+type SetForm = RolloutSettingsForm & Readonly<Record<string, string>>;
 
-const empty: SetForm = { ...emptyReach };
+const empty: SetForm = { ...emptySettings };
 const onceMs = 24 * 3_600_000;
 
 const listMembers = (form: Readonly<Record<string, string>>) =>
@@ -37,32 +38,26 @@ const listMembers = (form: Readonly<Record<string, string>>) =>
 export function NewSet({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('mfe-console');
   const { form, change, clear } = useDraft(empty);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [tried, setTried] = useState<Wanted | null>(null);
   const rollouts = useRollouts();
   const members = listMembers(form);
-  const faults = findReachFaults(form);
+  const errors = validateSettings(form);
 
   const tryIt = () => {
-    setAsked(true);
-    if (members.length < 2 || Object.keys(faults).length > 0) return;
+    setIsSubmitted(true);
+    if (members.length < 2 || Object.keys(errors).length > 0) return;
     const lives = rollouts.status === 'ready' ? rollouts.value.rollouts : [];
     const packages = members.map((member) => {
       const revision = lives.find((one) => one.package === member.package)?.revision;
       return { ...member, ...(revision !== undefined && { revision }) };
     });
-    setTried({ packages, ...toReach(form) });
+    setTried({ packages, ...toRolloutSettings(form) });
   };
 
   return (
     <Panel title={t('sets.new')} note={t('sets.newNote')}>
-      <Form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          tryIt();
-        }}
-      >
+      <Form onSubmit={tryIt}>
         <FeedView feed={rollouts}>
           {({ rollouts: list }) => (
             <Fields>
@@ -77,16 +72,16 @@ export function NewSet({ onDone }: { readonly onDone: () => void }) {
             </Fields>
           )}
         </FeedView>
-        <ReachFields form={form} faults={asked ? faults : {}} onChange={change} />
+        <RolloutSettingsFields form={form} errors={isSubmitted ? errors : {}} onChange={change} />
         <Row>
           <Button
             tone="accent"
             type="submit"
-            aria-describedby={asked && members.length < 2 ? 'set-too-few' : undefined}
+            aria-describedby={isSubmitted && members.length < 2 ? 'set-too-few' : undefined}
           >
             {t('newRollout.try')}
           </Button>
-          {asked && members.length < 2 && (
+          {isSubmitted && members.length < 2 && (
             <span role="alert" id="set-too-few">
               {t('sets.tooFew')}
             </span>
@@ -94,12 +89,12 @@ export function NewSet({ onDone }: { readonly onDone: () => void }) {
         </Row>
       </Form>
       {tried && (
-        <TriedSet
+        <SetPreview
           wanted={tried}
           onClose={() => setTried(null)}
           onDone={() => {
             setTried(null);
-            setAsked(false);
+            setIsSubmitted(false);
             clear();
             onDone();
           }}
@@ -139,7 +134,7 @@ interface TriedSetProps {
   readonly onDone: () => void;
 }
 
-function TriedSet({ wanted, onClose, onDone }: TriedSetProps) {
+function SetPreview({ wanted, onClose, onDone }: TriedSetProps) {
   const { t } = useTranslation('mfe-console');
   const { http, toast } = useHost();
   const feed = useFeed(
@@ -153,7 +148,7 @@ function TriedSet({ wanted, onClose, onDone }: TriedSetProps) {
     onDone();
   };
   return (
-    <SendDialog
+    <ReasonDialog
       title={t('sets.new')}
       action={t('sets.begin')}
       grave={reachesAllVisitors(wanted)}
@@ -168,7 +163,7 @@ function TriedSet({ wanted, onClose, onDone }: TriedSetProps) {
             {packages.map(({ package: name, kinds }) => (
               <section key={name} aria-label={name}>
                 <h3>{name}</h3>
-                <WhoGetsWhat kinds={kinds} />
+                <VisitorShares kinds={kinds} />
               </section>
             ))}
             {findings.map((finding) => (
@@ -177,7 +172,7 @@ function TriedSet({ wanted, onClose, onDone }: TriedSetProps) {
           </Stack>
         )}
       </FeedView>
-    </SendDialog>
+    </ReasonDialog>
   );
 }
 

@@ -7,9 +7,9 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAudienceWords } from '../audience/audience-words.ts';
-import { Course } from '../audience/course.tsx';
-import { SendDialog } from '../changes/send-dialog.tsx';
+import { useAudienceLabel } from '../audience/use-audience-label.ts';
+import { RuleSchedule } from '../audience/rule-schedule.tsx';
+import { ReasonDialog } from '../changes/reason-dialog.tsx';
 import { listReasons } from '../changes/planned-change.ts';
 import { useFeed } from '../data/feed.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -17,12 +17,12 @@ import { FeedView } from '../look/feed-view.tsx';
 import { Code, Empty, Quiet, Row, Stack } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';
 import { ShareBar } from '../look/share-bar.tsx';
-import { useFormats } from '../look/times.ts';
+import { useFormats } from '../look/use-formats.ts';
 import { NewSet } from './new-set.tsx';
 
 type WithoutWhy<T> = T extends unknown ? Omit<T, 'why'> : never;
 
-interface Asked {
+interface PlannedSetChange {
   readonly set: ChangeSet;
   readonly change: WithoutWhy<ChangeSetChange>;
 }
@@ -40,17 +40,14 @@ const running: ReadonlySet<ChangeSet['state']> = new Set(['open', 'paused', 'sto
 export function Sets() {
   const { t } = useTranslation('mfe-console');
   const { http, toast } = useHost();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [planned, setPlanned] = useState<PlannedSetChange | null>(null);
   const feed = useFeed('sets', (signal) => http('GET /delivery/change-sets', { signal }));
-  const reload = () => {
-    if (feed.status !== 'loading') feed.again();
-  };
-  const send = async ({ set, change }: Asked, why: string) => {
+  const send = async ({ set, change }: PlannedSetChange, why: string) => {
     const body: ChangeSetChange = { ...change, why };
     await http('POST /delivery/change-sets/{id}', { params: { id: set.id }, query: { revision: set.revision }, body });
-    setAsked(null);
+    setPlanned(null);
     toast(t('sets.done', { id: set.id }), { tone: 'positive' });
-    reload();
+    feed.reload();
   };
   return (
     <Stack>
@@ -60,31 +57,31 @@ export function Sets() {
             <Panel title={t('sets.running')}>
               <SetList
                 sets={sets.filter(({ state }) => running.has(state))}
-                onAsk={(set, change) => setAsked({ set, change })}
+                onAsk={(set, change) => setPlanned({ set, change })}
               />
             </Panel>
-            <NewSet onDone={reload} />
+            <NewSet onDone={feed.reload} />
             <Panel title={t('sets.ended')}>
               <SetList sets={sets.filter(({ state }) => !running.has(state))} />
             </Panel>
           </>
         )}
       </FeedView>
-      {asked && (
-        <SendDialog
-          title={t('sets.title', { id: asked.set.id, action: t(`change.do.${asked.change.action}`) })}
-          action={t(`change.do.${asked.change.action}`)}
-          grave={asked.change.action === 'rollback' && asked.change.all === true}
-          reasons={listReasons(asked.change.action)}
-          send={(why) => send(asked, why)}
-          onClose={() => setAsked(null)}
+      {planned && (
+        <ReasonDialog
+          title={t('sets.title', { id: planned.set.id, action: t(`change.do.${planned.change.action}`) })}
+          action={t(`change.do.${planned.change.action}`)}
+          grave={planned.change.action === 'rollback' && planned.change.all === true}
+          reasons={listReasons(planned.change.action)}
+          send={(why) => send(planned, why)}
+          onClose={() => setPlanned(null)}
         >
           <p>
             {t('sets.reaches', {
-              packages: asked.set.packages.map(({ package: name, version }) => `${name} ${version}`).join(', '),
+              packages: planned.set.packages.map(({ package: name, version }) => `${name} ${version}`).join(', '),
             })}
           </p>
-        </SendDialog>
+        </ReasonDialog>
       )}
     </Stack>
   );
@@ -92,12 +89,12 @@ export function Sets() {
 
 interface SetListProps {
   readonly sets: readonly ChangeSet[];
-  readonly onAsk?: (set: ChangeSet, change: Asked['change']) => void;
+  readonly onAsk?: (set: ChangeSet, change: PlannedSetChange['change']) => void;
 }
 
 function SetList({ sets, onAsk }: SetListProps) {
   const { t } = useTranslation('mfe-console');
-  const audienceWords = useAudienceWords();
+  const getAudienceLabel = useAudienceLabel();
   const { ago } = useFormats();
   if (sets.length === 0) return <Empty>{t('sets.none')}</Empty>;
   return (
@@ -108,7 +105,7 @@ function SetList({ sets, onAsk }: SetListProps) {
             <Name>{t('sets.name', { id: set.id })}</Name>
             <Tag tone={tones[set.state]}>{t(`sets.state.${set.state}`)}</Tag>
             <ShareBar percent={set.percent} off={set.state !== 'open' && set.state !== 'done'} />
-            <Quiet>{t('overview.share', { percent: set.percent, who: audienceWords(set.audience) })}</Quiet>
+            <Quiet>{t('overview.share', { percent: set.percent, who: getAudienceLabel(set.audience) })}</Quiet>
           </Row>
           <ul>
             {set.packages.map(({ package: name, version }) => (
@@ -122,7 +119,7 @@ function SetList({ sets, onAsk }: SetListProps) {
           </Quiet>
           {set.state === 'open' && (
             <div>
-              <Course of={set} />
+              <RuleSchedule rule={set} />
             </div>
           )}
           {set.plan && set.plan.held !== null && (

@@ -8,13 +8,13 @@ interface CodeFieldProps {
   readonly error: string | undefined;
   readonly onText: (text: string) => void;
   /** Called when six digits are entered. */
-  readonly onWhole: (code: string) => void;
+  readonly onComplete: (code: string) => void;
 }
 
 const digits = 6;
 
 /** Field for a code of an authenticator app. A complete code is submitted automatically. */
-export function CodeField({ value, error, onText, onWhole }: CodeFieldProps) {
+export function CodeField({ value, error, onText, onComplete: onWhole }: CodeFieldProps) {
   const { t } = useTranslation('mfe-console');
   return (
     <Field

@@ -8,29 +8,27 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CodeField } from './code-field.tsx';
-import { StepForm } from './step-form.tsx';
-import { useStep } from './use-step.ts';
+import { StepForm, useStep } from './step-form.tsx';
 
 interface CodeStepProps {
   readonly onSession: (session: OperatorSession) => void;
   readonly submit: string;
-  /** Alternatives to a code. */
   readonly children?: ReactNode;
 }
 
 /** Second step of the sign-in: a code from the app, or a recovery code. */
-export function CodeStep({ onSession, submit: words, children }: CodeStepProps) {
+export function CodeStep({ onSession, submit: submitLabel, children }: CodeStepProps) {
   const { t } = useTranslation('mfe-console');
   const { http } = useHost();
   const { form, ...step } = useStep();
-  const [recovers, recover] = useState(false);
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const [code, setCode] = useState('');
   const [recovery, setRecovery] = useState('');
 
   const send = (body: { code: string } | { recovery_code: string }) =>
     void step.run(async () => onSession(await http('POST /api/auth/operator/second-step', { body })));
   const submit = () => {
-    if (recovers) {
+    if (usesRecoveryCode) {
       if (recovery.trim() === '') return step.refuse({ key: 'recoveryWanted', field: 'recovery_code' });
       return send({ recovery_code: recovery });
     }
@@ -40,7 +38,7 @@ export function CodeStep({ onSession, submit: words, children }: CodeStepProps) 
 
   return (
     <StepForm form={form} failed={step.failed} onSubmit={submit}>
-      {recovers ? (
+      {usesRecoveryCode ? (
         <TextField
           key="recovery"
           label={t('signIn.recoveryCode')}
@@ -51,35 +49,29 @@ export function CodeStep({ onSession, submit: words, children }: CodeStepProps) 
           spellCheck={false}
           dir="ltr"
           value={recovery}
-          error={step.of('recovery_code')}
-          onText={(text) => {
-            setRecovery(text);
-            step.mended();
-          }}
+          error={step.getFieldError('recovery_code')}
+          onText={step.edit(setRecovery)}
         />
       ) : (
         <CodeField
           key="code"
           value={code}
-          error={step.of('code')}
-          onText={(text) => {
-            setCode(text);
-            step.mended();
-          }}
-          onWhole={(whole) => send({ code: whole })}
+          error={step.getFieldError('code')}
+          onText={step.edit(setCode)}
+          onComplete={(whole) => send({ code: whole })}
         />
       )}
       <Button type="submit" tone="accent" wide working={step.working}>
-        {words}
+        {submitLabel}
       </Button>
       <Ways>
         <TextButton
           onClick={() => {
-            step.mended();
-            recover(!recovers);
+            step.clearError();
+            setUsesRecoveryCode(!usesRecoveryCode);
           }}
         >
-          {t(recovers ? 'signIn.useApp' : 'signIn.useRecovery')}
+          {t(usesRecoveryCode ? 'signIn.useApp' : 'signIn.useRecovery')}
         </TextButton>
         {children}
       </Ways>

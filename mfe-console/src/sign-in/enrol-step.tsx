@@ -7,8 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CodeField } from './code-field.tsx';
-import { StepForm } from './step-form.tsx';
-import { useStep } from './use-step.ts';
+import { StepForm, useStep } from './step-form.tsx';
 import { encode } from 'uqr';
 
 interface EnrolStepProps {
@@ -35,7 +34,6 @@ function QrCode({ text, label }: { readonly text: string; readonly label: string
 
 const Picture = styled.svg({ inlineSize: 196, blockSize: 196, borderRadius: radius.field, direction: 'ltr' });
 
-/** Step of the first sign-in: sets up an authenticator app and verifies its first code. */
 export function EnrolStep({ onEnrolled }: EnrolStepProps) {
   const { t } = useTranslation('mfe-console');
   const { http, reload } = useHost();
@@ -84,15 +82,7 @@ export function EnrolStep({ onEnrolled }: EnrolStepProps) {
           </Typed>
         </div>
       </Parts>
-      <CodeField
-        value={code}
-        error={step.of('code')}
-        onText={(text) => {
-          setCode(text);
-          step.mended();
-        }}
-        onWhole={send}
-      />
+      <CodeField value={code} error={step.getFieldError('code')} onText={step.edit(setCode)} onComplete={send} />
       <Button type="submit" tone="accent" wide working={step.working}>
         {t('signIn.enrol.submit')}
       </Button>

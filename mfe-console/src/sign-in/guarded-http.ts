@@ -4,13 +4,13 @@ import type { PageEndpoints } from '@travel/contracts/endpoints/page';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 
 /** A sign-in step that pending requests wait for. */
-export interface Asked {
+export interface WaitingStep {
   readonly step: 'sign-in' | 'confirm';
   /** Sends the requests again, or lets them fail with their original error. */
   readonly settle: (isDone: boolean) => void;
 }
 
-const findMissingStep = (error: unknown): Asked['step'] | null => {
+const findMissingStep = (error: unknown): WaitingStep['step'] | null => {
   if (!isApiError(error)) return null;
   if (error.code === 'confirmation_needed') return 'confirm';
   return error.status === 401 ? 'sign-in' : null;
@@ -20,14 +20,14 @@ const findMissingStep = (error: unknown): Asked['step'] | null => {
  * Returns an HTTP client that requests a missing sign-in step once and, when it is done, sends all waiting requests
  * again.
  */
-export const createGuardedHttp = (http: HttpClient, ask: (asked: Asked) => void): HttpClient => {
-  const waiting = new Map<Asked['step'], Promise<boolean>>();
+export const createGuardedHttp = (http: HttpClient, onMissingStep: (step: WaitingStep) => void): HttpClient => {
+  const waiting = new Map<WaitingStep['step'], Promise<boolean>>();
 
-  const wait = (step: Asked['step']): Promise<boolean> => {
+  const wait = (step: WaitingStep['step']): Promise<boolean> => {
     const begun = waiting.get(step);
     if (begun) return begun;
     const made = new Promise<boolean>((resolve) => {
-      ask({
+      onMissingStep({
         step,
         settle(isDone) {
           waiting.delete(step);

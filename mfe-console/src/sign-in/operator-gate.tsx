@@ -3,13 +3,13 @@ import type { Host } from '@travel/contracts/host/host';
 import { type ReactNode, useEffect, useMemo, useState, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { HostProvider } from '@travel/ui/remote/host-context.tsx';
-import { nightOfDocument } from '../look/night.ts';
-import { EndedDialog } from './ended-dialog.tsx';
+import { darkDocumentStyles } from '../look/dark-theme.ts';
+import { SignInSteps, getStepName } from './sign-in-steps.tsx';
+import type { SignInStepsProps } from './sign-in-steps.tsx';
 import { OperatorProvider } from './operator-context.ts';
 import { createOperatorStore, isOpen } from './operator-store.ts';
 import { SignInPage } from './sign-in-page.tsx';
 import styled from '@emotion/styled';
-import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -23,18 +23,18 @@ interface OperatorGateProps {
 }
 
 /** Interval of activity reports, in milliseconds. A session ends after 30 minutes without one. */
-const tellEveryMs = 60_000;
+const reportEveryMs = 60_000;
 
 /** Reports the operator's activity, so that the session does not end while they read. */
-const useActivity = (isOn: boolean, tell: () => unknown): void => {
-  const tellNow = useEffectEvent(tell);
+const useActivity = (isOn: boolean, report: () => unknown): void => {
+  const reportNow = useEffectEvent(report);
   useEffect(() => {
     if (!isOn) return undefined;
-    let toldAt = Date.now();
+    let reportedAt = Date.now();
     const handleActivity = () => {
-      if (Date.now() - toldAt < tellEveryMs) return;
-      toldAt = Date.now();
-      tellNow();
+      if (Date.now() - reportedAt < reportEveryMs) return;
+      reportedAt = Date.now();
+      reportNow();
     };
     const events = ['pointerdown', 'keydown'] as const;
     for (const name of events) window.addEventListener(name, handleActivity, { passive: true });
@@ -44,13 +44,8 @@ const useActivity = (isOn: boolean, tell: () => unknown): void => {
   }, [isOn]);
 };
 
-interface ConfirmDialogProps {
-  readonly onSession: (session: OperatorSession) => void;
-  readonly onLeave: () => void;
-}
-
 /** Requires a current code to confirm a change that all visitors see. */
-function ConfirmDialog({ onSession, onLeave }: ConfirmDialogProps) {
+function ConfirmDialog({ onSession, onLeave }: Pick<SignInStepsProps, 'onSession'> & { readonly onLeave: () => void }) {
   const { t } = useTranslation('mfe-console');
   return (
     <Dialog title={t('signIn.confirm.title')} width={460} phone="box" onClose={onLeave}>
@@ -59,6 +54,27 @@ function ConfirmDialog({ onSession, onLeave }: ConfirmDialogProps) {
         <CodeStep submit={t('signIn.confirm.submit')} onSession={onSession}>
           <TextButton onClick={onLeave}>{t('signIn.confirm.leave')}</TextButton>
         </CodeStep>
+      </Parts>
+    </Dialog>
+  );
+}
+
+/**
+ * Dialog for a session that ended while the console was open. The console keeps its state and continues after signing
+ * in.
+ */
+function EndedDialog(steps: SignInStepsProps) {
+  const { t } = useTranslation('mfe-console');
+  const step = getStepName(steps);
+  return (
+    <Dialog title={t('signIn.ended.title')} width={480} closable={false} onClose={() => undefined}>
+      <Parts>
+        <Lead>
+          {step === 'password'
+            ? t('signIn.ended.lead')
+            : t(`signIn.lead.${step}`, { email: steps.session?.email ?? '' })}
+        </Lead>
+        <SignInSteps {...steps} />
       </Parts>
     </Dialog>
   );
@@ -73,7 +89,7 @@ const Lead = styled.p({ margin: 0, color: color.ink2 });
  */
 export function OperatorGate({ host, children }: OperatorGateProps) {
   const [operator] = useState(() => createOperatorStore(host.http));
-  const { known, codes, asked, wasOpen } = useStore(operator.store);
+  const { known, codes, waitingStep, wasOpen } = useStore(operator.store);
   const session = known.status === 'known' ? known.session : null;
   const isIn = session?.step === 'signed-in';
 
@@ -96,7 +112,7 @@ export function OperatorGate({ host, children }: OperatorGateProps) {
   const open = isOpen({ known, codes });
   return (
     <HostProvider host={host}>
-      <Global styles={nightOfDocument} />
+      <Global styles={darkDocumentStyles} />
       <OperatorProvider value={person}>
         {wasOpen ? (
           <HostProvider host={own}>{children(own)}</HostProvider>
@@ -107,8 +123,8 @@ export function OperatorGate({ host, children }: OperatorGateProps) {
             onAgain={() => void operator.ask()}
           />
         )}
-        {wasOpen && (!open || asked?.step === 'sign-in') && <EndedDialog {...steps} />}
-        {open && asked?.step === 'confirm' && <ConfirmDialog onSession={operator.go} onLeave={operator.leave} />}
+        {wasOpen && (!open || waitingStep?.step === 'sign-in') && <EndedDialog {...steps} />}
+        {open && waitingStep?.step === 'confirm' && <ConfirmDialog onSession={operator.go} onLeave={operator.leave} />}
       </OperatorProvider>
     </HostProvider>
   );

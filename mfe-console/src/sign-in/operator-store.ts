@@ -3,19 +3,19 @@ import type { HttpClient } from '@travel/contracts/host/http-client';
 import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { createStore } from 'zustand/vanilla';
 import { createGuardedHttp } from './guarded-http.ts';
-import type { Asked } from './guarded-http.ts';
+import type { WaitingStep } from './guarded-http.ts';
 
 /** The session as far as it is known; `unasked` on an origin without operator sign-in. */
-type Known =
+type SessionState =
   | { readonly status: 'asking' | 'unreachable' | 'unasked' }
   | { readonly status: 'known'; readonly session: OperatorSession };
 
 export interface OperatorState {
-  readonly known: Known;
+  readonly known: SessionState;
   /** New recovery codes that the operator must save before the console opens. */
   readonly codes: readonly string[] | null;
   /** A sign-in step that pending requests wait for. */
-  readonly asked: Asked | null;
+  readonly waitingStep: WaitingStep | null;
   /** Whether the console has been open; it then stays mounted below any dialog. */
   readonly wasOpen: boolean;
 }
@@ -29,7 +29,7 @@ export const createOperatorStore = (http: HttpClient) => {
   const store = createStore<OperatorState>(() => ({
     known: { status: 'asking' },
     codes: null,
-    asked: null,
+    waitingStep: null,
     wasOpen: false,
   }));
   const change = (part: Partial<OperatorState>): void =>
@@ -39,8 +39,8 @@ export const createOperatorStore = (http: HttpClient) => {
     });
 
   const settle = (isDone: boolean): void => {
-    store.getState().asked?.settle(isDone);
-    change({ asked: null });
+    store.getState().waitingStep?.settle(isDone);
+    change({ waitingStep: null });
   };
   const storeSession = (session: OperatorSession): void => change({ known: { status: 'known', session } });
 
@@ -77,9 +77,9 @@ export const createOperatorStore = (http: HttpClient) => {
       store.setState({ wasOpen: false });
     },
     /** HTTP client of the console, whose requests wait for a missing step. */
-    http: createGuardedHttp(http, (asked) => {
-      change({ asked });
-      if (asked.step === 'sign-in') void loadSession();
+    http: createGuardedHttp(http, (waitingStep) => {
+      change({ waitingStep });
+      if (waitingStep.step === 'sign-in') void loadSession();
     }),
   };
 };

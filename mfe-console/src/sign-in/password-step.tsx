@@ -7,10 +7,8 @@ import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { StepForm } from './step-form.tsx';
-import { useStep } from './use-step.ts';
+import { StepForm, useStep } from './step-form.tsx';
 
-/** First step of the sign-in: email and password. */
 export function PasswordStep({ onSession }: { readonly onSession: (session: OperatorSession) => void }) {
   const { t } = useTranslation('mfe-console');
   const { http } = useHost();
@@ -36,11 +34,8 @@ export function PasswordStep({ onSession }: { readonly onSession: (session: Oper
         autoComplete="username"
         dir="ltr"
         value={email}
-        error={step.of('email')}
-        onText={(text) => {
-          setEmail(text);
-          step.mended();
-        }}
+        error={step.getFieldError('email')}
+        onText={step.edit(setEmail)}
         data-autofocus
       />
       <TextField
@@ -52,11 +47,8 @@ export function PasswordStep({ onSession }: { readonly onSession: (session: Oper
         spellCheck={false}
         dir="auto"
         value={password}
-        error={step.of('password')}
-        onText={(text) => {
-          setPassword(text);
-          step.mended();
-        }}
+        error={step.getFieldError('password')}
+        onText={step.edit(setPassword)}
         end={
           <IconButton
             label={t(shown ? 'signIn.hide' : 'signIn.show')}

@@ -15,8 +15,8 @@ interface RecoveryCodesProps {
 /** Shows the recovery codes once. The operator must confirm that they are saved. */
 export function RecoveryCodes({ codes, go, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('mfe-console');
-  const [kept, keep] = useState(false);
-  const [asked, ask] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
@@ -45,16 +45,16 @@ export function RecoveryCodes({ codes, go, onKept }: RecoveryCodesProps) {
       )}
       <Checkbox
         label={t('signIn.codes.kept')}
-        checked={kept}
-        error={asked && !kept ? t('signIn.codes.keepFirst') : undefined}
-        onChecked={keep}
+        checked={isSaved}
+        error={isSubmitted && !isSaved ? t('signIn.codes.keepFirst') : undefined}
+        onChecked={setIsSaved}
       />
       <Button
         tone="accent"
         wide
         onClick={() => {
-          ask(true);
-          if (kept) onKept();
+          setIsSubmitted(true);
+          if (isSaved) onKept();
         }}
       >
         {go}

@@ -9,7 +9,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 export interface SignInStepsProps {
   readonly session: OperatorSession | null;
-  /** Recovery codes that were just created. */
   readonly codes: readonly string[] | null;
   readonly onSession: (session: OperatorSession) => void;
   readonly onEnrolled: (session: OperatorSession, recoveryCodes: readonly string[]) => void;
@@ -22,7 +21,6 @@ export const getStepName = ({ session, codes }: Pick<SignInStepsProps, 'session'
   return session?.step === 'enrol' || session?.step === 'code' ? session.step : 'password';
 };
 
-/** Renders the next sign-in step. */
 export function SignInSteps({ session, codes, onSession, onEnrolled, onKept }: SignInStepsProps) {
   const { t } = useTranslation('mfe-console');
   const { signOut } = useOperator();

@@ -5,12 +5,12 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { KillIcon, ResumeIcon } from '@travel/ui/pictures/icons/operations-icons.tsx';
 import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { usePlan } from '../changes/changing.tsx';
-import { useRollouts } from '../data/calls.ts';
-import { getRolloutStatus } from '../data/rollouts.ts';
+import { useChangeDialog } from '../changes/change-dialog-provider.tsx';
+import { useRollouts } from '../data/queries.ts';
+import { getRolloutStatus } from '../data/rollout-status.ts';
 import { FeedView } from '../look/feed-view.tsx';
 import { Code, Stack } from '../look/layout.ts';
-import { StandingTag } from '../look/standing.tsx';
+import { RolloutStatusTag } from '../look/rollout-status-tag.tsx';
 
 /** Lists a kill switch for each package, which removes it from all pages at once. */
 export function Switches() {
@@ -23,13 +23,7 @@ export function Switches() {
         {({ rollouts: list }) => (
           <List>
             {list.map((rollout) => (
-              <Switch
-                key={rollout.package}
-                rollout={rollout}
-                onDone={() => {
-                  if (rollouts.status !== 'loading') rollouts.again();
-                }}
-              />
+              <Switch key={rollout.package} rollout={rollout} onDone={rollouts.reload} />
             ))}
           </List>
         )}
@@ -40,14 +34,14 @@ export function Switches() {
 
 function Switch({ rollout, onDone }: { readonly rollout: Rollout; readonly onDone: () => void }) {
   const { t } = useTranslation('mfe-console');
-  const plan = usePlan();
+  const openChange = useChangeDialog();
   const { package: name, killed, revision, default_version: live } = rollout;
   const action = killed ? 'restore' : 'kill';
   return (
     <Box data-killed={killed}>
       <Head>
         <Name>{name}</Name>
-        <StandingTag standing={getRolloutStatus(rollout)} />
+        <RolloutStatusTag standing={getRolloutStatus(rollout)} />
       </Head>
       <p>{name in reach ? t(`switches.reach.${reach[name]}`) : t('switches.reach.page')}</p>
       {live && <Code>{live}</Code>}
@@ -57,7 +51,7 @@ function Switch({ rollout, onDone }: { readonly rollout: Rollout; readonly onDon
         icon={killed ? <ResumeIcon size={18} /> : <KillIcon size={18} />}
         aria-label={`${t(`change.do.${action}`)}, ${name}`}
         disabled={!killed && live === null}
-        onClick={() => plan({ package: name, change: { action }, revision }, onDone)}
+        onClick={() => openChange({ package: name, change: { action }, revision }, onDone)}
       >
         {t(`change.do.${action}`)}
       </Button>

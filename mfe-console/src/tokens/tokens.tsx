@@ -1,4 +1,5 @@
 import type { ListedToken } from '@travel/contracts/endpoints/delivery/release-tokens';
+import { Form } from '../look/form.tsx';
 import { isPackageName } from '@travel/contracts/releases/remotes';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
@@ -8,15 +9,15 @@ import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minuteMs } from '@travel/contracts/time/durations';
-import { SendDialog } from '../changes/send-dialog.tsx';
+import { ReasonDialog } from '../changes/reason-dialog.tsx';
 import { useFeed } from '../data/feed.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
-import { Code, Empty, Fields, Form, Quiet, Row, Stack } from '../look/layout.ts';
+import { Code, Empty, Fields, Quiet, Row, Stack } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';
 import { Table } from '../look/table.tsx';
-import { useFormats } from '../look/times.ts';
+import { useFormats } from '../look/use-formats.ts';
 
 const empty = { who: '', packages: '', days: '90' };
 
@@ -26,23 +27,20 @@ export function Tokens() {
   const { http, toast } = useHost();
   const [revoked, setRevoked] = useState<ListedToken | null>(null);
   const feed = useFeed('tokens', (signal) => http('GET /delivery/tokens', { signal }), minuteMs);
-  const reload = () => {
-    if (feed.status !== 'loading') feed.again();
-  };
   const revoke = async (token: ListedToken, why: string) => {
     await http('POST /delivery/tokens/{id}/revoke', { params: { id: token.id }, body: { why } });
     setRevoked(null);
     toast(t('tokens.revoked', { who: token.who }), { tone: 'positive' });
-    reload();
+    feed.reload();
   };
   return (
     <Stack>
-      <NewToken onMade={reload} />
+      <NewToken onMade={feed.reload} />
       <Panel title={t('tokens.all')}>
         <FeedView feed={feed}>{({ tokens }) => <List tokens={tokens} onRevoke={setRevoked} />}</FeedView>
       </Panel>
       {revoked && (
-        <SendDialog
+        <ReasonDialog
           title={t('tokens.revokeTitle', { who: revoked.who })}
           action={t('tokens.revoke')}
           grave
@@ -50,7 +48,7 @@ export function Tokens() {
           onClose={() => setRevoked(null)}
         >
           <p>{t('tokens.revokeWhat', { packages: revoked.packages.join(', ') })}</p>
-        </SendDialog>
+        </ReasonDialog>
       )}
     </Stack>
   );
@@ -109,13 +107,13 @@ function NewToken({ onMade }: { readonly onMade: () => void }) {
   const { t } = useTranslation('mfe-console');
   const { http } = useHost();
   const { form, change, clear } = useDraft(empty);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [sending, setSending] = useState(false);
   const [made, setMade] = useState<{ readonly who: string; readonly token: string } | null>(null);
   const names = form.packages.split(/[\s,;]+/).filter(Boolean);
   const packages = names.filter(isPackageName);
   const days = Number(form.days || Number.NaN);
-  const faults = {
+  const errors = {
     who: form.who.trim().length < 2 && t('tokens.fault.who'),
     packages: (names.length === 0 || packages.length < names.length) && t('tokens.fault.packages'),
     days: !(Number.isInteger(days) && days >= 1 && days <= 365) && t('tokens.fault.days'),
@@ -126,7 +124,7 @@ function NewToken({ onMade }: { readonly onMade: () => void }) {
     });
     setMade({ who, token });
     setSending(false);
-    setAsked(false);
+    setIsSubmitted(false);
     clear();
     onMade();
   };
@@ -141,31 +139,29 @@ function NewToken({ onMade }: { readonly onMade: () => void }) {
         )}
       </LiveRegion>
       <Form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setAsked(true);
-          if (!faults.who && !faults.packages && !faults.days) setSending(true);
+        onSubmit={() => {
+          setIsSubmitted(true);
+          if (!errors.who && !errors.packages && !errors.days) setSending(true);
         }}
       >
         <Fields>
           <TextField
             label={t('tokens.who')}
             help={t('tokens.whoHelp')}
-            error={asked && faults.who}
+            error={isSubmitted && errors.who}
             value={form.who}
             onText={(who) => change({ who })}
           />
           <TextField
             label={t('nav.packages')}
             help={t('tokens.packagesHelp')}
-            error={asked && faults.packages}
+            error={isSubmitted && errors.packages}
             value={form.packages}
             onText={(text) => change({ packages: text })}
           />
           <TextField
             label={t('tokens.days')}
-            error={asked && faults.days}
+            error={isSubmitted && errors.days}
             value={form.days}
             inputMode="numeric"
             onText={(text) => change({ days: text })}
@@ -176,9 +172,9 @@ function NewToken({ onMade }: { readonly onMade: () => void }) {
         </Row>
       </Form>
       {sending && (
-        <SendDialog title={t('tokens.new')} action={t('tokens.make')} send={make} onClose={() => setSending(false)}>
+        <ReasonDialog title={t('tokens.new')} action={t('tokens.make')} send={make} onClose={() => setSending(false)}>
           <p>{t('tokens.makeWhat', { who: form.who.trim(), packages: packages.join(', '), days })}</p>
-        </SendDialog>
+        </ReasonDialog>
       )}
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { Form } from '../look/form.tsx';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
@@ -6,13 +7,13 @@ import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { listVisitorReleases } from '@travel/contracts/endpoints/delivery/visitor-releases';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOrganisations } from '../data/calls.ts';
+import { useOrganisations } from '../data/queries.ts';
 import { useFeed } from '../data/feed.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FeedView } from '../look/feed-view.tsx';
-import { GoLink, opsAddress } from '../look/go-link.tsx';
-import { Code, Fields, Form, Quiet, Row, Stack } from '../look/layout.ts';
+import { ConsoleLink, getConsolePath } from '../look/console-link.tsx';
+import { Code, Fields, Quiet, Row, Stack } from '../look/layout.ts';
 import { Panel } from '../look/panel.tsx';
 import { Table } from '../look/table.tsx';
 
@@ -22,7 +23,6 @@ type Role = Answer['role'];
 const roles = ['guest', 'traveller', 'agent', 'operator'] as const satisfies readonly Role[];
 const parseRole = (value: string): Role => roles.find((role) => role === value) ?? 'guest';
 
-/** Organisation used if none is chosen. */
 const mainOrganisation = 'main';
 
 const empty = { organisation: '', country: '', role: 'guest', visitor: '', path: '' };
@@ -33,9 +33,9 @@ export function Who() {
   const { http } = useHost();
   const organisations = useOrganisations();
   const { form, change } = useDraft(empty);
-  const [asked, setAsked] = useState(empty);
-  const answer = useFeed(`who/${Object.values(asked).join('/')}`, (signal) => {
-    const { organisation, country, role, visitor, path } = asked;
+  const [submitted, setSubmitted] = useState(empty);
+  const answer = useFeed(`who/${Object.values(submitted).join('/')}`, (signal) => {
+    const { organisation, country, role, visitor, path } = submitted;
     return http('GET /delivery/who', {
       query: {
         role: parseRole(role),
@@ -50,13 +50,7 @@ export function Who() {
   return (
     <Stack>
       <Panel title={t('who.question')}>
-        <Form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            setAsked(form);
-          }}
-        >
+        <Form onSubmit={() => setSubmitted(form)}>
           <Fields>
             <SelectField
               label={t('whom.organisation')}
@@ -126,7 +120,7 @@ function Packages({ answer }: { readonly answer: Answer }) {
             <tr key={`${name}${version}${why}`}>
               <th scope="row">
                 <Row>
-                  <GoLink href={opsAddress('/ops/rollouts', { package: name })}>{name}</GoLink>
+                  <ConsoleLink href={getConsolePath('/ops/rollouts', { package: name })}>{name}</ConsoleLink>
                   {onPage && <Tag>{t('who.onPage')}</Tag>}
                 </Row>
               </th>

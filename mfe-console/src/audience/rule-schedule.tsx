@@ -1,14 +1,14 @@
 import type { RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { useTranslation } from 'react-i18next';
 import { Quiet } from '../look/layout.ts';
-import { useFormats } from '../look/times.ts';
+import { useFormats } from '../look/use-formats.ts';
 
-interface CourseProps {
-  readonly of: Pick<RolloutRule, 'plan' | 'from' | 'until'>;
+interface RuleScheduleProps {
+  readonly rule: Pick<RolloutRule, 'plan' | 'from' | 'until'>;
 }
 
 /** Shows when a rule or change set widens, starts and ends automatically. */
-export function Course({ of: { plan, from, until } }: CourseProps) {
+export function RuleSchedule({ rule: { plan, from, until } }: RuleScheduleProps) {
   const { t } = useTranslation('mfe-console');
   const { moment, ago } = useFormats();
   const next = plan?.steps[plan.step + 1];

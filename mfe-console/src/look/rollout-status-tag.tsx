@@ -2,7 +2,7 @@ import { CheckIcon, ClockIcon, NotAllowedIcon, WarningIcon } from '@travel/ui/pi
 import { PauseIcon, ShareIcon, WidenIcon } from '@travel/ui/pictures/icons/operations-icons.tsx';
 import { Tag, type TagTone } from '@travel/ui/cards/tag.tsx';
 import { useTranslation } from 'react-i18next';
-import type { Standing } from '../data/rollouts.ts';
+import type { RolloutStatus } from '../data/rollout-status.ts';
 
 const looks = {
   killed: { tone: 'negative', Icon: NotAllowedIcon },
@@ -12,10 +12,9 @@ const looks = {
   pinned: { tone: 'neutral', Icon: ShareIcon },
   steady: { tone: 'positive', Icon: CheckIcon },
   none: { tone: 'edged', Icon: ClockIcon },
-} as const satisfies Record<Standing, { tone: TagTone; Icon: unknown }>;
+} as const satisfies Record<RolloutStatus, { tone: TagTone; Icon: unknown }>;
 
-/** Shows the status of a package as an icon and text. */
-export function StandingTag({ standing }: { readonly standing: Standing }) {
+export function RolloutStatusTag({ standing }: { readonly standing: RolloutStatus }) {
   const { t } = useTranslation('mfe-console');
   const { tone, Icon } = looks[standing];
   return (

@@ -20,8 +20,7 @@ export const calculateRate = (count: number, of: number): Rate | null => {
   return { rate, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 };
 
-/** Result of comparing two rates. */
-export type Judgement = 'worse' | 'maybeWorse' | 'alike' | 'better' | 'tooFew';
+export type RateComparison = 'worse' | 'maybeWorse' | 'alike' | 'better' | 'tooFew';
 
 const enough = 30;
 
@@ -41,7 +40,7 @@ interface Counted {
  * Compares the rate of an unwanted event between a canary and the default, for display only. The health check has its
  * own test to stop a canary, which remains valid when repeated every second.
  */
-export const compareRates = (canary: Counted, beside: Counted): Judgement => {
+export const compareRates = (canary: Counted, beside: Counted): RateComparison => {
   const one = calculateRate(canary.count, canary.of);
   const other = calculateRate(beside.count, beside.of);
   if (!one || !other || canary.of < enough || beside.of < enough) return 'tooFew';
@@ -61,7 +60,7 @@ const counts = {
 
 interface Sign {
   readonly sign: keyof typeof counts;
-  readonly said: Judgement;
+  readonly said: RateComparison;
   readonly canary: Counted;
   readonly beside: Counted;
 }

@@ -2,7 +2,7 @@ import type { Audience } from '@travel/contracts/releases/rollout.schema';
 import { useTranslation } from 'react-i18next';
 
 /** Returns a formatter of audiences: `skyline, guests, DE`. */
-export const useAudienceWords = () => {
+export const useAudienceLabel = () => {
   const { t } = useTranslation('mfe-console');
   return ({ organisation, country, signed_in: signedIn, role, visitor }: Audience): string =>
     [

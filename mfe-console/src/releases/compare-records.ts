@@ -1,6 +1,5 @@
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 
-/** A file that differs between two releases. */
 export interface FileChange {
   readonly name: string;
   /** Brotli bytes; null if the release has no such file. */

@@ -3,37 +3,36 @@ import { navigateOnClick } from '@travel/ui/actions/navigate-on-click.ts';
 import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { opsAddress } from './go-link.tsx';
+import { getConsolePath } from './console-link.tsx';
 
-interface PackagePickProps {
+interface PackageLinksProps {
   readonly path: string;
   readonly names: readonly string[];
   readonly current: string | undefined;
-  /** Adds an option for all packages. */
   readonly withAll?: boolean;
 }
 
 /** Select field that opens the current page for another package. */
-export function PackagePick({ path, names, current, withAll = false }: PackagePickProps) {
+export function PackageLinks({ path, names, current, withAll = false }: PackageLinksProps) {
   const { t } = useTranslation('mfe-console');
   const { navigate } = useHost();
   const choices = [
-    ...(withAll ? [{ name: undefined, words: t('pick.all') }] : []),
-    ...names.map((name) => ({ name, words: name })),
+    ...(withAll ? [{ name: undefined, label: t('pick.all') }] : []),
+    ...names.map((name) => ({ name, label: name })),
   ];
   return (
     <nav aria-label={t('nav.packages')}>
       <List>
-        {choices.map(({ name, words }) => {
-          const href = opsAddress(path, { package: name });
+        {choices.map(({ name, label }) => {
+          const href = getConsolePath(path, { package: name });
           return (
-            <li key={words}>
+            <li key={label}>
               <Choice
                 href={href}
                 aria-current={name === current ? 'true' : undefined}
                 onClick={navigateOnClick(href, navigate)}
               >
-                {words}
+                {label}
               </Choice>
             </li>
           );

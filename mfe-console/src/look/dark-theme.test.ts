@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { nightTokens } from './night.ts';
+import { darkTokens } from './dark-theme.ts';
 
 const toLinear = (part: number): number => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
@@ -20,16 +20,16 @@ const texts = ['ink', 'ink-2', 'link', 'accent-text', 'positive', 'negative', 'w
 
 it.each(texts)('%s is legible on ground, surface and sunken in the dark theme', (name) => {
   for (const ground of ['ground', 'surface', 'sunken'] as const) {
-    expect(getContrast(nightTokens[`--color-${name}`], nightTokens[`--color-${ground}`])).toBeGreaterThanOrEqual(4.5);
+    expect(getContrast(darkTokens[`--color-${name}`], darkTokens[`--color-${ground}`])).toBeGreaterThanOrEqual(4.5);
   }
 });
 
 it.each(['positive', 'negative', 'warning'] as const)('%s is legible on its soft fill in the dark theme', (name) => {
-  expect(getContrast(nightTokens[`--color-${name}`], nightTokens[`--color-${name}-soft`])).toBeGreaterThanOrEqual(4.5);
+  expect(getContrast(darkTokens[`--color-${name}`], darkTokens[`--color-${name}-soft`])).toBeGreaterThanOrEqual(4.5);
 });
 
 it('shows edges of controls and focus rings in the dark theme with enough contrast', () => {
   for (const name of ['line-strong', 'focus'] as const) {
-    expect(getContrast(nightTokens[`--color-${name}`], nightTokens['--color-surface'])).toBeGreaterThanOrEqual(3);
+    expect(getContrast(darkTokens[`--color-${name}`], darkTokens['--color-surface'])).toBeGreaterThanOrEqual(3);
   }
 });

@@ -5,7 +5,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { Code, Quiet } from '../look/layout.ts';
-import { useFormats } from '../look/times.ts';
+import { useFormats } from '../look/use-formats.ts';
 import { LineChart } from './line-chart.tsx';
 import type { Line } from './line-chart.tsx';
 
@@ -17,7 +17,7 @@ const getLineKind = (state: Release['state']): Line['kind'] =>
   state === 'canary' || state === 'default' ? state : 'other';
 
 /** Charts of failures, errors, dead clicks and vitals over time, for the canary and the default. */
-export function Curves({ health }: { readonly health: HealthOverTime }) {
+export function HealthCharts({ health }: { readonly health: HealthOverTime }) {
   const { t } = useTranslation('mfe-console');
   const { percent, number, seconds, milliseconds } = useFormats();
   const shown = health.releases.filter(({ points, state }) => points.length > 0 || state === 'canary');

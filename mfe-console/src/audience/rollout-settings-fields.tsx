@@ -4,25 +4,24 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fields, Row } from '../look/layout.ts';
 import { AudienceFields } from './audience-fields.tsx';
-import type { ReachFaults, ReachForm } from './reach-form.ts';
+import type { SettingsErrors, RolloutSettingsForm } from './rollout-settings.ts';
 
-interface ReachFieldsProps {
-  readonly form: ReachForm;
-  readonly faults: ReachFaults;
-  readonly onChange: (part: Partial<ReachForm>) => void;
+interface RolloutSettingsFieldsProps {
+  readonly form: RolloutSettingsForm;
+  readonly errors: SettingsErrors;
+  readonly onChange: (part: Partial<RolloutSettingsForm>) => void;
   /** Fields for the content of the rollout, shown in the first line. */
   readonly children?: ReactNode;
 }
 
-/** Fields for audience, share, plan and schedule, shared by rollouts and change sets. */
-export function ReachFields({ form, faults, onChange, children }: ReachFieldsProps) {
+export function RolloutSettingsFields({ form, errors, onChange, children }: RolloutSettingsFieldsProps) {
   const { t } = useTranslation('mfe-console');
-  const words = (key: string | undefined) => key && t(key);
+  const translate = (key: string | undefined) => key && t(key);
   return (
     <>
       <Fields>
         {children}
-        <AudienceFields form={form} faults={faults} onChange={onChange} />
+        <AudienceFields form={form} errors={errors} onChange={onChange} />
       </Fields>
       <Row role="group" aria-label={t('reach.way')}>
         <Chip pressed={form.way === 'plan'} onClick={() => onChange({ way: 'plan' })}>
@@ -34,34 +33,21 @@ export function ReachFields({ form, faults, onChange, children }: ReachFieldsPro
       </Row>
       <Fields>
         {form.way === 'plan' ? (
-          <>
+          (['steps', 'pauses', 'visitors'] as const).map((name) => (
             <TextField
-              label={t('reach.steps')}
-              value={form.steps}
-              error={words(faults.steps)}
+              key={name}
+              label={t(`reach.${name}`)}
+              value={form[name]}
+              error={translate(errors[name])}
               inputMode="numeric"
-              onText={(steps) => onChange({ steps })}
+              onText={(text) => onChange({ [name]: text })}
             />
-            <TextField
-              label={t('reach.pauses')}
-              value={form.pauses}
-              error={words(faults.pauses)}
-              inputMode="numeric"
-              onText={(pauses) => onChange({ pauses })}
-            />
-            <TextField
-              label={t('reach.visitors')}
-              value={form.visitors}
-              error={words(faults.visitors)}
-              inputMode="numeric"
-              onText={(visitors) => onChange({ visitors })}
-            />
-          </>
+          ))
         ) : (
           <TextField
             label={t('reach.percent')}
             value={form.percent}
-            error={words(faults.percent)}
+            error={translate(errors.percent)}
             inputMode="numeric"
             end="%"
             onText={(percent) => onChange({ percent })}
@@ -79,7 +65,7 @@ export function ReachFields({ form, faults, onChange, children }: ReachFieldsPro
           type="datetime-local"
           label={t('reach.until')}
           value={form.until}
-          error={words(faults.until)}
+          error={translate(errors.until)}
           onText={(until) => onChange({ until })}
         />
       </Fields>

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
-import { listFileChanges } from './compare.ts';
+import { listFileChanges } from './compare-records.ts';
 
 const record = (files: readonly (readonly [path: string, integrity: string, bytes: number])[]): ReleaseRecord => ({
   package: 'mfe-checkout',

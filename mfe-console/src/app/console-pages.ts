@@ -14,7 +14,7 @@ import {
 } from '@travel/ui/pictures/icons/operations-icons.tsx';
 
 /** Pages of the console. Each one is also a row of `routes` in remote.config.ts. */
-export const places = [
+export const consolePages = [
   { path: '/ops', name: 'overview', Icon: OverviewIcon },
   { path: '/ops/rollouts', name: 'rollouts', Icon: RolloutsIcon },
   { path: '/ops/sets', name: 'sets', Icon: SetsIcon },
@@ -28,8 +28,8 @@ export const places = [
   { path: '/ops/audit', name: 'audit', Icon: AuditIcon },
 ] as const;
 
-export type PlaceName = (typeof places)[number]['name'];
+export type ConsolePageName = (typeof consolePages)[number]['name'];
 
 /** Returns the page at a path, or the overview if there is none. */
-export const findPlace = (path: string): (typeof places)[number] =>
-  places.find((place) => place.path === stripTrailingSlash(path)) ?? places[0];
+export const findConsolePage = (path: string): (typeof consolePages)[number] =>
+  consolePages.find((place) => place.path === stripTrailingSlash(path)) ?? consolePages[0];

@@ -2,7 +2,7 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import type { FieldError } from '@travel/contracts/http/problem';
 
 /** A failed request, as screens report it. */
-export interface Fault {
+export interface RequestError {
   readonly kind: 'offline' | 'ended' | 'refused' | 'conflict' | 'wrong' | 'missing' | 'broken';
   readonly code: string;
   /** Detail from the registry, in English; empty if there was no response. */
@@ -11,7 +11,7 @@ export interface Fault {
   readonly context: Readonly<Record<string, unknown>>;
 }
 
-const getFaultKind = (status: number, code: string): Fault['kind'] => {
+const getErrorKind = (status: number, code: string): RequestError['kind'] => {
   // The registry does not know the endpoint, for example because it is older than the console.
   if (code === 'not_found' || code === 'method_not_allowed') return 'missing';
   if (status === 0) return 'offline';
@@ -22,10 +22,10 @@ const getFaultKind = (status: number, code: string): Fault['kind'] => {
 };
 
 /** Converts an error to a `Fault`; its kind is `offline` if there was no response. */
-export const toFault = (error: unknown): Fault => {
+export const toRequestError = (error: unknown): RequestError => {
   if (!isApiError(error)) return { kind: 'broken', code: 'internal_error', detail: '', errors: [], context: {} };
   const { code, status, errors, context } = error;
   const said = status === 0 || error.message === code ? '' : error.message;
-  const kind = getFaultKind(status, code);
+  const kind = getErrorKind(status, code);
   return { kind, code, detail: kind === 'missing' ? '' : said, errors, context };
 };

@@ -39,7 +39,6 @@ export const useFormats = () => {
       return relative.format(Math.trunc(seconds / found.seconds), found.unit);
     },
     number: (value: number): string => new Intl.NumberFormat(locale).format(value),
-    /** Percentage of a share from 0 to 1. */
     percent: (share: number, digits = 0): string =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share),
     bytes: (count: number): string =>

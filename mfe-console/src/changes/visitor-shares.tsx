@@ -4,15 +4,14 @@ import type { dryRunRollout } from '@travel/contracts/endpoints/delivery/deliver
 import { color, font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { Code, Quiet } from '../look/layout.ts';
-import { useFormats } from '../look/times.ts';
+import { useFormats } from '../look/use-formats.ts';
 
-/** Response of a dry run. */
 export type DryRun = EndpointResponse<typeof dryRunRollout>;
 type Kind = DryRun['kinds'][number];
 type Share = Kind['before'][number];
 
 /** Shows the effect of a change: the releases of each kind of visitor before and after it, with the rule. */
-export function WhoGetsWhat({ kinds }: { readonly kinds: readonly Kind[] }) {
+export function VisitorShares({ kinds }: { readonly kinds: readonly Kind[] }) {
   const { t } = useTranslation('mfe-console');
   const { number } = useFormats();
   return (

@@ -2,7 +2,7 @@ import { packageNames } from '@travel/contracts/releases/remotes';
 import type { Rollout, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 
 /** Status of a package, in order of urgency. */
-export type Standing = 'killed' | 'paused' | 'held' | 'rolling' | 'pinned' | 'steady' | 'none';
+export type RolloutStatus = 'killed' | 'paused' | 'held' | 'rolling' | 'pinned' | 'steady' | 'none';
 
 const isRunning = (rule: RolloutRule, rollout: Rollout): boolean =>
   rule.percent > 0 && rule.percent < 100 && rule.version !== rollout.default_version;
@@ -11,7 +11,7 @@ const isRunning = (rule: RolloutRule, rollout: Rollout): boolean =>
 export const listCanaryRules = (rollout: Rollout): readonly RolloutRule[] =>
   rollout.rules.filter((rule) => rule.percent > 0 && rule.version !== rollout.default_version);
 
-export const getRolloutStatus = (rollout: Rollout): Standing => {
+export const getRolloutStatus = (rollout: Rollout): RolloutStatus => {
   if (rollout.killed) return 'killed';
   if (rollout.default_version === null) return 'none';
   if (rollout.paused) return 'paused';

@@ -3,7 +3,7 @@ import type { NewChangeSet } from '@travel/contracts/releases/change-set.schema'
 import type { Audience } from '@travel/contracts/releases/rollout.schema';
 
 /** Audience, share, plan and schedule as typed texts. */
-export interface ReachForm {
+export interface RolloutSettingsForm {
   readonly organisation: string;
   readonly country: string;
   readonly people: '' | 'guests' | 'signed_in' | 'traveller' | 'agent' | 'operator';
@@ -20,7 +20,7 @@ export interface ReachForm {
   readonly until: string;
 }
 
-export const emptyReach: ReachForm = {
+export const emptySettings: RolloutSettingsForm = {
   organisation: '',
   country: '',
   people: '',
@@ -38,7 +38,7 @@ export const emptyReach: ReachForm = {
 };
 
 /** Invalid fields of the form, with the text key of the error. */
-export type ReachFaults = Partial<Record<keyof ReachForm, string>>;
+export type SettingsErrors = Partial<Record<keyof RolloutSettingsForm, string>>;
 
 const parseWholeNumbers = (text: string): number[] =>
   text
@@ -53,7 +53,7 @@ const isWhole = (value: number, least: number, most: number): boolean =>
  * Validates a form and returns the errors of its fields; empty if the form can be submitted. The registry validates the
  * rest.
  */
-export const findReachFaults = (form: ReachForm): ReachFaults => {
+export const validateSettings = (form: RolloutSettingsForm): SettingsErrors => {
   const steps = parseWholeNumbers(form.steps);
   const pauses = parseWholeNumbers(form.pauses);
   const grows = steps.every((step, index) => isWhole(step, 1, 100) && step > (steps[index - 1] ?? 0));
@@ -71,7 +71,7 @@ export const findReachFaults = (form: ReachForm): ReachFaults => {
   };
 };
 
-const toAudience = ({ organisation, country, people, visitor }: ReachForm): Audience => ({
+const toAudience = ({ organisation, country, people, visitor }: RolloutSettingsForm): Audience => ({
   ...(organisation && { organisation }),
   ...(country.trim() && { country: country.trim().toUpperCase() }),
   ...(people === 'guests' && { signed_in: false }),
@@ -80,8 +80,7 @@ const toAudience = ({ organisation, country, people, visitor }: ReachForm): Audi
   ...(visitor.trim() && { visitor: visitor.trim() }),
 });
 
-/** Audience, share, plan and schedule in the registry's format. */
-export interface Reach {
+export interface RolloutSettings {
   readonly audience: Audience;
   readonly percent?: number;
   readonly plan?: NonNullable<NewChangeSet['plan']>;
@@ -89,8 +88,7 @@ export interface Reach {
   readonly until?: string;
 }
 
-/** Converts a valid form to the registry's format. */
-export const toReach = (form: ReachForm): Reach => {
+export const toRolloutSettings = (form: RolloutSettingsForm): RolloutSettings => {
   const pauses = parseWholeNumbers(form.pauses);
   const steps = parseWholeNumbers(form.steps).map((percent, index) => ({ percent, pause_minutes: pauses[index] ?? 0 }));
   return {

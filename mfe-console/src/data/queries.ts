@@ -4,7 +4,6 @@ import { useFeed } from './feed.ts';
 
 const quickMs = 5_000;
 
-/** Loads the live state of all packages. */
 export const useRollouts = () => {
   const { http } = useHost();
   return useFeed('rollouts', (signal) => http('GET /delivery/rollouts', { signal }), quickMs);
@@ -19,7 +18,6 @@ export interface AuditFilter {
   readonly until?: string;
 }
 
-/** Loads the latest audit entries that match a filter. */
 export const useAudit = (limit: number, filter: AuditFilter = {}) => {
   const { http } = useHost();
   return useFeed(`audit/${JSON.stringify(filter)}/${limit}`, (signal) =>
@@ -27,7 +25,6 @@ export const useAudit = (limit: number, filter: AuditFilter = {}) => {
   );
 };
 
-/** Loads the published releases, newest first. */
 export const useReleases = (name: PackageName | undefined, limit: number) => {
   const { http } = useHost();
   return useFeed(`releases/${name}/${limit}`, (signal) =>

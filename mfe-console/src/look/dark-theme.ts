@@ -2,7 +2,7 @@
  * Tokens of the dark theme. The console follows the system setting, because operators often work at night. Contrasts on
  * the surface are tested in night.test.ts.
  */
-export const nightTokens = {
+export const darkTokens = {
   '--color-ground': '#08171D',
   '--color-surface': '#0E222A',
   '--color-sunken': '#16303A',
@@ -32,6 +32,6 @@ export const nightTokens = {
 /**
  * Applies the dark theme to the complete document, so that overscroll areas, scroll bars and toasts are dark as well.
  */
-export const nightOfDocument = {
-  'html:root': { colorScheme: 'light dark', '@media (prefers-color-scheme: dark)': nightTokens },
+export const darkDocumentStyles = {
+  'html:root': { colorScheme: 'light dark', '@media (prefers-color-scheme: dark)': darkTokens },
 } as const;

@@ -4,7 +4,7 @@ import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 
-interface WhyFieldProps {
+interface ReasonFieldProps {
   readonly why: string;
   readonly error: string | undefined;
   readonly onWhy: (why: string) => void;
@@ -13,7 +13,7 @@ interface WhyFieldProps {
 }
 
 /** Field for the reason of a change, for the audit log. Common reasons can be chosen with one press. */
-export function WhyField({ why, error, onWhy, reasons }: WhyFieldProps) {
+export function ReasonField({ why, error, onWhy, reasons }: ReasonFieldProps) {
   const { t } = useTranslation('mfe-console');
   return (
     <Box>
@@ -30,10 +30,10 @@ export function WhyField({ why, error, onWhy, reasons }: WhyFieldProps) {
       {reasons.length > 0 && (
         <Reasons role="group" aria-label={t('change.reasons')}>
           {reasons.map((key) => {
-            const words = t(`reason.${key}`);
+            const text = t(`reason.${key}`);
             return (
-              <Chip key={key} pressed={why === words} onClick={() => onWhy(words)}>
-                {words}
+              <Chip key={key} pressed={why === text} onClick={() => onWhy(text)}>
+                {text}
               </Chip>
             );
           })}

@@ -1,0 +1,104 @@
+import { Button } from '@travel/ui/actions/button.tsx';
+import { Dialog } from '@travel/ui/dialog/dialog.tsx';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toRequestError } from '../data/request-error.ts';
+import type { RequestError } from '../data/request-error.ts';
+import { RequestErrorNotice } from '../look/feed-view.tsx';
+import { Stack } from '../look/layout.ts';
+import { ReasonField } from './reason-field.tsx';
+
+interface ReasonDialogProps {
+  readonly title: string;
+  readonly action: string;
+  /** Label of the button for the second press; by default one that repeats the action. */
+  readonly armedAction?: string;
+  /** Whether a second press is required, because all visitors notice the change or it cannot be undone. */
+  readonly grave?: boolean;
+  /** Whether the button is red; by default if the change is grave. */
+  readonly isNegative?: boolean;
+  readonly note?: string;
+  readonly reasons?: readonly string[];
+  readonly children?: ReactNode;
+  /** Preview of the change, below the reason. */
+  readonly preview?: ReactNode;
+  readonly width?: number;
+  /** Renders an error, if not as a plain notice. `dismiss` removes the error. */
+  readonly renderError?: (fault: RequestError, dismiss: () => void) => ReactNode;
+  readonly send: (why: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Dialog that requires a reason and performs an action. The typed text stays if the action fails. */
+export function ReasonDialog({
+  title,
+  action,
+  armedAction,
+  grave = false,
+  isNegative = grave,
+  note,
+  reasons = [],
+  children,
+  preview,
+  width = 600,
+  renderError = (fault) => <RequestErrorNotice fault={fault} />,
+  send,
+  onClose,
+}: ReasonDialogProps) {
+  const { t } = useTranslation('mfe-console');
+  const [why, setWhy] = useState('');
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const [status, setStatus] = useState<'writing' | 'armed' | 'sending'>('writing');
+  const [fault, setFault] = useState<RequestError | null>(null);
+  const tooShort = why.trim().length < 3;
+
+  const press = async () => {
+    setIsSubmitted(true);
+    if (tooShort || status === 'sending') return;
+    setFault(null);
+    if (grave && status === 'writing') {
+      setStatus('armed');
+      return;
+    }
+    setStatus('sending');
+    try {
+      await send(why.trim());
+    } catch (error) {
+      setStatus('writing');
+      setFault(toRequestError(error));
+    }
+  };
+
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      closeLabel={t('change.close')}
+      width={width}
+      note={status === 'armed' ? t('change.armed') : note}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('change.leave')}</Button>
+          <Button tone={isNegative ? 'negative' : 'accent'} working={status === 'sending'} onClick={() => void press()}>
+            {status === 'armed' ? (armedAction ?? t('change.againAny', { action })) : action}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        {children}
+        <ReasonField
+          why={why}
+          error={isSubmitted && tooShort ? t('change.whyMissing') : undefined}
+          onWhy={(text) => {
+            setWhy(text);
+            if (status === 'armed') setStatus('writing');
+          }}
+          reasons={reasons}
+        />
+        {fault && renderError(fault, () => setFault(null))}
+        {preview}
+      </Stack>
+    </Dialog>
+  );
+}
