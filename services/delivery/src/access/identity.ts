@@ -33,9 +33,7 @@ export interface Identity {
    * call of any page. An `operator` is signed in at the operators' origin, which serves no page except the console.
    */
   readonly by: 'token' | 'session' | 'operator';
-  /** The trusted builder whose CI job calls. */
   readonly builder?: string | null;
-  /** The claims of the CI job's identity token. */
   readonly claims?: Readonly<Record<string, string>> | null;
   /** When the operator at the console last completed the second step of the sign-in. */
   readonly secondStepAt?: Date;

@@ -12,7 +12,6 @@ import type { OpsHost } from './ops-host.ts';
 /** An operator who has completed both steps of the sign-in at the operators' origin, where the console is served. */
 export interface SignedInOperator {
   readonly email: string;
-  /** When the operator last completed the second step of the sign-in. */
   readonly secondStepAt: Date;
 }
 

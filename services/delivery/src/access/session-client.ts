@@ -22,7 +22,6 @@ export type FetchSession = (query: SessionQuery) => Promise<Session | null>;
 
 interface ApiSessionOptions {
   readonly apiUrl: string;
-  /** The token that authorizes calls between services. */
   readonly operatorToken: string;
   readonly secure: boolean;
   readonly log: Pick<Log, 'warn'>;

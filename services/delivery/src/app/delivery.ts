@@ -189,7 +189,6 @@ interface Product extends Base, Stored, Access {
   readonly telemetry: ReturnType<typeof createTelemetry>;
 }
 
-/** Creates both servers and opens the release store and the database pool. */
 const openServers = async (settings: Settings, options: DeliveryOptions) => {
   const { clock = systemClock } = options;
   const factor = settings.RATE_LIMIT_FACTOR;
@@ -387,7 +386,6 @@ const mountRegistry = async (product: Product): Promise<void> => {
   });
 };
 
-/** Mounts pages, their workers, the proxy to the API and both sockets. */
 const mountPages = async (product: Product): Promise<void> => {
   const { settings, clock, store, pages, isSecure, ops, secrets, live, records, operators, developers } = product;
   const { log, reportIgnoredError } = pages;

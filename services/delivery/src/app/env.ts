@@ -145,7 +145,6 @@ export const envSchema = z
 
 export type Settings = z.output<typeof envSchema>;
 
-/** Returns the settings of this process, or ends it if they are invalid. */
 export const readSettings = (): Settings => defineEnv(envSchema);
 
 /** Parses settings from a source other than the process's environment, for tests. */

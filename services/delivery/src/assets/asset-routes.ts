@@ -87,7 +87,6 @@ export const registerAssetRoutes = (app: App, { store, readVerified, cache, delt
  */
 const getKey = (address: string, brotli: boolean): string => `${brotli ? 'br' : '-'} ${address}`;
 
-/** Reads which encodings a browser accepts. */
 const readEncodings = (headers: IncomingHttpHeaders) => {
   const encodings = (headers['accept-encoding'] ?? '').toLowerCase();
   const dictionary = headers['available-dictionary'];
@@ -119,7 +118,6 @@ const types: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
-/** Returns the `Content-Type` of a file by its extension. */
 const getMediaType = (path: string): string =>
   types[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 

@@ -41,7 +41,6 @@ const parseDigest = (header: string | undefined): Buffer | null => {
   return base64 === undefined ? null : Buffer.from(base64, 'base64');
 };
 
-/** Returns whether a browser's headers allow a delta in the response. */
 export const acceptsDelta = (dictionary: string | undefined, encodings: string): boolean =>
   dictionary !== undefined && /\bdcz\b/.test(encodings);
 
@@ -60,7 +59,6 @@ export interface DeltaRequest {
  */
 export type CreateDelta = (request: DeltaRequest) => Promise<Buffer | null>;
 
-/** Creates a cache of deltas between files of the same name. */
 export const createFileDeltas = (store: Pick<ReleaseStore, 'read'>, maxBytes: number = maxCacheBytes): CreateDelta => {
   const known = new LRUCache<string, Buffer>({
     maxSize: maxBytes,

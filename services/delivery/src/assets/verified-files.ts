@@ -17,7 +17,6 @@ export interface FileOwner {
   readonly version: string | null;
 }
 
-/** Returns the owner's folder in the release store. */
 export const getOwnerFolder = ({ package: name, version }: FileOwner): string =>
   version === null
     ? getReleaseFolder({ package: name, version: '', addressed_by: 'content' })

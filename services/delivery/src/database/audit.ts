@@ -29,7 +29,6 @@ export const writeAudit = async (tx: DeliveryDb, line: AuditLine): Promise<void>
 /** The new revision of the requested package in the line of a change set; null in other lines. */
 const revisionInSet = (name: PackageName) => sql<number>`(${audit.packageRevisions} ->> ${name})::integer`;
 
-/** Selects the audit lines that match all given fields. */
 export interface AuditFilter {
   readonly package?: PackageName | undefined;
   readonly action?: string | undefined;

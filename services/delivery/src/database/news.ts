@@ -25,7 +25,6 @@ const shorten = (news: News): News =>
     ? { ...news, what: news.what.slice(0, maxTextLength) }
     : { ...news, packages: news.packages.slice(0, mostPackages) };
 
-/** Announces an event when the caller's transaction commits. */
 export const publishNews = async (db: Pick<DeliveryDb, 'execute'>, news: News): Promise<void> => {
   await db.execute(sql`select pg_notify(${newsChannel}, ${JSON.stringify(shorten(news))})`);
 };

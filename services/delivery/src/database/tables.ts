@@ -103,7 +103,6 @@ export const prunedReleases = pgTable(
   (table) => [primaryKey({ columns: [table.package, table.version] })],
 );
 
-/** The rollout of each package. */
 export const rollouts = pgTable('rollouts', {
   package: text().$type<PackageName>().primaryKey(),
   defaultVersion: text('default_version'),
@@ -244,7 +243,6 @@ export const signingKeys = pgTable('signing_keys', {
   firstUsedAt: moment('first_used_at').notNull().defaultNow(),
 });
 
-/** Signed provenance statements of releases. */
 export const releaseProvenance = pgTable(
   'release_provenance',
   {
@@ -325,11 +323,9 @@ export const telemetryMinutes = pgTable(
 export const telemetryRoutes = pgTable(
   'telemetry_routes',
   {
-    /** The start of the ten minutes. */
     step: moment('step').notNull(),
     package: text().$type<PackageName>().notNull(),
     version: text().notNull(),
-    /** The path of the page. */
     route: text().notNull(),
     ...figures,
   },
@@ -390,7 +386,6 @@ export const collectedErrors = pgTable('collected_errors', {
   message: text().notNull(),
   stack: text().notNull(),
   path: text().notNull(),
-  /** The page on which the error first occurred. */
   firstPath: text('first_path').notNull().default(''),
   organisation: text().notNull(),
   browser: text().notNull(),

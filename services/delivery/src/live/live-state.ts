@@ -17,7 +17,6 @@ import type { FindRecord } from '../rollouts/find-record.ts';
 import { readRollouts, listReleases } from '../rollouts/rollout-rows.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 
-/** Stored data that this version of the service cannot read. */
 export interface StateFault {
   /** The kind and name of the stored data, for example `organisation skyline` or `rollout mfe-header`. */
   readonly of: string;
@@ -33,7 +32,6 @@ export interface LiveState {
   /** Change sets whose releases at least one visitor gets. */
   readonly sets: readonly AssignedSet[];
   readonly flagSource: FlagSource;
-  /** Finds the record of a release that a rollout mentions. */
   readonly find: FindRecord;
   /** Stored data that cannot be read and is replaced by an older version; usually empty. */
   readonly faults: readonly StateFault[];
@@ -41,7 +39,6 @@ export interface LiveState {
   features(organisation: Organisation): Flags;
 }
 
-/** The stored data of a live state, read at one moment. */
 export interface StoredState {
   readonly revision: number;
   /** The combined version of all organisations' documents. */

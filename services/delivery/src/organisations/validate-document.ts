@@ -6,7 +6,6 @@ import { suggestName } from '@travel/contracts/releases/nearest-name';
 import { normalizeHost } from './host-name.ts';
 import { validateContrast } from './theme-contrast.ts';
 
-/** The values that documents are checked against in addition to their schema. */
 export interface DocumentRules {
   /** The names of the variables that a complete theme must define. */
   readonly themeNames: readonly string[];

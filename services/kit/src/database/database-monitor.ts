@@ -21,7 +21,6 @@ export interface DatabaseMonitorOptions {
    * Milliseconds in which the database must answer a probe. Times in which this process did not run are not counted.
    */
   limitMs: number;
-  /** Called once when an outage is detected. */
   onOutage(): void;
 }
 
@@ -86,7 +85,6 @@ export const monitorDatabase = ({ url, service, log, limitMs, onOutage }: Databa
   };
 };
 
-/** Thrown if the database did not answer a probe in time. */
 class ProbeTimeout extends Error {
   override name = 'ProbeTimeout';
 }

@@ -25,7 +25,6 @@ export interface Database<S extends Schema = Record<string, never>> {
   /** Database URL for components that open their own connections (jobs, WebSockets). */
   url: string;
   pool: pg.Pool;
-  /** Checks the connection. Rejects if the database does not respond. */
   check(): Promise<void>;
   /** Waits for running queries, then closes all connections. */
   close(): Promise<void>;
@@ -33,7 +32,6 @@ export interface Database<S extends Schema = Record<string, never>> {
 
 export interface DatabaseOptions<S extends Schema> {
   url: string;
-  /** The tables as declared with drizzle. */
   schema: S;
   /** Name of the service, shown in pg_stat_activity. */
   service: string;
@@ -42,9 +40,7 @@ export interface DatabaseOptions<S extends Schema> {
   log?: Pick<Log, 'warn'>;
   /** Milliseconds without a response before the database is probed for an outage; 2,000 by default. */
   silenceMs?: number;
-  /** Records whether the database accepts writes. */
   writes?: WriteStatus;
-  /** Called with each SQL statement; see countStatements. */
   onStatement?: (statement: string) => void;
 }
 

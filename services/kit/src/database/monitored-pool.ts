@@ -9,7 +9,6 @@ export interface MonitoredPoolOptions extends Omit<pg.PoolConfig, 'log'> {
   connectionString: string;
   application_name: string;
   log?: Pick<Log, 'warn'> | undefined;
-  /** Records whether the database accepts writes. */
   writes?: WriteStatus | undefined;
   /** Milliseconds without a response after which the database is probed, and limit for the probe; 2,000 by default. */
   silenceMs?: number;

@@ -3,7 +3,6 @@ import type { PgBoss } from 'pg-boss';
 
 const checkEveryMs = 1_000;
 
-/** SQL that selects those of the given queues that have a due job. */
 const dueQueues = `
   select queue.name from unnest($1::text[]) as queue (name)
   where exists (

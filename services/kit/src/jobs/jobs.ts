@@ -45,7 +45,6 @@ export interface Jobs {
   makeDueEarlier(tx: Executor, byMs: number): Promise<void>;
   /** The job library, for operator commands: list and retry permanently failed jobs, read statistics. */
   boss: PgBoss;
-  /** Rejects if the job store does not respond. */
   check(): Promise<void>;
   /**
    * Stops taking jobs, waits up to 8 seconds for running jobs (unfinished ones are retried later), then disconnects.
@@ -57,7 +56,6 @@ export interface JobsOptions {
   /** URL of the service's own database, so that jobs can be queued in its transactions. */
   url: string;
   service: string;
-  /** Each kind of job that this service queues or processes. */
   jobs: readonly Job[];
   log: Pick<Log, 'info' | 'warn' | 'error'>;
   clock?: Clock;

@@ -6,7 +6,6 @@ import { mayContainSecrets, redact } from './redact.ts';
 export type Log = Logger;
 
 export interface LogOptions {
-  /** Name of the service, written on each line. */
   service: string;
   level?: string;
   destination?: DestinationStream;

@@ -56,13 +56,11 @@ export const createServiceGate = (operatorToken: string): Gate<object> => {
 const readBearer = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** Returns whether a request has the operator token. */
 export const hasOperatorToken = (request: Pick<FastifyRequest, 'headers'>, operatorToken: string): boolean => {
   const given = readBearer(request);
   return given !== undefined && isOperatorToken(given, operatorToken);
 };
 
-/** Creates the gate that accepts the operator token and records each call. */
 export const createOperatorGate = (operatorToken: string): Gate<object> => {
   const check = createServiceGate(operatorToken);
   return (request, endpoint, reply) => {

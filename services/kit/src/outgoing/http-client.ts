@@ -9,9 +9,7 @@ import { correlationHeader, currentCorrelationId } from '../log/correlation.ts';
 import { problemSchema } from '../problem/problem.ts';
 
 export interface HttpClientOptions {
-  /** URL of the other service without a trailing slash. */
   baseUrl: string;
-  /** Headers sent with each call, for example an authorization. */
   headers?: Readonly<Record<string, string>>;
   /** Milliseconds for an entire call; 5,000 by default. */
   timeout?: number;

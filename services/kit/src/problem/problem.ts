@@ -10,7 +10,6 @@ export interface ProblemOptions {
   errors?: readonly FieldError[];
   /** Data for the caller's program, in the form that the endpoint declares for this problem code. */
   context?: Readonly<Record<string, unknown>>;
-  /** Headers of the response, for example retry-after. */
   headers?: Record<string, string>;
   cause?: unknown;
 }
@@ -38,7 +37,6 @@ export class ProblemError extends Error {
     this.headers = options.headers ?? {};
   }
 
-  /** Returns the problem in the form of the response body. */
   toProblem(correlationId: string): Problem {
     return {
       type: 'about:blank',

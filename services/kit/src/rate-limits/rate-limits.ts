@@ -39,7 +39,6 @@ export interface RateLimitOptions {
   readonly everything?: RateLimit;
   /** Additional limits by method and path of the route (`POST /api/holds`). */
   readonly routes?: ReadonlyMap<string, readonly RateLimit[]>;
-  /** Called for each refused request. */
   onLimited?(reached: ReachedLimit): void;
 }
 

@@ -21,9 +21,7 @@ export interface SharedLimits {
    * @throws ProblemError 429 with retry-after if the limit is reached for the key
    */
   check(limit: SharedLimit, key: string): Promise<void>;
-  /** Checks several limits in one statement. */
   checkAll(keys: LimitedKeys): Promise<void>;
-  /** Counts one action towards a limit. */
   count(limit: SharedLimit, key: string): Promise<void>;
   /**
    * Counts one action for each limit before it is performed, so that concurrent actions never exceed the limits.
@@ -32,7 +30,6 @@ export interface SharedLimits {
   takeAll(keys: LimitedKeys): Promise<void>;
   /** Takes back a counted action for each limit, if the action need not be counted after all. */
   restoreAll(keys: LimitedKeys): Promise<void>;
-  /** Resets the count of a key. */
   forget(limit: SharedLimit, key: string): Promise<void>;
 }
 
@@ -42,7 +39,6 @@ export interface SharedLimitOptions {
   readonly clock: Clock;
   /** Factor by which all limits are multiplied; 0 disables them. 1 by default. */
   readonly factor?: number;
-  /** Called for each reached limit. */
   onLimited?(limit: SharedLimit): void;
 }
 
@@ -120,7 +116,6 @@ const createCounts = ({ db, table, clock }: Pick<SharedLimitOptions, 'db' | 'tab
       return toCounts(keys, rows);
     },
 
-    /** Takes back one counted action for each limit. */
     async restore(keys: LimitedKeys): Promise<void> {
       // Locks the rows in sorted order, because an update on its own locks them in physical order.
       const held = db
@@ -163,7 +158,6 @@ export const createSharedLimits = (options: SharedLimitOptions): SharedLimits =>
   const { clock, factor = 1, onLimited } = options;
   const counts = createCounts(options);
 
-  /** Throws a refusal if one of the counts exceeds its limit. */
   const refuse = (reached: readonly Count[]): void => {
     if (reached.length === 0) return;
     for (const { limit } of reached) onLimited?.(limit);

@@ -2,7 +2,6 @@ import type { SecurityEventKind } from '@travel/contracts/people/security-events
 import { minuteMs } from '@travel/contracts/time/durations';
 import type { SecurityDetail } from './table.ts';
 
-/** A security event that waits to be written. */
 export interface QueuedEvent {
   readonly at: Date;
   readonly kind: SecurityEventKind;
@@ -56,7 +55,6 @@ export const createFloodMerger = () => {
     },
     /** Returns the rows for counted events, which are written once a minute and when the trail closes. */
     rest: (now?: Date): QueuedEvent[] => (now !== undefined && now.getTime() - began < minuteMs ? [] : endMinute()),
-    /** Returns whether there are counted events that were not written yet. */
     hasRest: (): boolean => [...counted.values()].some(({ merged }) => merged !== undefined),
   };
 };

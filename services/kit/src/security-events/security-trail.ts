@@ -48,9 +48,7 @@ export interface SecurityTrail {
   storeIn(store: { pool: pg.Pool; keys: string }): void;
   /** Returns matching events, newest first. */
   search(wanted: SecuritySearch): Promise<SecurityEventView[]>;
-  /** Writes all queued events. */
   flush(): Promise<void>;
-  /** Writes all queued events and stops. */
   close(): Promise<void>;
 }
 
@@ -252,7 +250,6 @@ export const createSecurityTrail = (options: TrailOptions): SecurityTrail => {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Records security events of this service. */
     security: SecurityTrail;
   }
 }

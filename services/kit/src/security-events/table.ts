@@ -16,7 +16,6 @@ export const securityEvents = pgTable(
     at: moment().notNull(),
     service: text().notNull(),
     kind: text().$type<SecurityEventKind>().notNull(),
-    /** Number of equal events that this row represents. */
     times: integer().notNull().default(1),
     /** Keyed digests of IDs and e-mail addresses of the accounts concerned. */
     accounts: text().array().notNull(),

@@ -31,10 +31,8 @@ export type { App } from './app.ts';
 export type { PreparedResponse } from './prepared-responses.ts';
 
 export interface ServerOptions {
-  /** Name of the service in logs and metrics. */
   service: string;
   logLevel?: string;
-  /** Destination of log lines; standard output by default. */
   logDestination?: DestinationStream;
   /** Maximum size of a request body in bytes; 1 MB by default. A route may override it. */
   bodyLimit?: number;
@@ -50,13 +48,11 @@ export interface ServerOptions {
   publicOrigin?: string;
   /** Proxies whose forwarded IP addresses and protocols are trusted. */
   trustProxy?: boolean | string | string[];
-  /** Rewrites the request URL before routing. */
   rewriteUrl?: (url: string) => string;
   /** Token with which other machines can read /metrics; programs on this machine need none. */
   operatorToken?: string;
   /** Whether programs on this machine need the token too, because a local proxy may forward requests of visitors. */
   metricsNeedToken?: boolean;
-  /** Rate limits for visitors; none by default. */
   rateLimits?: RateLimitOptions;
   /** Describes the API at /openapi.json and /docs; neither is served by default. */
   openapi?: ApiDescription;

@@ -9,7 +9,6 @@ declare module 'fastify' {
      * accepted.
      */
     drain(): void;
-    /** Returns whether `drain` was called. */
     isDraining(): boolean;
     /** Stops accepting new connections; existing connections are still served. */
     stopListening(): void;

@@ -20,7 +20,6 @@ const longestPauseMs = 4_000;
 const ranWellMs = 30_000;
 
 export interface HandOverOptions {
-  /** Name of the service in logs. */
   readonly service: string;
   /** Runs the service. Called only in the child process. The service ends by `serve`. */
   readonly run: () => Promise<unknown>;

@@ -30,7 +30,6 @@ export const logRequests = (app: FastifyInstance, headers: Readonly<Record<strin
   });
 };
 
-/** The fields of a request's log line. */
 export interface LoggedResponse {
   /** Set only if the request's log does not add the correlation ID itself. */
   readonly correlationId?: string;
@@ -42,7 +41,6 @@ export interface LoggedResponse {
   readonly ms: number;
 }
 
-/** Writes the log line of a request. */
 export const logResponse = (
   log: Pick<FastifyBaseLogger, 'info' | 'debug'>,
   { ms, ...answer }: LoggedResponse,

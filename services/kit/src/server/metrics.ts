@@ -48,7 +48,6 @@ interface MetricsAccess {
   readonly metricsNeedToken?: boolean | undefined;
 }
 
-/** Returns whether a request may read the metrics of a service. */
 const mayReadMetrics = ({ raw }: FastifyRequest, { operatorToken, metricsNeedToken = false }: MetricsAccess): boolean =>
   (!metricsNeedToken && isLocalRequest(raw)) ||
   (operatorToken !== undefined && hasToken(raw.headers.authorization, operatorToken));

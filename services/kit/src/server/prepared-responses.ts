@@ -18,7 +18,6 @@ export interface PreparedResponse {
 /** The sender of a request that can be answered before routing. */
 export interface PreparedRequest {
   readonly correlationId: string;
-  /** IP address of the visitor. */
   readonly address: string;
 }
 
@@ -29,7 +28,6 @@ export type PrepareResponse = (
 
 /** Answers requests of a route before routing. */
 export interface PreparedRoute {
-  /** Name of the route in logs and metrics. */
   readonly route: string;
   /** Called for each GET and HEAD request. Returns undefined to leave the request to its route. */
   find(request: IncomingMessage): PreparedResponse | PrepareResponse | undefined;
@@ -138,7 +136,6 @@ export const servePreparedResponses = (
 interface Sent extends Pick<PreparedRoute, 'route' | 'level'> {
   readonly answer: PreparedResponse;
   readonly correlationId: string;
-  /** Rate limit headers of the response. */
   readonly taken: Readonly<Record<string, string>>;
   readonly began: number;
 }

@@ -6,7 +6,6 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { createProblems } from '@travel/kit/problem/problem';
 import type { ProblemError } from '@travel/kit/problem/problem';
 
-/** Verifies identity tokens of trusted issuers. */
 export interface IdentityTokens {
   /** Returns the unverified claims, to find the issuer that can verify them. @throws ProblemError identity_unreadable */
   read(token: string): JWTPayload;

@@ -200,7 +200,6 @@ const validateSetChange = async (
   return { result, allBefore: before, allAfter: after, findings };
 };
 
-/** Returns pairs of each changed rollout before and after the change. */
 const listChangedRollouts = (
   before: readonly StoredRollout[],
   after: readonly StoredRollout[],

@@ -18,7 +18,6 @@ export const affectsAllVisitors = (change: RolloutChange, current: Rollout, next
   return affectsAll(current, next);
 };
 
-/** A change set and the rollouts of all packages at one moment. */
 export interface SetSnapshot {
   /** Null if the set has not been started yet. */
   readonly set: ChangeSet | null;

@@ -55,7 +55,6 @@ interface RolloutPreview {
   readonly next: StoredRollout;
   readonly what: string;
   readonly undone?: readonly number[];
-  /** The rollouts of all packages, before and after the change. */
   readonly allBefore: readonly StoredRollout[];
   readonly allAfter: readonly StoredRollout[];
   /** Warnings about the change, which is still allowed. */

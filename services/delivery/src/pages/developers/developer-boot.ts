@@ -64,7 +64,6 @@ export const createDeveloperBoot = (page: DeveloperPage): DeveloperBoot => {
   };
 };
 
-/** The path that opens a developer's link. */
 export const developerLinkPath = '/delivery/developer';
 
 export const getDeveloperPath = (key: string): string => `${developerLinkPath}?key=${encodeURIComponent(key)}`;

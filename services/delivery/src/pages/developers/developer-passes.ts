@@ -27,7 +27,6 @@ const grantedRelease = named.extend(grantSchema.shape);
 const passSchema = rights.extend({
   /** When the developer's rights and the local builds end, in milliseconds since 1970. */
   until: z.int(),
-  /** Local builds that this browser shows. */
   remotes: z.array(localRemoteSchema),
   /** Published releases that this browser previews. Each preview has its own expiry. */
   previews: z.array(grantedRelease.extend({ until: z.int() })),
@@ -87,7 +86,6 @@ export interface DeveloperPasses {
    * Returns the browser's pass for pages of an organisation, without its expired parts; undefined if no part is left.
    */
   read(visited: LinkVisit): Promise<DeveloperPass | undefined>;
-  /** Returns the signed value of the `developer` cookie. */
   sign(pass: DeveloperPass): string;
 }
 

@@ -22,12 +22,10 @@ export const grantSchema = z.object({
 
 export type Grant = z.infer<typeof grantSchema>;
 
-/** Returns whether a grant covers an organisation. */
 export const appliesToOrganisation = ({ organisations }: Pick<Grant, 'organisations'>, organisation: string): boolean =>
   organisations === null || organisations.includes(organisation);
 
 export interface LinkGrants {
-  /** Returns the grant of a link that the caller creates. */
   create(identity: Pick<Identity, 'token' | 'organisations'>): Grant;
   /** Returns which of these tokens are neither revoked nor expired. */
   readValid(tokens: readonly string[]): Promise<ReadonlySet<string>>;

@@ -8,7 +8,6 @@ export interface Override {
   readonly package: PackageName;
   readonly origin: string;
   readonly release: ReleaseChoice;
-  /** Routes that the local build adds to the product. */
   readonly routes: AddedRoute[];
 }
 

@@ -26,7 +26,6 @@ interface OverrideRequest {
   readonly organisation: string;
   /** The kind of page; null for a URL without a page. */
   readonly page: PageKind | null;
-  /** The organisation's flag `remoteOverridesAllowed`. */
   readonly allowed: boolean;
 }
 
@@ -48,7 +47,6 @@ export interface PageOverrides {
   readonly search: string;
 }
 
-/** Maximum number of values that are read per parameter. */
 const maxOverridesPerQuery = 10;
 
 /** Returns whether pages may show local builds: in development or if the organisation allows it, never in production. */

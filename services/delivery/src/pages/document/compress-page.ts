@@ -35,7 +35,6 @@ interface StoredRun {
 
 type Part = Buffer | StoredRun;
 
-/** Splits a page into parts to compress and parts to store. */
 const splitPage = ({ literals, placeholders }: PageTemplate, values: PlaceholderValues): Part[] => {
   const parts: Part[] = [];
   let stored: Buffer[] = [];
@@ -128,6 +127,5 @@ export const compressPage = async (text: PageTemplate, values: PlaceholderValues
   return unpacked?.toString() === fillTemplate(text, others) ? fill : null;
 };
 
-/** Returns random values with the same lengths as the given ones. */
 const createOtherValues = (values: PlaceholderValues): PlaceholderValues =>
   mapValues(values, ({ length }) => randomBytes(length).toString('base64url').slice(0, length));

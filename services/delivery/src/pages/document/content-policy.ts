@@ -14,9 +14,7 @@ export interface PolicyOptions {
   readonly mapTiles: string | undefined;
   /** URLs of the organisation's chat and tag manager, which the page shows in frames after consent. */
   readonly widgets: readonly string[];
-  /** Packages whose releases the page may load. */
   readonly packages: readonly PackageName[];
-  /** Origins of local builds that a developer put into this page. */
   readonly overrides: readonly string[];
 }
 

@@ -26,7 +26,6 @@ const anyMark = new RegExp(`(${marks.join('|')})`);
 
 const isMark = (part: string): part is Mark => marks.some((mark) => mark === part);
 
-/** Splits HTML at the placeholders of frames. */
 const compileTemplate = (html: string): Template => {
   const parts = html.split(anyMark);
   return (fill) => parts.map((part) => (isMark(part) ? (fill[part] ?? '') : part)).join('');
@@ -36,7 +35,6 @@ const compileTemplate = (html: string): Template => {
 export interface Frame {
   /** HTML links to the fonts and pictures of the first screen, which come before everything else in the head. */
   readonly links: Template;
-  /** Whether the links include a picture. */
   readonly namesPicture: boolean;
   readonly head: Template;
   readonly body: Template;

@@ -10,7 +10,6 @@ import { negotiateModule } from './negotiate-versions.ts';
 import { hasFrame } from './frame-reader.ts';
 import type { Frame, ReadFrame } from './frame-reader.ts';
 
-/** A frame and the package of the release that contains it. */
 export interface PlacedFrame {
   readonly frame: Frame;
   readonly package: PackageName;

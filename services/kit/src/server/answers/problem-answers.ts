@@ -70,7 +70,6 @@ const toServerProblem = (error: unknown, correlationId: string): ProblemError =>
         detail: `Something went wrong on our side. Quote ${correlationId} when asking for help.`,
       });
 
-/** Default value of Retry-After in a 503 response, in seconds. */
 const retryAfter = '2';
 
 // A route's serializers know only its declared responses, so problems are serialized here.

@@ -28,5 +28,4 @@ export type ApiDocument = z.output<typeof document>;
 export type Operation = z.output<typeof operation>;
 export type JsonSchema = z.output<typeof schema>;
 
-/** Returns the parts of an OpenAPI document that the docs page shows. */
 export const readDocument = (openapi: unknown): ApiDocument => document.parse(openapi);

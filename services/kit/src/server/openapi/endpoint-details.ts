@@ -49,7 +49,6 @@ const callerTexts: Readonly<Record<Caller, string>> = {
   cardOwner: "With a customer's short-lived key",
 };
 
-/** Returns the text about who may call an endpoint, and for whose data. */
 const describeAccess = ({ caller, action, own }: Access): string =>
   [callerTexts[caller], action && `who may: ${action}`, own && `about their own: ${own}`].filter(Boolean).join('; ');
 

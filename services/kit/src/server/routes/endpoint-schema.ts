@@ -3,14 +3,11 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** The endpoint of the route, for the API's documentation. */
     endpoint?: Endpoint;
-    /** The callers that may call the endpoint, for the API's documentation. */
     'x-access'?: Endpoint['access'];
   }
 }
 
-/** Returns fastify's schemas for the request and response of an endpoint. */
 export const createEndpointSchema = (endpoint: Endpoint): FastifySchema => ({
   ...(endpoint.params && { params: endpoint.params }),
   ...(endpoint.query && { querystring: endpoint.query }),

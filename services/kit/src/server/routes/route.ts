@@ -5,7 +5,6 @@ import type { App } from '../create-server.ts';
 import { createEndpointSchema } from './endpoint-schema.ts';
 import { jsonType, SerializedResponse } from './serialized-response.ts';
 
-/** Additional properties of the context that each handler receives. */
 export interface RouteContext {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -22,9 +21,7 @@ type Answer<E extends Endpoint> =
   | (E extends { readonly media: string } ? Buffer : never);
 
 export interface RouteOptions {
-  /** Maximum size of a request body in bytes. */
   bodyLimit?: number;
-  /** Plugin settings for this route, for example a rate limit. */
   config?: Record<string, unknown>;
 }
 
