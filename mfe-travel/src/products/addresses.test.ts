@@ -5,12 +5,12 @@ import { writeToAddress, readSearch } from '../search/search-query.ts';
 import { getSearchShape } from '../search/search.ts';
 import { activityFilters as activities } from './activities/results/activity-filters.ts';
 import { carFilters as cars } from './cars/results/car-filters.ts';
-import * as cruises from './cruises/results/cruise-filters.ts';
-import { getFlightPath, readFlightFilters, readFlightSearch } from './flights/flight-search.ts';
+import { cruiseFilters as cruises } from './cruises/results/cruise-filters.ts';
+import { flightFilters, getFlightPath, readFlightSearch } from './flights/flight-search.ts';
 import { hotelFilters as hotels } from './hotels/results/hotel-filters.ts';
 import { lodgingFilters as lodgings } from './lodging/lodging-filters.ts';
 import { getTravelProduct } from './registry.ts';
-import * as transfers from './transfers/results/transfer-filters.ts';
+import { transferFilters as transfers } from './transfers/results/transfer-filters.ts';
 
 const words = fc.constantFrom(
   '',
@@ -127,7 +127,7 @@ const kinds = [
     name: 'cruises',
     product: getTravelProduct('CRU'),
     search: stay,
-    written: (query: Query) => cruises.toFilterQuery(cruises.readFilters(query)),
+    written: (query: Query) => cruises.toQuery(cruises.read(query)),
     keys: arbitraryAddress(
       'region',
       'sort',
@@ -146,7 +146,7 @@ const kinds = [
     name: 'transfers',
     product: getTravelProduct('TRF'),
     search: { ...stay, checkout: undefined, rooms: '2', time: '12:00' },
-    written: (query: Query) => transfers.toFilterQuery(transfers.readFilters(query)),
+    written: (query: Query) => transfers.toQuery(transfers.read(query)),
     keys: arbitraryAddress(
       'start',
       'end',
@@ -180,9 +180,9 @@ describe('a results URL of flights', () => {
     const query = { ...asked, legs: 'LHR-JFK:2027-05-14,JFK-LHR:2027-05-21', passengers: '2-1:7' };
     const search = readFlightSearch(query);
     if (!search) throw new Error('A journey can be read');
-    const filters = readFlightFilters(query);
+    const filters = flightFilters.read(query);
     const again = parseQuery(getFlightPath('/flight/search-details', search, filters));
     expect(readFlightSearch(again)).toEqual(search);
-    expect(readFlightFilters(again)).toEqual(filters);
+    expect(flightFilters.read(again)).toEqual(filters);
   });
 });

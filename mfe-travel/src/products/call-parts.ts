@@ -16,4 +16,4 @@ export const firstScenes = (...parts: readonly string[]): string[] =>
     .map((scene) => `scenes/{${scene}.kind}-{${scene}.hour}-{${scene}.number}.avif`);
 
 /** Returns a query template whose parameters are copied from the page's URL if present, such as `sort={sort?}`. */
-export const whereSaid = (...names: readonly string[]): string => names.map((name) => `${name}={${name}?}`).join('&');
+export const copyFromUrl = (names: readonly string[]): string => names.map((name) => `${name}={${name}?}`).join('&');

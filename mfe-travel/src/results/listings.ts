@@ -64,8 +64,10 @@ const createListings = <Answer, Item>(): Listings<Answer, Item> => {
   };
 };
 
-/** Returns a function that returns a product's list cache for a host, whose services outlive the results page. */
-export const createListingCache = <Answer, Item>(): ((host: Pick<Host, 'http'>) => Listings<Answer, Item>) => {
+/** Returns a product's lists of a host, whose services outlive the results page. */
+export type ListingCache<Answer, Item> = (host: Pick<Host, 'http'>) => Listings<Answer, Item>;
+
+export const createListingCache = <Answer, Item>(): ListingCache<Answer, Item> => {
   const kept = new WeakMap<Host['http'], Listings<Answer, Item>>();
   return ({ http }) => {
     const known = kept.get(http) ?? createListings<Answer, Item>();

@@ -15,10 +15,21 @@ export interface ListingSource<Answer, Item> {
   readonly listings: Listings<Answer, Item>;
   /** Built from the search and the price viewer. Requests with the same key have the same response. */
   readonly key: string;
-  readonly ask: (part: { readonly offset: number; readonly limit: number }, signal?: AbortSignal) => Promise<Answer>;
-  readonly itemsOf: (answer: Answer) => readonly Item[];
+  readonly load: (page: { readonly offset: number; readonly limit: number }, signal?: AbortSignal) => Promise<Answer>;
+  readonly getItems: (answer: Answer) => readonly Item[];
   /** Returns an item's picture; undefined if the product has none. */
-  readonly sceneOf?: (item: Item) => DrawnScene | undefined;
+  readonly getScene?: ((item: Item) => DrawnScene | undefined) | undefined;
+}
+
+/** A loaded list and the state of its suppliers. */
+export interface LoadedListing<Answer extends ListAnswer, Item> {
+  readonly listing: Listing<Answer, Item>;
+  readonly listings: Listings<Answer, Item>;
+  /** Whether a new list is loading while the previous list stays on the screen. */
+  readonly busy: boolean;
+  readonly suppliers: SupplierNews;
+  /** Called on scroll with the indexes of the first and last row in or near the viewport. */
+  readonly onSeen: (first: number, last: number) => void;
 }
 
 /** Number of items that are visible at first. */
@@ -55,8 +66,8 @@ const requestFirstPage = async <Answer extends ListAnswer, Item>(
   source: ListingSource<Answer, Item>,
   signal?: AbortSignal,
 ): Promise<Listing<Answer, Item>> => {
-  const answer = await source.ask({ offset: 0, limit: pageSize }, signal);
-  return createListing(source.key, answer, source.itemsOf(answer));
+  const answer = await source.load({ offset: 0, limit: pageSize }, signal);
+  return createListing(source.key, answer, source.getItems(answer));
 };
 
 /** Requests the list again as long as the list is empty and suppliers are late. */
@@ -86,13 +97,13 @@ const usePageRequests = <Answer extends ListAnswer, Item>(
     if (running.current.has(name)) return;
     running.current.add(name);
     try {
-      const answer = await source.ask({ offset: page * pageSize, limit: pageSize });
+      const answer = await source.load({ offset: page * pageSize, limit: pageSize });
       const known = source.listings.known(key);
       // Keeps the list if no supplier answered this request.
       if (!known || isUnanswered(answer)) return;
       // A different total means that the list has changed and this page does not fit, so reload from the first page.
       const listing = answer.total === known.answer.total ? known : await requestFirstPage(source);
-      if (!isUnanswered(listing.answer)) onListing(addPage(listing, page, source.itemsOf(answer)));
+      if (!isUnanswered(listing.answer)) onListing(addPage(listing, page, source.getItems(answer)));
     } catch {
       // After a failure the rows stay empty and are requested again when they come into view.
     } finally {
@@ -105,7 +116,7 @@ const usePageRequests = <Answer extends ListAnswer, Item>(
 export const useListing = <Answer extends ListAnswer, Item>(
   source: ListingSource<Answer, Item>,
 ): ListingOnScreen<Answer, Item> => {
-  const { listings, key, sceneOf } = source;
+  const { listings, key, getScene } = source;
   const { release } = useHost();
   const [shown, setShown] = useState<{ readonly key: string; readonly state: State<Answer, Item> }>(() => {
     const listing = listings.known(key);
@@ -140,7 +151,7 @@ export const useListing = <Answer extends ListAnswer, Item>(
         return;
       }
       listings.keep(listing);
-      for (const item of listing.items.slice(0, firstSeen)) if (item) preloadPicture(release, sceneOf?.(item));
+      for (const item of listing.items.slice(0, firstSeen)) if (item) preloadPicture(release, getScene?.(item));
       draw({ key, state: { status: 'ready', listing } });
     } catch (error) {
       if (signal.aborted) return;

@@ -4,7 +4,7 @@ import type { ProductPages } from '../product-pages.ts';
 /** The pages of activities. */
 export const activityPages: ProductPages = {
   search: createPagePart(
-    async () => (await import('./results/activity-results-page.tsx')).ActivityResultsPage,
+    async () => (await import('./results/activity-listing.tsx')).ActivityResultsPage,
     'results',
     'products/activities',
   ),

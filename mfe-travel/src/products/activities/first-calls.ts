@@ -1,17 +1,8 @@
-import { firstOfList, firstScenes, inWords, whereSaid } from '../call-parts.ts';
+import { firstOfList, firstScenes, inWords, copyFromUrl } from '../call-parts.ts';
+import { activityFilters } from './results/activity-filters.ts';
 
 const visit = `checkin={checkin}&checkout={checkout}&people={rooms}&${inWords}`;
-const filters = whereSaid(
-  'sort',
-  'price_min',
-  'price_max',
-  'category',
-  'time_of_day',
-  'length',
-  'language',
-  'private',
-  'refundable',
-);
+const filters = copyFromUrl(activityFilters.parameters);
 
 /** The first API calls of the activity pages. */
 export const activityCalls = {

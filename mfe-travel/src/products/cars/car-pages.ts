@@ -4,7 +4,7 @@ import type { ProductPages } from '../product-pages.ts';
 /** The pages of rental cars. */
 export const carPages: ProductPages = {
   search: createPagePart(
-    async () => (await import('./results/car-results-page.tsx')).CarResultsPage,
+    async () => (await import('./results/car-listing.tsx')).CarResultsPage,
     'results',
     'products/cars',
   ),

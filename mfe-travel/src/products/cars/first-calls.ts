@@ -1,22 +1,10 @@
-import { firstOfList, inWords, whereSaid } from '../call-parts.ts';
+import { firstOfList, inWords, copyFromUrl } from '../call-parts.ts';
+import { carFilters } from './results/car-filters.ts';
 
 // The page's own API call omits a `dropoff` that equals `place`, but this template copies `dropoff` from the URL. So
 // the preloaded call matches the page's call only if the URL omits such a `dropoff` as well.
 const rental = `dropoff={dropoff?}&checkin={checkin}&checkout={checkout}&time={time}&return_time={return_time}&age={age}&${inWords}`;
-const filters = whereSaid(
-  'sort',
-  'price_min',
-  'price_max',
-  'category',
-  'fuel',
-  'supplier',
-  'station',
-  'transmission',
-  'seats',
-  'unlimited',
-  'refundable',
-  'prebook',
-);
+const filters = copyFromUrl(carFilters.parameters);
 
 /** The first API calls of the car pages. */
 export const carCalls = {

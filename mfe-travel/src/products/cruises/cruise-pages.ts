@@ -4,7 +4,7 @@ import type { ProductPages } from '../product-pages.ts';
 /** The pages of cruises. */
 export const cruisePages: ProductPages = {
   search: createPagePart(
-    async () => (await import('./results/cruise-results-page.tsx')).CruiseResultsPage,
+    async () => (await import('./results/cruise-listing.tsx')).CruiseResultsPage,
     'results',
     'products/cruises',
   ),

@@ -1,6 +1,6 @@
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import type { TravelProduct } from '../travel-product.ts';
-import { toFilterQuery, getReusableFilters, readFilters } from './results/cruise-filters.ts';
+import { cruiseFilters, getReusableFilters } from './results/cruise-filters.ts';
 
 const definition = getProductDefinition('CRU');
 
@@ -8,7 +8,8 @@ const definition = getProductDefinition('CRU');
 export const cruises: TravelProduct = {
   ...definition,
   searchBox: {
-    keptInResults: (query, samePlace) => toFilterQuery(getReusableFilters(readFilters(query), samePlace)),
+    keptInResults: (query, samePlace) =>
+      cruiseFilters.toQuery(getReusableFilters(cruiseFilters.read(query), samePlace)),
   },
   home: { lead: () => `home.lead.${definition.nameKey}` },
 };

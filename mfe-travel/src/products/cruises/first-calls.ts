@@ -1,18 +1,9 @@
-import { firstOfList, inWords, whereSaid } from '../call-parts.ts';
+import { firstOfList, inWords, copyFromUrl } from '../call-parts.ts';
+import { cruiseFilters } from './results/cruise-filters.ts';
 
 const party = `rooms={rooms}&${inWords}`;
-const filters = whereSaid(
-  'region',
-  'sort',
-  'price_min',
-  'price_max',
-  'length',
-  'cabin',
-  'line',
-  'ship',
-  'port',
-  'round_trip',
-);
+// The URL and the API name the departure port differently.
+const filters = copyFromUrl(['region', ...cruiseFilters.parameters.filter((name) => name !== 'departure')]);
 
 /** The first API calls of the cruise pages. */
 export const cruiseCalls = {

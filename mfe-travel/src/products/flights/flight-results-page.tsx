@@ -15,10 +15,10 @@ import { FlightResults } from './results/flight-results.tsx';
 import { FlightForm } from './search/flight-form.tsx';
 import { FoldedSearch } from './search/folded-search.tsx';
 import {
+  flightFilters,
   getFlightPath,
   noFlightFilters,
   findPassengersFault,
-  readFlightFilters,
   readFlightSearch,
 } from './flight-search.ts';
 import { findJourneyFault, findMalformedJourney } from './search/journey-faults.ts';
@@ -35,7 +35,7 @@ export function FlightResultsPage() {
   const ofPlaces = useJourneyOfPlaces(named === null && unread === null ? route.query : null);
   const search = named ?? ofPlaces.search;
   const begin = unread?.legs ?? ofPlaces.legs;
-  const filters = readFlightFilters(route.query);
+  const filters = flightFilters.read(route.query);
   const passengers = findPassengersFault(route.query);
   const getLegDays = useLegDays(search?.legs ?? []);
   const origin = search?.legs[0]?.from ?? '';

@@ -1,5 +1,5 @@
 import { cabins, flightSorts } from '@travel/contracts/products/flights/flight-options';
-import type { Cabin, FlightSort } from '@travel/contracts/products/flights/flight-options';
+import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { formatJourney, parseJourney } from '@travel/contracts/products/flights/journey';
 import type { JourneyLeg } from '@travel/contracts/products/flights/journey';
 import { parsePassengers } from '@travel/contracts/products/flights/passengers';
@@ -7,7 +7,13 @@ import type { Party } from '@travel/contracts/orders/party';
 import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from '../../search/party.ts';
-import { parseFigure, parseList } from '../../results/filters/filter-values.ts';
+import { parseList } from '../../results/filters/filter-values.ts';
+import {
+  createFilter,
+  createListingFilters,
+  numberFilter,
+  type ValuesOf,
+} from '../../results/filters/listing-filters.ts';
 import type { Query } from '../../search/search-query.ts';
 
 /** A flight journey to search for, and the flights chosen so far. */
@@ -22,22 +28,40 @@ export interface FlightSearch {
 export const bagChoices = ['none', 'cabin', 'checked'] as const;
 export type BagChoice = (typeof bagChoices)[number];
 
-/** Filters and sort order of a leg's list, as stored in the URL. */
-export interface FlightFilters {
-  readonly sort: FlightSort;
-  readonly stops: number | null;
-  readonly airlines: readonly string[];
-  /** Range of departure hours such as `6-12`; the end is exclusive. */
-  readonly depart: string | null;
-  readonly arrive: string | null;
-  /** Maximum flight time, in minutes. */
-  readonly duration: number | null;
-  readonly bags: BagChoice;
-  /** Maximum price of the entire journey, in whole units of the visitor's currency. */
-  readonly price: number | null;
-}
-
 const hours = /^(?:[01]?\d|2[0-4])-(?:[01]?\d|2[0-4])$/;
+
+/** Creates a filter by a range of hours such as `6-12`; the end is exclusive. */
+const hoursFilter = <Name extends string>(name: Name) =>
+  createFilter<Name, string | null, string>(name, null, (text) => (text && hours.test(text) ? text : null));
+
+const airlinesFilter = createFilter<'airlines', readonly string[], string>('airlines', [], (text) =>
+  parseList(text)
+    .filter((code) => /^[A-Z0-9]{2}$/.test(code))
+    .slice(0, 20),
+);
+
+/**
+ * The filters of a leg's list. `duration` is the maximum flight time in minutes, `price` the maximum price of the
+ * entire journey, in whole units of the visitor's currency.
+ */
+export const flightFilters = createListingFilters(flightSorts, {
+  stops: numberFilter('stops', 0, 2),
+  airlines: { ...airlinesFilter, oneByOne: true },
+  departure: hoursFilter('depart'),
+  arrival: hoursFilter('arrive'),
+  duration: numberFilter('duration', 0, Infinity),
+  bags: createFilter<'bags', BagChoice, BagChoice>(
+    'bags',
+    'none',
+    (text) => bagChoices.find((bags) => bags === text) ?? 'none',
+  ),
+  price: numberFilter('price', 0, Infinity),
+});
+
+export type FlightFilters = ValuesOf<typeof flightFilters>;
+
+export const noFlightFilters = flightFilters.read({});
+
 const optionId = /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/;
 
 /** Reads the journey from a URL, or returns null if the URL has no valid journey. */
@@ -62,53 +86,6 @@ export const findPassengersFault = (query: Query): string | null => {
   return { 'too-large': 'party_too_large', infants: 'infant_without_adult', malformed: 'passengers_wrong' }[passengers];
 };
 
-/** Reads the filters from a URL and ignores invalid values. */
-export const readFlightFilters = (query: Query): FlightFilters => {
-  const stops = parseFigure(query['stops']);
-  const span = (key: string): string | null => (hours.test(query[key] ?? '') ? (query[key] ?? null) : null);
-  return {
-    sort: flightSorts.find((sort) => sort === query['sort']) ?? 'best',
-    stops: stops !== null && stops <= 2 ? stops : null,
-    airlines: parseList(query['airlines']).slice(0, 20),
-    depart: span('depart'),
-    arrive: span('arrive'),
-    duration: parseFigure(query['duration']),
-    bags: bagChoices.find((bags) => bags === query['bags']) ?? 'none',
-    price: parseFigure(query['price']),
-  };
-};
-
-export const noFlightFilters: FlightFilters = readFlightFilters({});
-
-const unfiltered: Readonly<Record<string, Partial<FlightFilters>>> = {
-  stops: { stops: null },
-  airlines: { airlines: [] },
-  departure: { depart: null },
-  arrival: { arrive: null },
-  duration: { duration: null },
-  price: { price: null },
-};
-
-/** Returns the filters without the named filter. Any other name clears all filters but keeps the sort order. */
-export const clearFilter = (filters: FlightFilters, filter: string): FlightFilters => ({
-  ...filters,
-  ...(unfiltered[filter] ?? { ...noFlightFilters, sort: filters.sort }),
-});
-
-const toFilterValues = (filters: FlightFilters): Record<string, string> => {
-  const { sort, stops, airlines, depart, arrive, duration, bags, price } = filters;
-  return {
-    ...(sort !== 'best' && { sort }),
-    ...(stops !== null && { stops: String(stops) }),
-    ...(airlines.length > 0 && { airlines: airlines.join(',') }),
-    ...(depart !== null && { depart }),
-    ...(arrive !== null && { arrive }),
-    ...(duration !== null && { duration: String(duration) }),
-    ...(bags !== 'none' && { bags }),
-    ...(price !== null && { price: String(price) }),
-  };
-};
-
 /** Returns the URL of the flight results for a search and its filters. */
 export const getFlightPath = (path: string, search: FlightSearch, filters: FlightFilters): string => {
   const { legs, passengers, cabin, chosen } = search;
@@ -117,7 +94,7 @@ export const getFlightPath = (path: string, search: FlightSearch, filters: Fligh
     passengers: formatRooms([passengers]),
     ...(cabin !== 'economy' && { cabin }),
     ...(chosen.length > 0 && { chosen: chosen.join(',') }),
-    ...toFilterValues(filters),
+    ...flightFilters.toQuery(filters),
   });
   // Colons and commas are legal in a query and keep the URL readable.
   return `${path}?${parameters.toString().replaceAll('%3A', ':').replaceAll('%2C', ',')}`;
@@ -139,7 +116,7 @@ export const toTravellerQuery = ({ passengers, cabin }: FlightSearch, locale: Ho
 /** Returns the API query for the flights of the next leg to choose. */
 export const toFlightQuery = (search: FlightSearch, filters: FlightFilters, locale: Host['locale']) => {
   const { legs, chosen } = search;
-  const { depart, arrive, duration, price, ...rest } = toFilterValues(filters);
+  const { depart, arrive, duration, price, ...rest } = flightFilters.toQuery(filters);
   return {
     legs: formatJourney(legs),
     leg: String(chosen.length),

@@ -1,4 +1,3 @@
-import { createListingCache } from '../../results/listings.ts';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import { AboutRental } from './about-rental.tsx';
 import type { RentalExtras } from './about-rental.tsx';
@@ -8,7 +7,6 @@ import { holidayRentals } from './holiday-rentals.ts';
 export const rentalKind: LodgingKind<RentalExtras> = {
   product: holidayRentals,
   words: 'rentals',
-  listings: createListingCache(),
   search: async (http, query, signal) => (await http('GET /api/holiday-rentals', { query, signal })).data,
   read: async (http, lodging_id, query, signal) =>
     (await http('GET /api/holiday-rentals/{lodging_id}', { params: { lodging_id }, query, signal })).data,

@@ -1,17 +1,8 @@
-import { firstOfList, firstScenes, inWords, whereSaid } from '../call-parts.ts';
+import { firstOfList, firstScenes, inWords, copyFromUrl } from '../call-parts.ts';
+import { hotelFilters } from './results/hotel-filters.ts';
 
 const stay = `checkin={checkin}&checkout={checkout}&rooms={rooms}&${inWords}`;
-const filters = whereSaid(
-  'sort',
-  'price_min',
-  'price_max',
-  'stars',
-  'board',
-  'refundable',
-  'area',
-  'amenities',
-  'within',
-);
+const filters = copyFromUrl(hotelFilters.parameters);
 
 /** The first API calls of the hotel pages. */
 export const hotelCalls = {

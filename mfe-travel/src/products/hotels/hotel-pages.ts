@@ -4,7 +4,7 @@ import type { ProductPages } from '../product-pages.ts';
 /** The pages of hotels. */
 export const hotelPages: ProductPages = {
   search: createPagePart(
-    async () => (await import('./results/hotel-results-page.tsx')).HotelResultsPage,
+    async () => (await import('./results/hotel-listing.tsx')).HotelResultsPage,
     'results',
     'products/hotels',
   ),

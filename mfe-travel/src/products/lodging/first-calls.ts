@@ -1,7 +1,8 @@
-import { firstOfList, firstScenes, inWords, whereSaid } from '../call-parts.ts';
+import { firstOfList, firstScenes, inWords, copyFromUrl } from '../call-parts.ts';
+import { lodgingFilters } from './lodging-filters.ts';
 
 const stay = `checkin={checkin}&checkout={checkout}&rooms={rooms}&${inWords}`;
-const filters = whereSaid('sort', 'price_min', 'price_max', 'kind', 'features', 'area', 'bedrooms', 'refundable');
+const filters = copyFromUrl(lodgingFilters.parameters);
 
 /**
  * Returns the first API calls of a lodging kind's pages.

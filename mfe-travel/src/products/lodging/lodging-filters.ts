@@ -1,10 +1,10 @@
 import { lodgingSorts } from '@travel/contracts/products/hotels/hotel-options';
 import {
-  countFilter,
   createListingFilters,
   flagFilter,
   keyFilter,
   nameFilter,
+  numberFilter,
   priceFilter,
   type ValuesOf,
 } from '../../results/filters/listing-filters.ts';
@@ -15,15 +15,12 @@ export const lodgingFilters = createListingFilters(lodgingSorts, {
   price: priceFilter,
   refundable: flagFilter('refundable'),
   kind: keyFilter('kind'),
-  bedrooms: countFilter('bedrooms', 12),
+  bedrooms: numberFilter('bedrooms', 1, 12),
   area: nameFilter('area'),
   features: { ...keyFilter('features'), oneByOne: true },
 });
 
 export type LodgingFilters = ValuesOf<typeof lodgingFilters>;
-
-/** Returns the feature in the name of a filter, such as `features:pool`, or undefined for any other filter. */
-export const parseFeature = (filter: string): string | undefined => /^features:(.+)$/.exec(filter)?.[1];
 
 /**
  * Returns the query parameters that still apply to a new search: all filters at the same place, otherwise all filters

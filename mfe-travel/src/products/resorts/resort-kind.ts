@@ -1,4 +1,3 @@
-import { createListingCache } from '../../results/listings.ts';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import { AboutResort } from './about-resort.tsx';
 import type { ResortExtras } from './about-resort.tsx';
@@ -8,7 +7,6 @@ import { resorts } from './resorts.ts';
 export const resortKind: LodgingKind<ResortExtras> = {
   product: resorts,
   words: 'resorts',
-  listings: createListingCache(),
   search: async (http, query, signal) => (await http('GET /api/resorts', { query, signal })).data,
   read: async (http, lodging_id, query, signal) =>
     (await http('GET /api/resorts/{lodging_id}', { params: { lodging_id }, query, signal })).data,

@@ -1,4 +1,3 @@
-import { createListingCache } from '../../results/listings.ts';
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
 import { AboutStay } from './about-stay.tsx';
 import type { StayExtras } from './about-stay.tsx';
@@ -8,7 +7,6 @@ import { stays } from './stays.ts';
 export const stayKind: LodgingKind<StayExtras> = {
   product: stays,
   words: 'stays',
-  listings: createListingCache(),
   search: async (http, query, signal) => (await http('GET /api/stays', { query, signal })).data,
   read: async (http, lodging_id, query, signal) =>
     (await http('GET /api/stays/{lodging_id}', { params: { lodging_id }, query, signal })).data,

@@ -4,7 +4,7 @@ import type { ProductPages } from '../product-pages.ts';
 /** The pages of transfers. */
 export const transferPages: ProductPages = {
   search: createPagePart(
-    async () => (await import('./results/transfer-results-page.tsx')).TransferResultsPage,
+    async () => (await import('./results/transfer-listing.tsx')).TransferResultsPage,
     'results',
     'products/transfers',
   ),

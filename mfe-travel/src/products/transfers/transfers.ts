@@ -2,7 +2,7 @@ import { getProductDefinition } from '@travel/contracts/products/product-definit
 import type { TravelProduct } from '../travel-product.ts';
 import { RideFields } from './ride-fields.tsx';
 import { readTransferKeys } from '../../search/transfer-keys.ts';
-import { getReusableRide, readFilters, toRideQuery } from './results/transfer-filters.ts';
+import { getReusableRide, toRideQuery, transferFilters } from './results/transfer-filters.ts';
 import type { DayPrices } from '../../search/search-product.ts';
 
 const definition = getProductDefinition('TRF');
@@ -13,7 +13,7 @@ const transferDays: DayPrices = {
   needs: ({ place }) => place !== undefined,
   async ofMonth({ http, locale, route }, search, month) {
     const { place = '' } = search;
-    const ride = readFilters(getReusableRide(route.query, place === route.query['place']));
+    const ride = transferFilters.read(getReusableRide(route.query, place === route.query['place']));
     const oneWay = { ...ride, returnDate: null, flight: null };
     const { checkin: _day, ...asked } = toRideQuery(search, oneWay, locale);
     const { data } = await http('GET /api/transfers/days', { query: { ...asked, place, month } });

@@ -6,6 +6,8 @@ import type { Cancellation } from '../../offers/offer.ts';
 import { usePolicyWords } from '../../offers/use-policy-words.ts';
 import type { ComparisonRow } from './comparison.ts';
 
+export type CommonRows = ReturnType<typeof useCommonRows>;
+
 /** Returns functions that create the table rows that most comparisons share. */
 export const useCommonRows = () => {
   const { t } = useTranslation('mfe-travel');

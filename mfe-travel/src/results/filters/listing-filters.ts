@@ -1,4 +1,5 @@
 import type { Query } from '../../search/search-query.ts';
+import type { Bounds } from '../map/map-view.ts';
 import { parseFigure, parseList } from './filter-values.ts';
 
 /** A filter of a list: its empty value, and how its value is stored in URLs and API requests. */
@@ -7,16 +8,24 @@ export interface Filter<Value, Parameters extends object> {
   readonly none: Value;
   /** Whether each value of a list filter has a chip of its own, named like `amenities:pool`. */
   readonly oneByOne?: boolean;
+  /** Names of the query parameters that store the filter. */
+  readonly parameters: readonly string[];
   /** Reads the value of the filter from a URL; an invalid value counts as not set. */
   read(query: Query): Value;
   /** Returns the query parameters of the filter; empty if the filter is not set. */
   write(value: Value): Parameters;
 }
 
-export type Filters = Readonly<Record<string, Filter<unknown, object>>>;
+type Filters = Readonly<Record<string, Filter<unknown, object>>>;
 
 /** Sort order and values of filters, as stored in the URL. */
-export type FilterValues<Sort extends string, F extends Filters> = { readonly sort: Sort } & {
+export interface ListingValues {
+  readonly sort: string;
+  /** The map area to which the list is limited, in lists that can be filtered by area. */
+  readonly within?: Bounds | null;
+}
+
+type FilterValues<Sort extends string, F extends Filters> = { readonly sort: Sort } & {
   readonly [Name in keyof F]: F[Name]['none'];
 };
 
@@ -29,21 +38,22 @@ type FilterParameters<Sort extends string, F extends Filters> = { sort?: Sort } 
 >;
 
 /** The sort orders and filters of a product's list. Its functions ignore members of values that are no filters. */
-export interface ListingFilters<Sort extends string, F extends Filters> {
-  readonly sorts: readonly Sort[];
-  readonly none: FilterValues<Sort, F>;
+export interface ListingFilters<Values extends ListingValues, Parameters extends object = Query> {
+  readonly sorts: readonly Values['sort'][];
+  /** Names of all query parameters that store the sort order and the filters. */
+  readonly parameters: readonly string[];
   /** Reads the sort order and the filters from a URL and ignores invalid values. */
-  readonly read: (query: Query) => FilterValues<Sort, F>;
+  readonly read: (query: Query) => Values;
   /** Converts sort order and filters to query parameters for the URL and the API; unset filters are omitted. */
-  readonly toQuery: (values: FilterValues<Sort, F>) => FilterParameters<Sort, F>;
+  readonly toQuery: (values: Values) => Parameters;
   /** Returns the names of the active filters, each of which a chip clears: `price`, `amenities:pool`. */
-  readonly listActive: (values: FilterValues<Sort, F>) => string[];
+  readonly listActive: (values: Values) => string[];
   /** Returns the values without one filter; `all` removes every filter but keeps the sort order. */
-  readonly clear: <Values extends FilterValues<Sort, F>>(values: Values, filter: string) => Values;
+  readonly clear: <Current extends Values>(values: Current, filter: string) => Current;
 }
 
 /** Type of the sort order and filter values of a product's list. */
-export type ValuesOf<L> = L extends ListingFilters<infer Sort, infer F> ? FilterValues<Sort, F> : never;
+export type ValuesOf<L extends { readonly read: (query: Query) => ListingValues }> = ReturnType<L['read']>;
 
 const getValue = (values: object, name: string): unknown => Reflect.get(values, name);
 
@@ -54,7 +64,7 @@ const getValue = (values: object, name: string): unknown => Reflect.get(values, 
 export const createListingFilters = <const Sort extends string, F extends Filters>(
   sorts: readonly [Sort, ...Sort[]],
   filters: F,
-): ListingFilters<Sort, F> => {
+): ListingFilters<FilterValues<Sort, F>, FilterParameters<Sort, F>> => {
   const all = Object.entries(filters);
   const [defaultSort] = sorts;
   const read = (query: Query): FilterValues<Sort, F> =>
@@ -64,7 +74,7 @@ export const createListingFilters = <const Sort extends string, F extends Filter
     );
   return {
     sorts,
-    none: read({}),
+    parameters: ['sort', ...all.flatMap(([, { parameters }]) => parameters)],
     read,
     toQuery: (values) =>
       Object.assign(
@@ -92,15 +102,16 @@ export const createListingFilters = <const Sort extends string, F extends Filter
 type QueryParameters<Name extends string, Value extends string> = { [One in Name]?: Value };
 
 /** Creates a filter that is stored in one query parameter; lists are separated by commas. */
-const createFilter = <Name extends string, Value, Text extends string>(
+export const createFilter = <Name extends string, Value, Text extends string>(
   name: Name,
   none: Value,
   parse: (text: string | undefined) => Value,
 ): Filter<Value, QueryParameters<Name, Text>> => ({
   none,
+  parameters: [name],
   read: (query) => parse(query[name]),
   write: (value) =>
-    Object.assign({}, ...(value ? [String(value)] : []).filter(Boolean).map((text) => ({ [name]: text }))),
+    Object.assign({}, ...(value === none ? [] : [String(value)]).filter(Boolean).map((text) => ({ [name]: text }))),
 });
 
 /** Price range in whole units of the visitor's currency; null for a missing minimum or maximum. */
@@ -111,6 +122,7 @@ export interface PriceRange {
 
 export const priceFilter: Filter<PriceRange, QueryParameters<'price_min' | 'price_max', string>> = {
   none: { min: null, max: null },
+  parameters: ['price_min', 'price_max'],
   read: (query) => ({ min: parseFigure(query['price_min']), max: parseFigure(query['price_max']) }),
   write: ({ min, max }) => ({
     ...(min !== null && { price_min: String(min) }),
@@ -142,9 +154,9 @@ export const yesOrNo = ['true', 'false'] as const;
 export const flagFilter = <Name extends string>(name: Name) =>
   createFilter<Name, boolean, 'true'>(name, false, (text) => text === 'true');
 
-/** Creates a filter by a minimum number, from 1 to `most`. */
-export const countFilter = <Name extends string>(name: Name, most: number) =>
+/** Creates a filter by a number of a range. */
+export const numberFilter = <Name extends string>(name: Name, least: number, most: number) =>
   createFilter<Name, number | null, string>(name, null, (text) => {
-    const count = parseFigure(text);
-    return count && count <= most ? count : null;
+    const number = parseFigure(text);
+    return number !== null && number >= least && number <= most ? number : null;
   });

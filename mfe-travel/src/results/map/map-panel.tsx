@@ -1,13 +1,14 @@
 import styled from '@emotion/styled';
 import { FallbackPanel } from '@travel/ui/load/fallback-panel.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useStore } from 'zustand';
 import type { Place } from '../../places/place.ts';
 import { OfferMap } from './offer-map.tsx';
+import { OfferMapCard, type OfferMapCardProps } from './offer-map-card.tsx';
 import { MapWaiting } from './map-waiting.tsx';
 import type { Bounds } from './map-view.ts';
 import type { PointingStore } from './pointing.ts';
@@ -21,8 +22,8 @@ export interface MapPanelProps {
   readonly pins: PinSource;
   readonly within: Bounds | null;
   readonly pointing: PointingStore;
-  /** Renders the small card of the selected pin. */
-  readonly renderCard: (pin: Pin, at: number) => ReactNode;
+  /** Returns the content of the selected pin's card; undefined if pins have no card. */
+  readonly getCard?: (pin: Pin) => Pick<OfferMapCardProps, 'offer' | 'unit'>;
   /** Loads the offers between two indexes of the list. */
   readonly onNeeded: (first: number, last: number) => void;
   /** Searches the visible map area; undefined if the list cannot be filtered by area. */
@@ -31,7 +32,7 @@ export interface MapPanelProps {
 
 /** Loads the data of the map of a search and shows the map, or an error. */
 export function MapPanel(props: MapPanelProps) {
-  const { place, within, pointing, shows = 'nights', renderCard, onNeeded, onSearchHere } = props;
+  const { place, within, pointing, shows = 'nights', getCard, onNeeded, onSearchHere } = props;
   const { t } = useTranslation('mfe-travel');
   const pins = usePins(props.pins);
   const ground = useGround(place.place_id);
@@ -65,7 +66,10 @@ export function MapPanel(props: MapPanelProps) {
         shows={shows}
         pointing={pointing}
         {...(onSearchHere && { onSearchHere })}
-        card={pin && renderCard(pin, at)}
+        card={
+          pin &&
+          getCard && <OfferMapCard {...getCard(pin)} pin={pin} onClose={() => pointing.setState({ chosen: null })} />
+        }
       />
       <LiveRegion>
         {ground.status === 'failed' && (

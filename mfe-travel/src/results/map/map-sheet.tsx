@@ -7,7 +7,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface MapSheetProps {
+export interface MapSheetProps {
   /** Title of the map: `96 hotels, Amalfi Coast`. */
   readonly title: string;
   readonly currency: string;

@@ -14,13 +14,13 @@ import { OfferPicture } from '../../offers/offer-picture.tsx';
 import type { DrawnScene } from '../../offers/offer.ts';
 import type { Pin } from './use-pins.ts';
 
-interface OfferMapCardProps {
+export interface OfferMapCardProps {
   readonly pin: Pin;
   /** The offer as in the list; undefined until that part of the list is loaded. */
   readonly offer:
     | {
         readonly where: string;
-        readonly scene: DrawnScene | undefined;
+        readonly scene?: DrawnScene | undefined;
         /** Picture that replaces the offer's scene. */
         readonly picture?: ReactNode;
         readonly to: string;

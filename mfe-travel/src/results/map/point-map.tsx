@@ -58,7 +58,6 @@ export function PointMap({ place, points }: PointMapProps) {
           shows="spots"
           within={getSurroundings(points)}
           pointing={pointing}
-          renderCard={() => null}
           onNeeded={() => {}}
         />
       ) : (

@@ -1,6 +1,5 @@
 import { SkipLink } from '@travel/ui/actions/skip-link.tsx';
 import type { Load } from '@travel/ui/load/use-load.ts';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Place } from '../../places/place.ts';
@@ -8,10 +7,12 @@ import { usePlace } from '../../places/places-context.tsx';
 import { FaultyAddress } from './faulty-address.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { InTime } from '../in-time.tsx';
-import { SameOffer, type ReadOfferName } from './same-offer.tsx';
+import { SameOffer } from './same-offer.tsx';
 import { resultsId } from '../results-column.ts';
-import type { ResultsProps } from '../results-props.ts';
-import { hasOfferInUrl, type SearchProduct } from '../../search/search-product.ts';
+import type { ListingValues } from '../filters/listing-filters.ts';
+import type { ListingAnswer, ListingDefinition } from '../listing-definition.ts';
+import { ListingResults } from '../listing-results.tsx';
+import { hasOfferInUrl } from '../../search/search-product.ts';
 import { SearchOfPage } from '../../search/recent/use-keep-search.ts';
 import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
 import { readDraft, readSearch, toSearchParameters } from '../../search/search-query.ts';
@@ -20,15 +21,15 @@ import { useOpenDays } from '../../search/use-open-days.ts';
 
 const isUnknown = (load: Load<Place> | null): boolean => load?.status === 'failed' && load.code === 'place_unknown';
 
-interface ResultsPageProps {
-  readonly product: SearchProduct;
-  readonly Offers: ComponentType<ResultsProps>;
-  /** Loads the name of the offer whose dates change; undefined if the product's offers depend on their dates. */
-  readonly readOfferName?: ReadOfferName;
+interface ResultsPageProps<Answer extends ListingAnswer, Item, Values extends ListingValues> {
+  readonly listing: ListingDefinition<Answer, Item, Values>;
 }
 
 /** Shows a search and its results, or reports the invalid parts of the URL next to the fields that correct them. */
-export function ResultsPage({ product, Offers, readOfferName }: ResultsPageProps) {
+export function ResultsPage<Answer extends ListingAnswer, Item, Values extends ListingValues>({
+  listing,
+}: ResultsPageProps<Answer, Item, Values>) {
+  const { product } = listing;
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
   const shape = getSearchShape(product);
@@ -67,9 +68,9 @@ export function ResultsPage({ product, Offers, readOfferName }: ResultsPageProps
           }
         >
           {isOfOffer ? (
-            <SameOffer product={product} search={search} readName={readOfferName} />
+            <SameOffer product={product} search={search} readName={listing.readOfferName} />
           ) : (
-            <Offers product={product} search={search} />
+            <ListingResults listing={listing} search={search} />
           )}
         </SearchOfPage>
       ) : (

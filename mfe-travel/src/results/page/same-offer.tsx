@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host/host';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
@@ -11,14 +10,7 @@ import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import type { SearchProduct } from '../../search/search-product.ts';
 import { writeToAddress, getSearchPath } from '../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../search/search.ts';
-
-/** Loads the name of an offer. */
-export type ReadOfferName = (
-  host: Pick<Host, 'http' | 'locale'>,
-  offerId: string,
-  search: Search,
-  signal: AbortSignal,
-) => Promise<string>;
+import type { ReadOfferName } from '../listing-definition.ts';
 
 interface SameOfferProps {
   readonly product: SearchProduct;

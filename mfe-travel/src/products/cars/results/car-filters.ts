@@ -1,9 +1,9 @@
 import {
   choiceFilter,
-  countFilter,
   createListingFilters,
   flagFilter,
   keyFilter,
+  numberFilter,
   priceFilter,
   yesOrNo,
   type ValuesOf,
@@ -17,7 +17,7 @@ export const carFilters = createListingFilters(['recommended', 'price', 'price-d
   supplier: keyFilter('supplier'),
   station: keyFilter('station'),
   transmission: choiceFilter('transmission', ['automatic', 'manual']),
-  seats: countFilter('seats', 9),
+  seats: numberFilter('seats', 1, 9),
   unlimited: flagFilter('unlimited'),
   refundable: flagFilter('refundable'),
   /** Whether the car is paid now (true) or at the rental counter (false). */

@@ -21,7 +21,6 @@ import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CruiseDetails } from '../cruise.ts';
 import { RouteChart } from '../parts/route-chart.tsx';
 import { toPartyQuery } from '../results/cruise-query.ts';
-import { cruiseFilters, toFilterQuery } from '../results/cruise-filters.ts';
 import { CabinChoice } from './cabin-choice.tsx';
 import { readChoice, writeChoice, type CruiseChoice } from './choice-in-address.ts';
 import { CruisePriceCard } from './cruise-price-card.tsx';
@@ -104,7 +103,7 @@ function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseF
   const booking = useHolding();
   const isWide = useMedia(media.desktop);
   const { region } = route.query;
-  const back = getSearchPath(product, search, toFilterQuery({ ...cruiseFilters.none, region: region ?? null }));
+  const back = getSearchPath(product, search, { region });
   const change = (parts: Partial<CruiseChoice>) => {
     booking.forget();
     const query = {

@@ -8,8 +8,7 @@ import {
 } from '../../../results/filters/listing-filters.ts';
 import type { Query } from '../../../search/search-query.ts';
 
-/** The filters of cruise lists. The price filter applies to the total price of all travellers. */
-export const cruiseFilters = createListingFilters(['recommended', 'price', 'price-desc', 'departs', 'nights'], {
+const filters = createListingFilters(['recommended', 'price', 'price-desc', 'departs', 'nights'], {
   price: priceFilter,
   length: keyFilter('length'),
   cabin: keyFilter('cabin'),
@@ -22,23 +21,21 @@ export const cruiseFilters = createListingFilters(['recommended', 'price', 'pric
 });
 
 /** Filters, region and sort order of a cruise list, as stored in the URL. */
-export interface CruiseFilters extends ValuesOf<typeof cruiseFilters> {
+export interface CruiseFilters extends ValuesOf<typeof filters> {
   /** Region to sail in; null for the region near the place. Not a filter, because each region has its own list. */
   readonly region: string | null;
 }
 
-/** Reads region, sort order and filters from a URL and ignores invalid values. */
-export const readFilters = (query: Query): CruiseFilters => {
-  const { region } = query;
-  return { ...cruiseFilters.read(query), region: region && /^[a-z0-9-]{1,60}$/.test(region) ? region : null };
+/** The region and the filters of cruise lists. The price filter applies to the total price of all travellers. */
+export const cruiseFilters = {
+  ...filters,
+  read: (query: Query): CruiseFilters => {
+    const { region } = query;
+    return { ...filters.read(query), region: region && /^[a-z0-9-]{1,60}$/.test(region) ? region : null };
+  },
+  toQuery: ({ region, ...values }: CruiseFilters) => ({ ...(region && { region }), ...filters.toQuery(values) }),
 };
 
-/** Converts filters to query parameters for the URL; unset filters are omitted. */
-export const toFilterQuery = (filters: CruiseFilters) => ({
-  ...(filters.region && { region: filters.region }),
-  ...cruiseFilters.toQuery(filters),
-});
-
 /** Returns the filters that still apply to a new search; ships and ports apply only to the same region. */
-export const getReusableFilters = (filters: CruiseFilters, samePlace: boolean): CruiseFilters =>
-  samePlace ? filters : { ...filters, region: null, ship: [], from: [], port: [] };
+export const getReusableFilters = (values: CruiseFilters, samePlace: boolean): CruiseFilters =>
+  samePlace ? values : { ...values, region: null, ship: [], from: [], port: [] };

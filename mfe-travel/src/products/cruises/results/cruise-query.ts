@@ -4,7 +4,7 @@ import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { formatRooms } from '../../../search/party.ts';
 import type { Search } from '../../../search/search.ts';
-import { toFilterQuery, type CruiseFilters } from './cruise-filters.ts';
+import { cruiseFilters, type CruiseFilters } from './cruise-filters.ts';
 
 type Query = NonNullable<EndpointRequest<typeof searchCruises>['query']>;
 
@@ -35,8 +35,8 @@ export const toRegionQuery = (search: Search, { region }: Pick<CruiseFilters, 'r
 };
 
 /** Returns the API query of a cruise search, without pagination. */
-export const searchQuery = (search: Search, filters: CruiseFilters, locale: Host['locale']): Query => {
-  const { departure, region: _, ...narrowed } = toFilterQuery(filters);
+export const toCruiseQuery = (search: Search, filters: CruiseFilters, locale: Host['locale']): Query => {
+  const { departure, region: _, ...narrowed } = cruiseFilters.toQuery(filters);
   return {
     ...toRegionQuery(search, filters, locale),
     checkin: search.checkin ?? '',

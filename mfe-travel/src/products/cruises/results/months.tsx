@@ -14,7 +14,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { writeToAddress } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import { useOpenDays } from '../../../search/use-open-days.ts';
-import { toFilterQuery, type CruiseFilters } from './cruise-filters.ts';
+import { cruiseFilters, type CruiseFilters } from './cruise-filters.ts';
 import { toRegionQuery } from './cruise-query.ts';
 
 interface MonthsProps {
@@ -86,7 +86,7 @@ function Year({ product, search, filters }: MonthsProps) {
                 navigate(
                   writeToAddress(
                     route.path,
-                    toFilterQuery(filters),
+                    cruiseFilters.toQuery(filters),
                     { ...search, ...getMonthRange(month, today) },
                     getSearchShape(product),
                   ),

@@ -26,8 +26,8 @@ export function WhereAndWhen({ product, search, answer, filters, onChange }: Whe
       <SelectField
         label={t('cruises.region')}
         value={region.key}
-        // Ships and ports belong to a region, so a change of the region resets the filters by ship and port.
-        onValue={(key) => onChange({ ...cruiseFilters.none, sort: filters.sort, region: key })}
+        // Ships and ports belong to a region, so a change of the region resets all filters.
+        onValue={(key) => onChange({ ...cruiseFilters.clear(filters, 'all'), region: key })}
       >
         {regions.map(({ key, label }) => (
           <option key={key} value={key}>

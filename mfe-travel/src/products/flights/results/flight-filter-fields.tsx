@@ -73,7 +73,7 @@ export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFi
   const change = (parts: Partial<FlightFilters>) => onChange({ ...filters, ...parts });
   const formatUpTo = (most: number) =>
     facets.stops.reduce((sum, { value, count }) => sum + (Number(value) <= most ? count : 0), 0);
-  const times = (name: 'depart' | 'arrive', hours: readonly number[]) => (
+  const times = (name: 'departure' | 'arrival', hours: readonly number[]) => (
     <>
       <Bars aria-hidden>
         {hours.map((count, hour) => (
@@ -138,8 +138,8 @@ export function FlightFilterFields({ filters, facets, onChange }: FlightFilterFi
         says={(minutes) => words.duration(minutes, 'long')}
         onChosen={(duration) => change({ duration })}
       />
-      <FilterGroup title={t('flights.filters.departure')}>{times('depart', facets.departures)}</FilterGroup>
-      <FilterGroup title={t('flights.filters.arrival')}>{times('arrive', facets.arrivals)}</FilterGroup>
+      <FilterGroup title={t('flights.filters.departure')}>{times('departure', facets.departures)}</FilterGroup>
+      <FilterGroup title={t('flights.filters.arrival')}>{times('arrival', facets.arrivals)}</FilterGroup>
       {facets.airlines.length > 1 && (
         <FilterGroup title={t('flights.filters.airlines')}>
           {facets.airlines.map(({ value, label, count }) => (

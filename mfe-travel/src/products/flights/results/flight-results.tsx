@@ -1,6 +1,6 @@
 import type { ListedFlight } from '@travel/contracts/endpoints/products/flights';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { AskedOffers } from '../../../results/asked-offers.tsx';
+import { ListingLoader } from '../../../results/listing-loader.tsx';
 import { createListingCache } from '../../../results/listings.ts';
 import { FaresPanel } from '../fares/fares-panel.tsx';
 import { getFlightPath, toFlightQuery } from '../flight-search.ts';
@@ -43,19 +43,19 @@ function LegOptions({ search, filters, onChosen }: LegOptionsProps) {
   const change = (next: FlightFilters) => navigate(getFlightPath(route.path, search, next), { replace: true });
 
   return (
-    <AskedOffers<FlightList, ListedFlight>
-      words="flights"
+    <ListingLoader<FlightList, ListedFlight>
+      textPrefixes={['flights']}
       source={{
         listings: listings(host),
         key: JSON.stringify(query),
-        ask: async (part, signal) => {
+        load: async (page, signal) => {
           const { data } = await http('GET /api/flights', {
-            query: { ...query, limit: String(part.limit), offset: String(part.offset) },
+            query: { ...query, limit: String(page.limit), offset: String(page.offset) },
             signal,
           });
           return { ...data, total: data.matching, flown: data.total };
         },
-        itemsOf: ({ options }) => options,
+        getItems: ({ options }) => options,
       }}
       renderFailure={(code, fields) =>
         (fields.length > 0 || code === 'unauthorised') && (
@@ -63,9 +63,9 @@ function LegOptions({ search, filters, onChosen }: LegOptionsProps) {
         )
       }
     >
-      {(found) => (
-        <FoundFlights search={search} filters={filters} found={found} onChange={change} onChosen={onChosen} />
+      {(loaded) => (
+        <FoundFlights search={search} filters={filters} loaded={loaded} onChange={change} onChosen={onChosen} />
       )}
-    </AskedOffers>
+    </ListingLoader>
   );
 }

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { formatDay } from '@travel/contracts/locale/format/dates';
-import { flightSorts } from '@travel/contracts/products/flights/flight-options';
 import type { ListedFlight } from '@travel/contracts/endpoints/products/flights';
 import { rememberPrice } from '@travel/contracts/host/seen-prices';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -8,10 +7,9 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useCompareKey } from '../../../results/compare/use-compare-key.ts';
-import { FoundOffers } from '../../../results/found-offers.tsx';
-import type { Found } from '../../../results/found.ts';
-import { noFlightFilters } from '../flight-search.ts';
-import type { FlightFilters, FlightSearch } from '../flight-search.ts';
+import { ListingView } from '../../../results/listing-view.tsx';
+import type { LoadedListing } from '../../../results/use-listing.ts';
+import { flightFilters, type FlightFilters, type FlightSearch } from '../flight-search.ts';
 import { createFareKey } from '../seen/fare-key.ts';
 import { SeenFare } from '../seen/seen-fare.tsx';
 import { useFlightWords } from '../use-flight-words.ts';
@@ -22,59 +20,39 @@ import { FlightFilterFields } from './flight-filter-fields.tsx';
 import type { FlightList } from './flight-list.ts';
 import { NoFlights } from './no-flights.tsx';
 import { useComparison } from './use-comparison.ts';
+import { useFilterLabels } from '../../../results/filters/use-filter-labels.ts';
 import { usePriceWords } from '../../../results/filters/use-price-words.ts';
 
 interface FoundFlightsProps {
   readonly search: FlightSearch;
   readonly filters: FlightFilters;
-  readonly found: Found<FlightList, ListedFlight>;
+  readonly loaded: LoadedListing<FlightList, ListedFlight>;
   readonly onChange: (filters: FlightFilters) => void;
   readonly onChosen: (chosen: readonly string[]) => void;
 }
 
-/** Returns a chip for each active filter: its label and the function that clears it. */
-const useFilterChips = (filters: FlightFilters, { facets }: FlightList, onChange: (filters: FlightFilters) => void) => {
-  const { t } = useTranslation('mfe-travel');
-  const words = useFlightWords();
-  const priceWords = usePriceWords();
-  const createChip = (key: string, label: string, cleared: Partial<FlightFilters>) => ({
-    key,
-    label,
-    onClear: () => onChange({ ...filters, ...cleared }),
-  });
-  const { stops, airlines, depart, arrive, duration, bags, price } = filters;
-  return [
-    ...(stops === null
-      ? []
-      : [createChip('stops', stops === 0 ? words.stops(0) : t('flights.filters.upToOne'), { stops: null })]),
-    ...airlines.map((code) =>
-      createChip(code, facets.airlines.find(({ value }) => value === code)?.label ?? code, {
-        airlines: airlines.filter((one) => one !== code),
-      }),
-    ),
-    ...(depart === null
-      ? []
-      : [createChip('depart', t('flights.filters.leaves', { hours: depart }), { depart: null })]),
-    ...(arrive === null ? [] : [createChip('arrive', t('flights.filters.lands', { hours: arrive }), { arrive: null })]),
-    ...(duration === null ? [] : [createChip('duration', words.duration(duration), { duration: null })]),
-    ...(bags === 'none' ? [] : [createChip('bags', t(`flights.filters.bag.${bags}`), { bags: 'none' as const })]),
-    ...(price === null ? [] : [createChip('price', priceWords({ min: null, max: price }), { price: null })]),
-  ];
-};
-
 /** Shows the flights for one leg with filters, below the flights already chosen and the fare calendar. */
 export function FoundFlights(props: FoundFlightsProps) {
-  const { search, filters, found, onChange, onChosen } = props;
+  const { search, filters, loaded, onChange, onChosen } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale, storage } = useHost();
   const { language } = locale;
   const words = useFlightWords();
-  const { answer } = found.listing;
+  const { answer } = loaded.listing;
   const at = search.chosen.length;
   const leg = search.legs[at];
   const [from, to] = [answer.legs[at]?.from[0] ?? '', answer.legs[at]?.to[0] ?? ''];
   const getCity = (code: string) => answer.airports[code]?.city ?? code;
-  const chips = useFilterChips(filters, answer, onChange);
+  const formatPrice = usePriceWords();
+  const labelFilter = useFilterLabels(filters, answer.facets, {
+    stops: (stops) => (stops === 0 ? words.stops(0) : t('flights.filters.upToOne')),
+    departure: (hours) => t('flights.filters.leaves', { hours }),
+    arrival: (hours) => t('flights.filters.lands', { hours }),
+    duration: (minutes) => words.duration(minutes),
+    bags: (bags) => t(`flights.filters.bag.${bags}`),
+    price: (max) => formatPrice({ min: null, max }),
+  });
+  const clearFilter = (name: string) => onChange(flightFilters.clear(filters, name));
   const getFlightName = (option: ListedFlight): string =>
     t('flights.card.name', {
       airline: words.airlines(option, answer),
@@ -98,17 +76,19 @@ export function FoundFlights(props: FoundFlightsProps) {
   });
 
   return (
-    <FoundOffers
-      words="flights"
+    <ListingView
+      textPrefixes={['flights']}
       title={t('flights.found', { count: answer.total, from: getCity(from), to: getCity(to) })}
-      found={found}
-      idOf={({ option_id }) => option_id}
-      sort={{ value: filters.sort, all: flightSorts, onSort: (sort) => onChange({ ...filters, sort }) }}
+      loaded={loaded}
+      getId={({ option_id }) => option_id}
+      sort={{ value: filters.sort, all: flightFilters.sorts, onSort: (sort) => onChange({ ...filters, sort }) }}
       filters={{
         fields: <FlightFilterFields filters={filters} facets={answer.facets} onChange={onChange} />,
-        chips,
+        chips: flightFilters
+          .listActive(filters)
+          .map((name) => ({ key: name, label: labelFilter(name), onClear: () => clearFilter(name) })),
         showLabel: t('flights.show', { count: answer.total }),
-        onClear: () => onChange({ ...noFlightFilters, sort: filters.sort }),
+        onClear: () => clearFilter('all'),
       }}
       comparison={comparison}
       above={
@@ -124,7 +104,7 @@ export function FoundFlights(props: FoundFlightsProps) {
           <FareCalendar search={search} at={at} />
         </>
       }
-      nothing={<NoFlights answer={answer} search={search} filters={filters} />}
+      empty={<NoFlights answer={answer} search={search} filters={filters} />}
     >
       {(option) => (
         <FlightCard
@@ -137,7 +117,7 @@ export function FoundFlights(props: FoundFlightsProps) {
           onSelect={() => choose(option)}
         />
       )}
-    </FoundOffers>
+    </ListingView>
   );
 }
 

@@ -2,7 +2,7 @@ import { formatDay } from '@travel/contracts/locale/format/dates';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
-import { getFlightPath, noFlightFilters, clearFilter } from '../flight-search.ts';
+import { flightFilters, getFlightPath } from '../flight-search.ts';
 import { NearbyAirports } from './nearby-airports.tsx';
 import type { FlightFilters, FlightSearch } from '../flight-search.ts';
 import type { FlightList } from './flight-list.ts';
@@ -27,7 +27,7 @@ export function NoFlights({ answer, search, filters }: NoFlightsProps) {
         title={t('flights.none.filteredTitle')}
         text={t('flights.none.filtered', { count: answer.flown })}
         wayOn={{
-          href: getFlightPath(route.path, search, { ...noFlightFilters, sort: filters.sort }),
+          href: getFlightPath(route.path, search, flightFilters.clear(filters, 'all')),
           label: t('results.filters.clear'),
         }}
         letGo={(answer.relax ?? []).map(({ filter, total, from }) => ({
@@ -35,7 +35,8 @@ export function NoFlights({ answer, search, filters }: NoFlightsProps) {
           label: t(common.has(filter) ? `results.relax.${filter}` : `flights.relax.${filter}`),
           brings: t('flights.brings', { count: total }),
           from,
-          onGo: () => navigate(getFlightPath(route.path, search, clearFilter(filters, filter)), { replace: true }),
+          onGo: () =>
+            navigate(getFlightPath(route.path, search, flightFilters.clear(filters, filter)), { replace: true }),
         }))}
       />
     );

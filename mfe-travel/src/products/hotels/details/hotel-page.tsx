@@ -20,7 +20,7 @@ import { WhereItIs } from '../../../results/map/where-it-is.tsx';
 import { getOtherDatesPath, getSearchPath } from '../../../search/search-query.ts';
 import type { Search } from '../../../search/search.ts';
 import type { HotelDetails, RoomOffer } from '../hotel.ts';
-import { toHotelStayQuery } from '../hotel-stay-query.ts';
+import { toStayQuery } from '../../stay-query.ts';
 import { Stars } from '../parts/stars.tsx';
 import { UnitCard } from '../../../details/unit-card.tsx';
 import { RoomsLeft } from '../parts/rooms-left.tsx';
@@ -30,7 +30,7 @@ export function HotelPage({ product, offerId, search }: DetailsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
   const { room } = route.query;
-  const query = { ...toHotelStayQuery(search, locale), ...(room && { room }) };
+  const query = { ...toStayQuery(search, locale), ...(room && { room }) };
   const { load, refresh } = useOfferLoad(
     [offerId, query],
     async (signal) => (await http('GET /api/hotels/{hotel_id}', { params: { hotel_id: offerId }, query, signal })).data,

@@ -7,6 +7,7 @@ import { NightCost } from '../../../offers/night-cost.tsx';
 import { PolicyLine } from '../../../offers/policy-line.tsx';
 import type { PointingStore } from '../../../results/map/pointing.ts';
 import { OfferCard } from '../../../results/offer-card.tsx';
+import { useNightsWords } from '../../../search/box/use-nights-words.ts';
 import type { HotelResult } from '../hotel.ts';
 import { RoomsLeft } from '../parts/rooms-left.tsx';
 import { Stars } from '../parts/stars.tsx';
@@ -15,10 +16,9 @@ interface HotelCardProps {
   readonly hotel: HotelResult;
   /** IANA time zone of the place, for the deadline of free cancellation. */
   readonly zone: string;
-  /** Text for the stay that the total price covers, such as `4 nights`. */
-  readonly nights: string;
-  /** Whether the search is for several rooms, so that the price is for one room only. */
-  readonly several: boolean;
+  readonly nights: number;
+  /** Number of rooms that the total price covers; the price per night is for one of them. */
+  readonly rooms: number;
   readonly to: string;
   readonly first: boolean;
   readonly pointing: PointingStore;
@@ -26,9 +26,10 @@ interface HotelCardProps {
 
 /** Shows a hotel with its cheapest suitable room. */
 export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
-  const { hotel, zone, nights, several, to, first, pointing } = props;
+  const { hotel, zone, nights, rooms, to, first, pointing } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
+  const nightsWords = useNightsWords();
   const { price, hotel_id, name, area, note, score, reviews, scenes, room_name, board } = hotel;
 
   return (
@@ -46,8 +47,11 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
       cost={
         <NightCost
           price={price}
-          unit={t(several ? 'offers.nightAndRoom' : 'offers.night')}
-          total={t('results.total', { total: formatMoney(price.inclusive, locale.language), nights })}
+          unit={t(rooms > 1 ? 'offers.nightAndRoom' : 'offers.night')}
+          total={t('results.total', {
+            total: formatMoney(price.inclusive, locale.language),
+            nights: nightsWords(nights, rooms),
+          })}
         />
       }
     >

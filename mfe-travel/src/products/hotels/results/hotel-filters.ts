@@ -16,6 +16,7 @@ export const starValues = ['5', '4', '3', '2', '1'] as const;
 /** Filter by the visible part of the map. */
 const boundsFilter: Filter<Bounds | null, { within?: string }> = {
   none: null,
+  parameters: ['within'],
   read: ({ within }) => readBounds(within),
   write: (within) => (within ? { within: writeBounds(within) } : {}),
 };
@@ -32,10 +33,6 @@ export const hotelFilters = createListingFilters(hotelSorts, {
 });
 
 export type HotelFilters = ValuesOf<typeof hotelFilters>;
-
-/** Returns the amenity in the name of a filter, such as `amenities:pool`, or undefined for any other filter. */
-export const parseAmenity = (filter: string): (typeof amenities)[number] | undefined =>
-  amenities.find((amenity) => filter === `amenities:${amenity}`);
 
 /**
  * Returns the filters that still apply to a new search: all filters at the same place, otherwise all filters except

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
 import { color } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
+import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { LodgingUnit } from '../lodging.ts';
-import { useCostWords } from '../use-cost-words.ts';
+import { formatLodgingCosts } from '../lodging-costs.ts';
 
 interface CostsProps {
   readonly fees: LodgingUnit['price']['fees'];
@@ -11,7 +13,9 @@ interface CostsProps {
 
 /** Lists the fees included in the price and the deposit. */
 export function Costs({ fees, deposit }: CostsProps) {
-  const lines = useCostWords()(fees, deposit);
+  const { t } = useTranslation('mfe-travel');
+  const { language } = useHost().locale;
+  const lines = formatLodgingCosts(t, language, fees, deposit);
   if (lines.length === 0) return null;
   return (
     <List>

@@ -4,7 +4,7 @@ import { OfferLoaded } from '../../../details/offer-loaded.tsx';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { LodgingKind } from '../lodging-kind.ts';
-import { toStayQuery } from '../lodging-query.ts';
+import { toStayQuery } from '../../stay-query.ts';
 import { LodgingFound } from './lodging-found.tsx';
 
 interface LodgingPageProps<Extras> extends Pick<DetailsProps, 'offerId' | 'search'> {

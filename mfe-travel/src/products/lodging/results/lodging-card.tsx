@@ -13,7 +13,7 @@ import { OfferCard } from '../../../results/offer-card.tsx';
 import { useNightsWords } from '../../../search/box/use-nights-words.ts';
 import type { LodgingResult } from '../lodging.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
-import { useCostWords } from '../use-cost-words.ts';
+import { formatLodgingCosts } from '../lodging-costs.ts';
 
 interface LodgingCardProps<Extras> {
   readonly kind: LodgingKind<Extras>;
@@ -33,7 +33,6 @@ export function LodgingCard<Extras>(props: LodgingCardProps<Extras>) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
   const nightsWords = useNightsWords();
-  const costs = useCostWords();
   const { price, extras, area, note, meals, left } = lodging;
   const quantity = kind.isWhole(extras) ? 1 : parties;
   const listed = (words: readonly string[]) => listFormat(language, { type: 'unit', style: 'short' }).format(words);
@@ -67,7 +66,7 @@ export function LodgingCard<Extras>(props: LodgingCardProps<Extras>) {
         ))}
         {meals !== null && <p css={type.small}>{meals}</p>}
         <PolicyLine cancellation={lodging.cancellation} zone={zone} />
-        {costs(price.fees, lodging.deposit).map((cost) => (
+        {formatLodgingCosts(t, language, price.fees, lodging.deposit).map((cost) => (
           <Quiet key={cost}>{cost}</Quiet>
         ))}
       </div>

@@ -7,17 +7,13 @@ import { CountBox } from '../../../results/filters/count-box.tsx';
 import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
 import { PriceFilter } from '../../../results/filters/price-filter.tsx';
+import type { FilterFieldsProps } from '../../../results/listing-definition.ts';
 import type { LodgingList } from '../lodging.ts';
 import type { LodgingFilters } from '../lodging-filters.ts';
 
-interface LodgingFilterFieldsProps {
-  readonly counts: LodgingList<unknown>['counts'];
-  readonly filters: LodgingFilters;
-  readonly onChange: (filters: LodgingFilters) => void;
-}
-
 /** Shows the lodging filters, each with its number of results. */
-export function LodgingFilterFields({ counts, filters, onChange }: LodgingFilterFieldsProps) {
+export function LodgingFilterFields(props: FilterFieldsProps<LodgingList<unknown>['counts'], LodgingFilters>) {
+  const { counts, filters, onChange } = props;
   const { t } = useTranslation('mfe-travel');
   const { currency } = useHost().locale;
   const change = (parts: Partial<LodgingFilters>) => onChange({ ...filters, ...parts });

@@ -19,7 +19,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PointMap } from '../../../results/map/point-map.tsx';
 import { ScoreWords } from '../../../offers/score-words.tsx';
 import { getSearchPath } from '../../../search/search-query.ts';
-import { toFilterQuery, readFilters, toRideQuery } from '../results/transfer-filters.ts';
+import { toRideQuery, transferFilters } from '../results/transfer-filters.ts';
 import { bodies, type TransferDetails } from '../transfer.ts';
 import { useFewLeft } from '../use-few-left.ts';
 import { useFlightWords } from '../use-flight-words.ts';
@@ -29,7 +29,7 @@ import { TransferPriceCard } from './transfer-price-card.tsx';
 export function TransferPage({ product, offerId, search }: DetailsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale, route } = useHost();
-  const filters = readFilters(route.query);
+  const filters = transferFilters.read(route.query);
   const query = toRideQuery(search, filters, locale);
   const { load, refresh } = useOfferLoad(
     [offerId, query],
@@ -51,7 +51,7 @@ export function TransferPage({ product, offerId, search }: DetailsProps) {
       {(transfer) => (
         <TransferFound
           transfer={transfer}
-          back={getSearchPath(product, { ...search, place: transfer.place.place_id }, toFilterQuery(filters))}
+          back={getSearchPath(product, { ...search, place: transfer.place.place_id }, transferFilters.toQuery(filters))}
           refresh={refresh}
         />
       )}

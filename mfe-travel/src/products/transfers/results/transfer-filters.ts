@@ -13,7 +13,7 @@ import { formatRooms } from '../../../search/party.ts';
 import type { Query } from '../../../search/search-query.ts';
 import type { Search } from '../../../search/search.ts';
 
-export const transferFilters = createListingFilters(['recommended', 'price', 'price-desc', 'score'], {
+const filters = createListingFilters(['recommended', 'price', 'price-desc', 'score'], {
   vehicle: keyFilter('vehicle'),
   supplier: keyFilter('supplier'),
   shared: choiceFilter('shared', yesOrNo),
@@ -33,7 +33,7 @@ export interface RideChoice {
 }
 
 /** A ride with the filters and sort order of its list. */
-export type TransferFilters = RideChoice & ValuesOf<typeof transferFilters>;
+export type TransferFilters = RideChoice & ValuesOf<typeof filters>;
 
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const point = /^[a-z0-9-]+\.[a-z0-9-]+$/;
@@ -48,17 +48,6 @@ const parseValid = (text: string | undefined, isIt: (text: string) => boolean): 
 const parseBags = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,2}$/.test(text) && Number(text) <= mostBags ? Number(text) : null;
 
-/** Reads a ride and its filters from a URL and ignores invalid parts. */
-export const readFilters = (query: Query): TransferFilters => ({
-  start: parseValid(query['start'], (text) => point.test(text)),
-  end: parseValid(query['end'], (text) => point.test(text)),
-  returnDate: parseValid(query['return_date'], isDay),
-  returnHour: parseValid(query['return_hour'], (text) => clock.test(text)),
-  flight: parseValid(query['flight'], (text) => flightNumber.test(text)),
-  bags: parseBags(query['bags']),
-  ...transferFilters.read(query),
-});
-
 /** Converts a ride to query parameters for the URL. */
 export const toRideParameters = ({ start, end, returnDate, returnHour, flight, bags }: RideChoice) => ({
   ...(start && { start }),
@@ -69,16 +58,25 @@ export const toRideParameters = ({ start, end, returnDate, returnHour, flight, b
   ...(bags !== null && { bags: String(bags) }),
 });
 
-/** Converts a ride and its filters to query parameters for the URL. */
-export const toFilterQuery = (filters: TransferFilters) => ({
-  ...toRideParameters(filters),
-  ...transferFilters.toQuery(filters),
-});
+/** The ride and the filters of transfer lists. Invalid parts of a URL are ignored. */
+export const transferFilters = {
+  ...filters,
+  read: (query: Query): TransferFilters => ({
+    start: parseValid(query['start'], (text) => point.test(text)),
+    end: parseValid(query['end'], (text) => point.test(text)),
+    returnDate: parseValid(query['return_date'], isDay),
+    returnHour: parseValid(query['return_hour'], (text) => clock.test(text)),
+    flight: parseValid(query['flight'], (text) => flightNumber.test(text)),
+    bags: parseBags(query['bags']),
+    ...filters.read(query),
+  }),
+  toQuery: (values: TransferFilters) => ({ ...toRideParameters(values), ...filters.toQuery(values) }),
+};
 
 /** Returns the query parameters that still apply to a new search; exact points apply only at the same place. */
 export const getReusableRide = (query: Query, samePlace: boolean): Query => {
-  const filters = readFilters(query);
-  return toFilterQuery(samePlace ? filters : { ...filters, start: null, end: null });
+  const values = transferFilters.read(query);
+  return transferFilters.toQuery(samePlace ? values : { ...values, start: null, end: null });
 };
 
 /** Returns the query parameters of a ride, for both the list and the details of transfers. */
@@ -96,8 +94,8 @@ export const toRideQuery = (search: Search, ride: RideChoice, locale: Host['loca
 });
 
 /** Returns the API query of a transfer search, without pagination. */
-export const searchQuery = (search: Search, filters: TransferFilters, locale: Host['locale']) => ({
+export const toTransferQuery = (search: Search, values: TransferFilters, locale: Host['locale']) => ({
   place: search.place ?? '',
-  ...toRideQuery(search, filters, locale),
-  ...transferFilters.toQuery(filters),
+  ...toRideQuery(search, values, locale),
+  ...filters.toQuery(values),
 });

@@ -1,12 +1,14 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompareBar } from './compare/compare-bar.tsx';
 import { ComparingProvider } from './compare/comparing.tsx';
 import type { Comparison } from './compare/comparison.ts';
 import { FilterChips, type FilterChip } from './filters/filter-chips.tsx';
-import { FoundFrame } from './found-frame.tsx';
-import type { Found } from './found.ts';
+import { ListingLayout } from './listing-layout.tsx';
+import { listTextKeys } from './listing-definition.ts';
+import type { LoadedListing } from './use-listing.ts';
 import type { ListAnswer } from './listings.ts';
+import type { MapSheetProps } from './map/map-sheet.tsx';
 import { createPointing, type PointingStore } from './map/pointing.ts';
 import { mayBeIncomplete, PartlyAnswered } from './nothing/partly-answered.tsx';
 import { ResultList } from './result-list.tsx';
@@ -28,44 +30,44 @@ interface FilterChoice {
   readonly onClear: () => void;
 }
 
-interface FoundOffersProps<Answer extends ListAnswer, Item, Sort extends string> {
-  /**
-   * Text key prefix of the product, under which `sortRule` and `sorts` have texts for the sort orders that the shared
-   * prefix `results` lacks.
-   */
-  readonly words: string;
+interface ListingViewProps<Answer extends ListAnswer, Item, Sort extends string> {
+  /** Text key prefixes of the product, with `sortRule` and `sorts` for sort orders that the prefix `results` lacks. */
+  readonly textPrefixes: readonly string[];
   /** Title with the number of results: `96 hotels, Amalfi Coast`. */
   readonly title: string;
-  readonly found: Found<Answer, Item>;
-  readonly idOf: (item: Item) => string;
+  readonly loaded: LoadedListing<Answer, Item>;
+  readonly getId: (item: Item) => string;
   readonly sort: SortChoice<Sort>;
   readonly filters: FilterChoice;
   readonly comparison: Comparison<Item>;
   /** The map next to the list; undefined if the product has no map. */
-  readonly renderMap?: (pointing: PointingStore) => ReactNode;
+  readonly map?: {
+    readonly Sheet: ComponentType<MapSheetProps>;
+    readonly render: (pointing: PointingStore) => ReactNode;
+  };
   /** Optional content between the active filters and the list. */
   readonly above?: ReactNode;
   /** Shown if the list is empty: why, and which alternatives there are. */
-  readonly nothing: ReactNode;
+  readonly empty: ReactNode;
   /** Renders one offer of the list. */
   readonly children: (item: Item, at: number, pointing: PointingStore) => ReactNode;
 }
 
 /** Shows the results of any product: filters, sort order with its explanation, list and map. */
-export function FoundOffers<Answer extends ListAnswer, Item, Sort extends string>(
-  props: FoundOffersProps<Answer, Item, Sort>,
+export function ListingView<Answer extends ListAnswer, Item, Sort extends string>(
+  props: ListingViewProps<Answer, Item, Sort>,
 ) {
-  const { words, title, found, idOf, sort, filters, comparison, renderMap, above, nothing, children } = props;
+  const { textPrefixes, title, loaded, getId, sort, filters, comparison, map, above, empty, children } = props;
   const { t } = useTranslation('mfe-travel');
   const [pointing] = useState(createPointing);
-  const { listing, listings, busy, suppliers, onSeen } = found;
+  const { listing, listings, busy, suppliers, onSeen } = loaded;
   const missing = getMissingSuppliers(listing.answer);
   const compared = listings.compared(comparison.key);
   const getSortText = (what: 'sorts' | 'sortRule', value: string): string =>
-    t([`${words}.${what}.${value}`, `results.${what}.${value}`]);
+    t(listTextKeys(textPrefixes, `${what}.${value}`));
 
   return (
-    <FoundFrame
+    <ListingLayout
       listKey={listing.key}
       title={title}
       busy={busy}
@@ -80,7 +82,7 @@ export function FoundOffers<Answer extends ListAnswer, Item, Sort extends string
         },
       }}
       filters={{ ...filters, count: filters.chips.length, chips: <FilterChips chips={filters.chips} /> }}
-      map={renderMap?.(pointing)}
+      map={map && { content: map.render(pointing), Sheet: map.Sheet }}
       bar={<CompareBar store={compared} comparison={comparison} />}
     >
       {above}
@@ -88,10 +90,10 @@ export function FoundOffers<Answer extends ListAnswer, Item, Sort extends string
         mayBeIncomplete(listing.answer, missing) ? (
           <PartlyAnswered missing={missing} />
         ) : (
-          nothing
+          empty
         )
       ) : (
-        <ComparingProvider store={compared} items={listing.items} idOf={idOf}>
+        <ComparingProvider store={compared} items={listing.items} idOf={getId}>
           <ResultList
             key={listing.key}
             listing={listing}
@@ -104,6 +106,6 @@ export function FoundOffers<Answer extends ListAnswer, Item, Sort extends string
           </ResultList>
         </ComparingProvider>
       )}
-    </FoundFrame>
+    </ListingLayout>
   );
 }

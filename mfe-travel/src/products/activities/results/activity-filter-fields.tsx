@@ -4,17 +4,13 @@ import { CountBox } from '../../../results/filters/count-box.tsx';
 import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
 import { PriceFilter } from '../../../results/filters/price-filter.tsx';
+import type { FilterFieldsProps } from '../../../results/listing-definition.ts';
 import type { ActivitySearchAnswer } from '../activity.ts';
 import type { ActivityFilters } from './activity-filters.ts';
 
-interface FiltersProps {
-  readonly counts: ActivitySearchAnswer['counts'];
-  readonly filters: ActivityFilters;
-  readonly onChange: (filters: ActivityFilters) => void;
-}
-
 /** Shows the activity filters, each with its number of results. */
-export function Filters({ counts, filters, onChange }: FiltersProps) {
+export function ActivityFilterFields(props: FilterFieldsProps<ActivitySearchAnswer['counts'], ActivityFilters>) {
+  const { counts, filters, onChange } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const change = (parts: Partial<ActivityFilters>) => onChange({ ...filters, ...parts });

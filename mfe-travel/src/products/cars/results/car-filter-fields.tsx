@@ -7,17 +7,13 @@ import { CountBox } from '../../../results/filters/count-box.tsx';
 import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
 import { PriceFilter } from '../../../results/filters/price-filter.tsx';
+import type { FilterFieldsProps } from '../../../results/listing-definition.ts';
 import type { CarSearchAnswer } from '../car.ts';
 import type { CarFilters } from './car-filters.ts';
 
-interface FiltersProps {
-  readonly counts: CarSearchAnswer['counts'];
-  readonly filters: CarFilters;
-  readonly onChange: (filters: CarFilters) => void;
-}
-
 /** Shows the car filters, each with its number of results. */
-export function Filters({ counts, filters, onChange }: FiltersProps) {
+export function CarFilterFields(props: FilterFieldsProps<CarSearchAnswer['counts'], CarFilters>) {
+  const { counts, filters, onChange } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const change = (parts: Partial<CarFilters>) => onChange({ ...filters, ...parts });

@@ -4,17 +4,13 @@ import { CountBox } from '../../../results/filters/count-box.tsx';
 import { CountBoxes } from '../../../results/filters/count-boxes.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
 import { PriceFilter } from '../../../results/filters/price-filter.tsx';
+import type { FilterFieldsProps } from '../../../results/listing-definition.ts';
 import type { CruiseSearchAnswer } from '../cruise.ts';
 import type { CruiseFilters } from './cruise-filters.ts';
 
-interface FiltersProps {
-  readonly counts: CruiseSearchAnswer['counts'];
-  readonly filters: CruiseFilters;
-  readonly onChange: (filters: CruiseFilters) => void;
-}
-
 /** Shows the cruise filters, each with its number of results. */
-export function Filters({ counts, filters, onChange }: FiltersProps) {
+export function CruiseFilterFields(props: FilterFieldsProps<CruiseSearchAnswer['counts'], CruiseFilters>) {
+  const { counts, filters, onChange } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const change = (parts: Partial<CruiseFilters>) => onChange({ ...filters, ...parts });

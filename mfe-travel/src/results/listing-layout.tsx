@@ -7,13 +7,13 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { DelayedLiveRegion } from '@travel/ui/announcements/live-region.tsx';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FilterSheet } from './filters/filter-sheet.tsx';
 import { InTime } from './in-time.tsx';
 import { MapBeside } from './map/map-beside.tsx';
-import { MapSheet } from './map/map-sheet.tsx';
+import type { MapSheetProps } from './map/map-sheet.tsx';
 import { ListPart, ResultsGrid } from './results-grid.tsx';
 import { SupplierLine } from './suppliers/supplier-line.tsx';
 import type { SupplierNews } from './suppliers/use-supplier-news.ts';
@@ -38,7 +38,7 @@ interface FilterChoice {
   readonly onClear: () => void;
 }
 
-interface FoundFrameProps {
+interface ListingLayoutProps {
   /** Key of the displayed list. A new key scrolls back to the top. */
   readonly listKey: string;
   /** Title with the number of results: `96 hotels, Amalfi Coast`. */
@@ -48,7 +48,7 @@ interface FoundFrameProps {
   readonly sort: SortChoice;
   readonly filters: FilterChoice;
   /** The map next to the list; undefined if the product has no map. */
-  readonly map?: ReactNode;
+  readonly map?: { readonly content: ReactNode; readonly Sheet: ComponentType<MapSheetProps> };
   /** Bar with the offers chosen for comparison, which stays at the bottom of the window. */
   readonly bar: ReactNode;
   /** The list, or an explanation why it is empty. */
@@ -56,7 +56,7 @@ interface FoundFrameProps {
 }
 
 /** Lays out the results page: filters next to the list or in a sheet, sort order, list, and map if there is room. */
-export function FoundFrame(props: FoundFrameProps) {
+export function ListingLayout(props: ListingLayoutProps) {
   const { listKey, title, busy, suppliers, sort, filters, map, bar, children } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
@@ -94,13 +94,13 @@ export function FoundFrame(props: FoundFrameProps) {
       )}
       <Main aria-busy={busy} busy={busy}>
         <Head ref={head}>
-          <Found>
+          <Heading>
             <h1 css={type.section}>{title}</h1>
             <VisuallyHidden as="div">
               <DelayedLiveRegion>{busy ? '' : title}</DelayedLiveRegion>
             </VisuallyHidden>
             <Currency>{currency}</Currency>
-          </Found>
+          </Heading>
           {isPhone && sheet}
           <Sort>
             <SelectField label={t('results.sort')} value={sort.value} onValue={sort.onValue} aria-describedby={ruleId}>
@@ -121,16 +121,16 @@ export function FoundFrame(props: FoundFrameProps) {
         <InTime>{children}</InTime>
         <Dock>
           {map && !isDesktop && (
-            <MapSheet title={title} currency={currency}>
-              {map}
-            </MapSheet>
+            <map.Sheet title={title} currency={currency}>
+              {map.content}
+            </map.Sheet>
           )}
           {bar}
         </Dock>
       </Main>
       {map && isDesktop && (
         <MapBeside>
-          <InTime>{map}</InTime>
+          <InTime>{map.content}</InTime>
         </MapBeside>
       )}
     </ResultsGrid>
@@ -167,7 +167,7 @@ const Head = styled.div({
   alignItems: 'flex-end',
   gap: space.s,
 });
-const Found = styled.div({ [media.phone]: { inlineSize: '100%' } });
+const Heading = styled.div({ [media.phone]: { inlineSize: '100%' } });
 const Currency = styled.p(type.small, { color: color.ink2 });
 const Sort = styled.div({ inlineSize: 220, [media.phone]: { flex: '1 1 180px', inlineSize: 'auto' } });
 

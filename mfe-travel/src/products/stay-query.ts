@@ -1,10 +1,10 @@
 import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { formatRooms } from '../../search/party.ts';
-import type { Search } from '../../search/search.ts';
+import { formatRooms } from '../search/party.ts';
+import type { Search } from '../search/search.ts';
 
-/** Returns the query parameters of a hotel stay, for lists and for the hotel page. */
-export const toHotelStayQuery = (search: Search, locale: Host['locale']) => ({
+/** Returns the query parameters of a stay, for lists and details pages. */
+export const toStayQuery = (search: Search, locale: Host['locale']) => ({
   checkin: search.checkin ?? '',
   checkout: search.checkout ?? '',
   rooms: formatRooms(search.rooms ?? []),

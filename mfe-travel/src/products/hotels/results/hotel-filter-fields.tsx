@@ -10,13 +10,8 @@ import { CountBox } from '../../../results/filters/count-box.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
 import { toggleValue } from '../../../results/filters/filter-values.ts';
 import { PriceFilter } from '../../../results/filters/price-filter.tsx';
+import type { FilterFieldsProps } from '../../../results/listing-definition.ts';
 import { starValues, type HotelFilters } from './hotel-filters.ts';
-
-interface FiltersProps {
-  readonly counts: HotelSearchAnswer['counts'];
-  readonly filters: HotelFilters;
-  readonly onChange: (filters: HotelFilters) => void;
-}
 
 /** Amenities in the filter group for light and view; all other amenities are in the group for the house. */
 const light = new Set<string>(['sea-view', 'evening-sun', 'balcony']);
@@ -28,7 +23,8 @@ const toggleInOrder = <T extends string>(words: readonly T[], list: readonly T[]
 };
 
 /** Shows the hotel filters, each with its number of results. */
-export function Filters({ counts, filters, onChange }: FiltersProps) {
+export function HotelFilterFields(props: FilterFieldsProps<HotelSearchAnswer['counts'], HotelFilters>) {
+  const { counts, filters, onChange } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   const change = (parts: Partial<HotelFilters>) => onChange({ ...filters, ...parts });

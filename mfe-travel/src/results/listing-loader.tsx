@@ -5,36 +5,36 @@ import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepSearch } from '../search/recent/use-keep-search.ts';
-import type { Found } from './found.ts';
+import { listTextKeys } from './listing-definition.ts';
 import type { ListAnswer } from './listings.ts';
 import { resultsId } from './results-column.ts';
 import { ResultsFailed } from './results-failed.tsx';
 import { ResultsWaiting } from './results-waiting.tsx';
-import { useListing, type ListingSource } from './use-listing.ts';
+import { useListing, type ListingSource, type LoadedListing } from './use-listing.ts';
 
-interface AskedOffersProps<Answer extends ListAnswer, Item> {
-  /** Text key prefix of the product; needs the keys `loading` and `failed`. */
-  readonly words: string;
+interface ListingLoaderProps<Answer extends ListAnswer, Item> {
+  /** Text key prefixes of the product; needs the texts `loading` and `failed`. */
+  readonly textPrefixes: readonly string[];
   readonly source: ListingSource<Answer, Item>;
   /** Renders a product-specific error message; returns null to use the general one. */
   readonly renderFailure?: (code: string, fields: ApiError['errors']) => ReactNode;
-  readonly children: (found: Found<Answer, Item>) => ReactNode;
+  readonly children: (loaded: LoadedListing<Answer, Item>) => ReactNode;
 }
 
-/** Loads the offers of a search and shows the loading state, the error or the found offers. */
-export function AskedOffers<Answer extends ListAnswer, Item>(props: AskedOffersProps<Answer, Item>) {
-  const { words, source, renderFailure, children } = props;
+/** Loads the offers of a search and shows the loading state, the error or the list. */
+export function ListingLoader<Answer extends ListAnswer, Item>(props: ListingLoaderProps<Answer, Item>) {
+  const { textPrefixes, source, renderFailure, children } = props;
   const { t } = useTranslation('mfe-travel');
   const { state, busy, outdated, suppliers, retry, show } = useListing(source);
   useKeepSearch(state.status === 'ready' && !busy && !outdated);
   if (state.status === 'failed') {
     return (
       renderFailure?.(state.code, state.fields) || (
-        <ResultsFailed code={state.code} title={t(`${words}.failed`)} onRetry={retry} />
+        <ResultsFailed code={state.code} title={t(listTextKeys(textPrefixes, 'failed'))} onRetry={retry} />
       )
     );
   }
-  if (state.status === 'loading') return <ResultsWaiting label={t(`${words}.loading`)} />;
+  if (state.status === 'loading') return <ResultsWaiting label={t(listTextKeys(textPrefixes, 'loading'))} />;
   const retryFromNotice = () => {
     // The pressed button disappears, so the keyboard focus moves to the list.
     document.getElementById(resultsId)?.focus({ preventScroll: true });
