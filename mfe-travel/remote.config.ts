@@ -69,10 +69,10 @@ const config: RemoteConfig = {
     'home.harbor': 51_870,
     // Only the texts that all search pages share; each product's search page has a budget of its own below.
     search: 2_320,
-    'search.CRU': 73_580,
-    'search.FLT': 63_270,
+    'search.CRU': 73_760,
+    'search.FLT': 63_520,
     'search.CAR': 76_940,
-    'search.TRF': 73_950,
+    'search.TRF': 74_040,
     'search.ACT': 74_300,
     'search.RST': 75_920,
     'search.STY': 76_010,
