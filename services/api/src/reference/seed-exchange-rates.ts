@@ -16,7 +16,7 @@ export const exchangeRateSeed: Seed = {
 };
 
 /** Date of the seeded exchange rates. */
-export const seededRatesDate = '2026-11-20';
+const seededRatesDate = '2026-11-20';
 
 /** Units of each currency per US dollar, as decimal strings. */
 export const seededRates: Readonly<Record<string, string>> = {

@@ -55,7 +55,7 @@ const getBeginning = ({ order: { booking }, stretches: [first] }: TimedOrder): s
 const compareBeginnings = (a: TimedOrder, b: TimedOrder): number => getBeginning(a).localeCompare(getBeginning(b));
 
 /** Groups orders by trip, earliest first. */
-export const groupOrders = (orders: readonly TimedOrder[]): TripOrders[] =>
+const groupOrders = (orders: readonly TimedOrder[]): TripOrders[] =>
   groupByTrip(orders.map((one) => ({ ...one, stretches: sortStretches(one.stretches) })))
     .flatMap((group): TripOrders[] => {
       const [first, ...others] = group.toSorted(compareBeginnings);

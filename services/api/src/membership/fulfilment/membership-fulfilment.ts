@@ -13,7 +13,7 @@ const reason = 'What was paid for before the block is written down';
  * Fulfils an order even if its account was blocked after the order was checked. The money was taken, so the membership
  * receives the paid period and is suspended again.
  */
-export const fulfilForBlocked = async (context: FulfilmentContext, fulfil: () => Promise<void>): Promise<void> => {
+const fulfilForBlocked = async (context: FulfilmentContext, fulfil: () => Promise<void>): Promise<void> => {
   const { db, order, bought } = context;
   const note = { booking_id: bought.booking.booking_id, reason };
   // Locks the account, so that it cannot be blocked or unblocked until the transaction ends.

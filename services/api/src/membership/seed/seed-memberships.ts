@@ -33,7 +33,7 @@ const getSeededPlanNames = (subId: string) => {
   return getPlanNames(plan);
 };
 
-export const seedMemberships = async (db: ApiDb, now: Date): Promise<void> => {
+const seedMemberships = async (db: ApiDb, now: Date): Promise<void> => {
   await db
     .insert(plans)
     .values(seededPlans.map((plan) => ({ ...plan, created_at: now, updated_at: now })))
