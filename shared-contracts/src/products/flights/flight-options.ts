@@ -10,5 +10,3 @@ export type FareKey = (typeof fareKeys)[number];
 
 /** `best` weighs price, duration and stops; the others sort by one field. */
 export const flightSorts = ['best', 'price', 'duration', 'departure', 'arrival'] as const;
-
-export type FlightSort = (typeof flightSorts)[number];
