@@ -22,7 +22,7 @@ export interface ItemContent<Details = ItemDetails> extends CommonColumns {
 }
 
 /** The translated fields of an item, with the facts that documents, mails and pages list. */
-export interface ItemWords<Details = ItemDetails> extends Pick<
+export interface ItemTexts<Details = ItemDetails> extends Pick<
   CommonColumns,
   'title' | 'subtitle' | 'place' | 'price'
 > {
@@ -31,7 +31,7 @@ export interface ItemWords<Details = ItemDetails> extends Pick<
 }
 
 /** An item translated into the reader's language. */
-export type TranslatedItem<Details = ItemDetails> = ItemContent<Details> & ItemWords<Details>;
+export type TranslatedItem<Details = ItemDetails> = ItemContent<Details> & ItemTexts<Details>;
 
 /** Converts a local day and time to the start or end of an item, without a latest time. */
 export const toItemMoment = (zone: string, { date, time }: { readonly date: string; readonly time: string }) => ({
@@ -41,3 +41,9 @@ export const toItemMoment = (zone: string, { date, time }: { readonly date: stri
   time,
   until: null,
 });
+
+/** Formats an address in a town whose name is translated. Omits the area if it has the town's name. */
+export const formatAddress = (
+  { street, area }: { readonly street: string; readonly area: string },
+  { name }: { readonly name: string },
+): string => (area === name ? `${street}, ${name}` : `${street}, ${area}, ${name}`);

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { productCodes } from '@travel/contracts/products/product-codes';
-import type { ProductCode } from '@travel/contracts/products/product-codes';
+import { productCodes, type ProductCode } from '@travel/contracts/products/product-codes';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 import type { Exchange } from '../reference/exchange/exchange.ts';
-import { storedBasisSchema, createPriceKey } from './prices/price-basis.ts';
-import type { StoredBasis, PriceSubject } from './prices/price-basis.ts';
+import { storedBasisSchema, createPriceKey, type StoredBasis, type PriceSubject } from './prices/price-basis.ts';
 
 /** How long an offer guarantees its price, in milliseconds. */
 const lifeMs = 30 * 60_000;

@@ -13,7 +13,7 @@ import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
 import type { Guest, TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import type { MemberTerms } from '../reference/member-terms.ts';
 import type { FlagName } from '@travel/contracts/organisations/flags';
-import type { ItemContent, ItemWords, TranslatedItem } from './item-content.ts';
+import type { ItemContent, ItemTexts, TranslatedItem } from './item-content.ts';
 import type { OfferContent } from './offer-tokens.ts';
 import type { StoredBasis } from './prices/price-basis.ts';
 import type { PricedUnit } from './prices/unit-prices.ts';
@@ -81,7 +81,7 @@ export interface NameRule {
 }
 
 /** Names of a product's item and supplier for error details. Pages have their own texts. */
-export interface ProductWords {
+export interface ProductNouns {
   /** The noun for the item in a detail such as "The plan is no longer on hold." */
   readonly thing: string;
   /** The noun for the supplier in a detail such as "The airline cannot be asked just now." */
@@ -99,7 +99,7 @@ export interface Product<Details = ItemDetails> {
   readonly code: ProductCode;
   /** First path segment of the product's pages, such as `hotels`, `resorts` or `wallet`. */
   readonly path: string;
-  readonly words: ProductWords;
+  readonly nouns: ProductNouns;
   /** False if purchases appear in the profile instead of the list of trips. Defaults to true. */
   readonly isListedAsTrip?: boolean;
   /** An endpoint that releases only holds of this product, in addition to the endpoint for all holds (spec §7.5). */
@@ -118,21 +118,21 @@ export interface Product<Details = ItemDetails> {
    */
   readOffer?(promised: OfferContent, language: string, member?: MemberTerms): OfferedItem<Details> | 'invalid';
   /** Returns the price of an item for a member or a non-member. `listed` is the public price. */
-  priceFor(item: ItemContent<Details>, listed: ItemPrice, member: MemberTerms): ItemPrice;
+  getPriceFor(item: ItemContent<Details>, listed: ItemPrice, member: MemberTerms): ItemPrice;
   /** Returns the translated fields of an item in another language. */
-  inLanguage(item: ItemContent<Details>, language: TextLanguage): ItemWords<Details>;
+  translateItem(item: ItemContent<Details>, language: TextLanguage): ItemTexts<Details>;
   /**
    * Returns the capacity that an item takes when its booking begins, for products without a hold. Undefined if the hold
    * already takes the capacity, or the product has no limited capacity.
    */
-  claimsOf?(item: ItemContent<Details>): readonly CapacityClaim[];
+  listClaims?(item: ItemContent<Details>): readonly CapacityClaim[];
   /**
    * Returns the periods that an item occupies in its travellers' schedule. Defaults to one period at the item's place,
    * from its start to its end.
    */
-  stretchesOf?(item: TranslatedItem<Details>, language: TextLanguage): Stretch[];
+  listStretches?(item: TranslatedItem<Details>, language: TextLanguage): Stretch[];
   /** Returns the questions that travellers must answer before the item is booked. Defaults to names only. */
-  asksOf?(item: ItemContent<Details>): QuestionSet;
+  getQuestions?(item: ItemContent<Details>): QuestionSet;
 
   /**
    * Returns why these travellers cannot book the item, or null if they can. Required answers are already present. Rules
@@ -143,43 +143,43 @@ export interface Product<Details = ItemDetails> {
    * Returns the instant from which an item can no longer be cancelled under any policy; null if it can never be
    * cancelled.
    */
-  cancellableUntil(item: ItemContent<Details>): Date | null;
+  getCancellationDeadline(item: ItemContent<Details>): Date | null;
   /** Returns which names of a booked item may be changed; null if none may. */
-  nameRule(item: ItemContent<Details>): NameRule | null;
+  getNameRule(item: ItemContent<Details>): NameRule | null;
   /**
    * Returns the dates for a later charge, or null if the item must be paid immediately. `saysSo` is true if its order
    * is paid later under any cancellation policy (staysPayLater of spec §3).
    */
-  payLater(item: ItemContent<Details>, saysSo: boolean): PayLaterDates | null;
+  getPayLaterDates(item: ItemContent<Details>, saysSo: boolean): PayLaterDates | null;
   /**
    * Returns the net price and the markup of each unit of an item, such as a room (spec §3, §5). The units sum to the
    * total.
    */
-  unitPrices(item: ItemContent<Details>): PricedUnit[];
+  listUnitPrices(item: ItemContent<Details>): PricedUnit[];
   /** Returns the fields that an item adds to the metadata of its payment (spec §3). Defaults to none. */
-  paymentMetadata?(item: ItemContent<Details>): OrderMetadata;
+  getPaymentMetadata?(item: ItemContent<Details>): OrderMetadata;
   /**
    * Returns the details that an order stores for an item, given the items that the same traveller held earlier,
    * earliest first. Undefined if the details do not depend on earlier items.
    */
-  withHeldBefore?(
+  completeDetails?(
     item: ItemContent<Details>,
     before: readonly HeldBefore<Details>[],
   ): Pick<ItemContent<Details>, 'details'>;
   /** Returns the translated tax lines in the price of an item. The lines sum to the item's tax. */
-  taxLines?(item: ItemContent<Details>, language: TextLanguage): TaxLine[];
+  listTaxLines?(item: ItemContent<Details>, language: TextLanguage): TaxLine[];
   /**
    * Returns the visits to places that an item implies, such as a flight's days at its destination. Defaults to the
    * item's own place and days.
    */
-  visitsOf?(item: ItemContent<Details>): readonly Visit[];
+  listVisits?(item: ItemContent<Details>): readonly Visit[];
   /**
    * Returns the search of this product for something to add to a visit, such as a car for the days at a place, or null
    * if nothing fits. Undefined if the product is never an add-on.
    */
-  searchFor?(visit: Visit): CompanionSearch | null;
+  suggestSearch?(visit: Visit): CompanionSearch | null;
   /** Returns the supplier that books an item, or null if no supplier is involved. */
-  supplierOf(item: ItemContent<Details>): Supplier | null;
+  findSupplier(item: ItemContent<Details>): Supplier | null;
 }
 
 /** All products for sale. */

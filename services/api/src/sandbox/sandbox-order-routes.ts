@@ -2,7 +2,7 @@ import { createSandboxOrder } from '@travel/contracts/endpoints/sandbox';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { createPurchase } from '../orders/purchases/create-purchase.ts';
-import { toDirectPurchaseItem } from '../products/direct-purchases/bought-item.ts';
+import { toDirectPurchaseItem } from '../products/direct-purchases/direct-purchase-item.ts';
 import type { BookingDeps } from '../orders/bookings/booking-deps.ts';
 
 /** Mounts the endpoint that creates orders of any product, to test payments of products that have no pages. */
@@ -27,7 +27,7 @@ export const registerSandboxOrderRoutes = (
       ends,
       total,
     });
-    const by = dependencies.products.of(product_type).supplierOf(bought) ? 'supplier' : 'sandbox';
+    const by = dependencies.products.of(product_type).findSupplier(bought) ? 'supplier' : 'sandbox';
     const { hold, token } = await createPurchase(dependencies, {
       organisationId: organisation.id,
       productType: product_type,

@@ -34,7 +34,7 @@ const problem = createProblems(beginBooking);
 
 const createUnknownProblem = () => problem('hold_unknown', 'Hold not found', 'There is no such hold.');
 const createEndedProblem = ({ products }: Pick<BookingDeps, 'products'>, { hold }: Pick<Order, 'hold'>) => {
-  const { thing } = products.of(hold.product_type).words;
+  const { thing } = products.of(hold.product_type).nouns;
   return problem('hold_ended', 'Hold expired', `The ${thing} is no longer on hold. Choose it again.`);
 };
 
@@ -100,7 +100,7 @@ const isBegun = (order: Order): order is BookedOrder => order.booking !== null &
  */
 const listClaimsAtBooking = (products: Products, items: readonly Item[]): ItemClaims[] =>
   items.flatMap((item) => {
-    const claims = products.of(item.product_type).claimsOf?.(item) ?? [];
+    const claims = products.of(item.product_type).listClaims?.(item) ?? [];
     return claims.length === 0 ? [] : [{ item_id: item.item_id, claims }];
   });
 
@@ -183,9 +183,9 @@ const getPrice = async (
   { travellers, answers, booker: { member } }: PriceRequest,
 ): Promise<ItemPrice> => {
   const product = products.of(item.product_type);
-  const { thing, supplier: asked } = product.words;
+  const { thing, supplier: asked } = product.nouns;
   const price = getCurrentPrice(products, item, member ?? noMemberTerms);
-  const supplier = item.fulfilled_by === 'supplier' ? product.supplierOf(item) : null;
+  const supplier = item.fulfilled_by === 'supplier' ? product.findSupplier(item) : null;
   if (!supplier) return price;
   const checked = await supplier
     .check({

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
 import { money } from '@travel/contracts/money/money';
 import { ProblemError } from '@travel/kit/problem/problem';
-import { toDirectPurchaseItem } from '../../products/direct-purchases/bought-item.ts';
-import { createDirectPurchaseProduct } from '../../products/direct-purchases/bought-product.ts';
+import { toDirectPurchaseItem } from '../../products/direct-purchases/direct-purchase-item.ts';
+import { createDirectPurchaseProduct } from '../../products/direct-purchases/direct-purchase-product.ts';
 import type { Product } from '../../products/product.ts';
 import { createProducts } from '../../products/products.ts';
 import { checkDocumentsValidUntil } from '../../products/travellers/traveller-rules.ts';
@@ -17,11 +17,11 @@ const ferry: Product<null> = {
   ...createDirectPurchaseProduct({
     code: 'CRU',
     path: 'ferries',
-    words: { thing: 'ferry', supplier: 'ferry line' },
+    nouns: { thing: 'ferry', supplier: 'ferry line' },
     hold: null,
     supplier: null,
   }),
-  asksOf: () => ({
+  getQuestions: () => ({
     travellers: [{ key: 'document', required: true }],
     item: [
       { key: 'driving_licence', required: true },

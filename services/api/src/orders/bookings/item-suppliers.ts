@@ -18,7 +18,7 @@ const getIdempotencyKey = ({ booking }: BookedOrder, { position }: Item): string
  * @throws Error if the item's product has no supplier
  */
 const getSupplier = (products: Products, item: Item): Supplier => {
-  const supplier = products.of(item.product_type).supplierOf(item);
+  const supplier = products.of(item.product_type).findSupplier(item);
   if (!supplier) throw new Error(`Nobody supplies ${item.item_id}`);
   return supplier;
 };

@@ -30,7 +30,7 @@ interface OrderSources {
 const getPayLaterDates = (products: Products, items: Items): PaymentTerms['later_charge'] => {
   const dates = items.flatMap((item) => {
     const saysSo = item.fulfilment?.metadata.staysPayLater ?? false;
-    return products.of(item.product_type).payLater(item, saysSo) ?? [];
+    return products.of(item.product_type).getPayLaterDates(item, saysSo) ?? [];
   });
   if (dates.length < items.length) return null;
   const free = dates.flatMap(({ free_until }) => free_until?.getTime() ?? []);
@@ -57,7 +57,7 @@ const toPaymentTerms = (products: Products, hold: Hold): PaymentTerms => {
   const { items } = hold;
   return {
     products: [...new Set(listPaidItems(items).map(({ product_type }) => product_type))],
-    thing: products.of(hold.product_type).words.thing,
+    thing: products.of(hold.product_type).nouns.thing,
     title: joinTitles(items),
     is_package: listPaidItems(items).length > 1,
     metadata: collectMetadata(products, hold),
@@ -70,7 +70,7 @@ const toPaymentTerms = (products: Products, hold: Hold): PaymentTerms => {
 /** Returns the prices of all units (such as rooms) of all items, numbered consecutively. */
 const listUnits = (products: Products, items: Items) =>
   items
-    .flatMap((item) => products.of(item.product_type).unitPrices(item))
+    .flatMap((item) => products.of(item.product_type).listUnitPrices(item))
     .map((unit, at) => ({ ...unit, roomNumber: at + 1, groupRoomIndex: at }));
 
 const describe = (products: Products, { items, currency }: Hold, language: TextLanguage): OrderDescription => {

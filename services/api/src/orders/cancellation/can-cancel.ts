@@ -13,7 +13,7 @@ const isBeingCharged = ({ payment }: BookedOrder): boolean =>
  * cancelled.
  */
 const isCancellable = (products: Products, item: Item, now: Date): boolean => {
-  const end = products.of(item.product_type).cancellableUntil(item);
+  const end = products.of(item.product_type).getCancellationDeadline(item);
   return item.status === 'booked' && item.cancellation !== null && end !== null && now < end;
 };
 

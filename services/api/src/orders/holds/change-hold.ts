@@ -72,8 +72,8 @@ const writeHold = async (
 const toNextItem = ({ products }: BookingDeps, { hold, booking }: Order, offered: OfferContent): ClaimingItem => {
   const position = 1 + Math.max(...hold.items.map((one) => one.position));
   const item = toOfferedItem(products, offered, position);
-  const { claimsOf } = products.of(item.product_type);
-  return { item, claims: claimsOf ? (booking ? claimsOf(item) : []) : offered.claims };
+  const { listClaims } = products.of(item.product_type);
+  return { item, claims: listClaims ? (booking ? listClaims(item) : []) : offered.claims };
 };
 
 const addItem = async (

@@ -35,7 +35,7 @@ export const findChangeableOrder = async (
   const state = getHoldState(hold, clock.now());
   if (state === 'in_use') throw problem('hold_in_use', 'The hold is being paid for as agreed.');
   if (state === 'ended') {
-    const { thing } = products.of(hold.product_type).words;
+    const { thing } = products.of(hold.product_type).nouns;
     throw problem('hold_ended', `The ${thing} is no longer on hold.`);
   }
   return order;

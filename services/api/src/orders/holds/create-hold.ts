@@ -51,8 +51,8 @@ export const createHoldOffers =
     );
     const claiming: ClaimingItem[] = offered.map((one, position) => ({
       item: toOfferedItem(products, one, position),
-      // Products with `claimsOf` claim their capacity only when the booking starts, and nothing for the hold.
-      claims: products.of(one.item.product_type).claimsOf ? [] : one.claims,
+      // Products with `listClaims` claim their capacity only when the booking starts, and nothing for the hold.
+      claims: products.of(one.item.product_type).listClaims ? [] : one.claims,
     }));
     const [first, ...others] = claiming.map(({ item }) => item);
     if (!first) throw createOfferProblem('offer_invalid', 'offers', 'There is nothing to hold.');

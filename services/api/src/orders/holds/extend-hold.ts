@@ -24,7 +24,7 @@ const requireExtendable = (products: Products, hold: FoundHold, now: Date): void
   }
   if (state === 'ended') {
     throw createDeclaredProblem(extendHold, 'hold_ended', {
-      detail: `The ${products.of(hold.product_type).words.thing} is no longer on hold.`,
+      detail: `The ${products.of(hold.product_type).nouns.thing} is no longer on hold.`,
     });
   }
   if (hold.extensions_left === 0) {

@@ -26,7 +26,7 @@ export const selectHeldBefore = (
   { hold_id, holder_hash, created_at }: Pick<HoldRow, 'hold_id' | 'holder_hash' | 'created_at'>,
   items: readonly Pick<Item, 'product_type'>[],
 ): SQL => {
-  const compared = items.map(({ product_type }) => product_type).filter((code) => products.of(code).withHeldBefore);
+  const compared = items.map(({ product_type }) => product_type).filter((code) => products.of(code).completeDetails);
   if (compared.length === 0) return nothingHeldBefore;
   return sql`(
     select coalesce(jsonb_agg(to_jsonb(earlier) order by held_at, position), '[]') from (
@@ -42,7 +42,7 @@ export const selectHeldBefore = (
 /** Returns an item whose details state how it differs from the items that the same traveller held before. */
 export const compareWithHeldBefore = (products: Products, item: Item, before: ItemsHeldBefore): Item => {
   const ofProduct = before.filter(({ product_type }) => product_type === item.product_type);
-  return { ...item, ...products.of(item.product_type).withHeldBefore?.(item, ofProduct) };
+  return { ...item, ...products.of(item.product_type).completeDetails?.(item, ofProduct) };
 };
 
 /**

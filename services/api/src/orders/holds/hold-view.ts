@@ -25,7 +25,7 @@ interface HoldReader {
  */
 const getDisplayedPrice = (products: Products, item: Item, { status }: Hold, member: MemberTerms): ItemPrice => {
   if (status !== 'held' || priceAsMember(products, item, member) !== item.price) return item.price;
-  return item.price.member ? item.price : products.of(item.product_type).priceFor(item, item.price, member);
+  return item.price.member ? item.price : products.of(item.product_type).getPriceFor(item, item.price, member);
 };
 
 /** Returns the change of the total if the viewer's membership began or ended after the price was agreed. */

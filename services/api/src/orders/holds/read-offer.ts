@@ -56,7 +56,7 @@ export const readOffer = (
   }
   if (read.changed) {
     const { price, offer: fresh, byMembership } = read.changed;
-    const { thing } = products.of(read.item.product_type).words;
+    const { thing } = products.of(read.item.product_type).nouns;
     throw createDeclaredProblem(createHold, 'price_changed', {
       title: 'The price has changed',
       detail: `The price of the ${thing} has changed since it was shown.`,

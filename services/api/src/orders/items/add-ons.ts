@@ -11,7 +11,7 @@ import type { Item, Items } from './item.ts';
 
 const listVisits = (products: Products, item: Item): readonly Visit[] => {
   if (item.fulfilment !== null) return [];
-  const own = products.of(item.product_type).visitsOf;
+  const own = products.of(item.product_type).listVisits;
   return own ? own(item) : toVisits(item);
 };
 
@@ -20,7 +20,7 @@ const combineVisits = (visits: readonly Visit[]): Visit[] =>
   visits.map((visit) => {
     const same = visits.filter(({ place }) => place === visit.place);
     const landed = visit.landing ? visit : (same.find(({ landing }) => landing) ?? visit);
-    return { ...landed, parties: visit.parties, bed: same.find(({ bed }) => bed)?.bed ?? null };
+    return { ...landed, parties: visit.parties, lodging: same.find(({ lodging }) => lodging)?.lodging ?? null };
   });
 
 /**
@@ -40,10 +40,10 @@ export const listAddOns = (
   const found = new Map<string, Companion>();
   for (const visit of visits) {
     const { place_id, name, within } = translatePlace(visit.place, language);
-    for (const { code, searchFor } of products.all) {
+    for (const { code, suggestSearch } of products.all) {
       const key = `${code} ${place_id}`;
       const isThere = active.some(({ product_type, place }) => product_type === code && place?.place_id === place_id);
-      const search = isThere || found.has(key) ? null : searchFor?.(visit);
+      const search = isThere || found.has(key) ? null : suggestSearch?.(visit);
       if (!search) continue;
       const { fields, starts, ends, complete } = search;
       found.set(key, {

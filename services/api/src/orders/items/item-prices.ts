@@ -7,7 +7,7 @@ import type { Item } from './item.ts';
 /** Returns the current price of an item under the given member terms, calculated from its public price. */
 export const getCurrentPrice = (products: Products, item: Item, member: MemberTerms): ItemPrice => {
   const { basis: _, ...listed } = item.listed_price;
-  return removePromise(products.of(item.product_type).priceFor(item, listed, member));
+  return removePromise(products.of(item.product_type).getPriceFor(item, listed, member));
 };
 
 /**

@@ -11,6 +11,6 @@ import { getItemTexts } from './item-texts.ts';
  */
 export const listStretches = (products: Products, item: Item, language: TextLanguage): Stretch[] => {
   const translated = { ...item, ...getItemTexts(products, item, language) };
-  const ofProduct = item.fulfilment === null ? products.of(item.product_type).stretchesOf : undefined;
+  const ofProduct = item.fulfilment === null ? products.of(item.product_type).listStretches : undefined;
   return ofProduct ? ofProduct(translated, language) : toWholeStretch(translated);
 };

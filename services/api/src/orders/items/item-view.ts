@@ -27,11 +27,11 @@ interface ViewerProperties {
  * wallet cards, have none.
  */
 export const getQuestions = (products: Products, item: Item): QuestionSet =>
-  (item.fulfilment === null ? products.of(item.product_type).asksOf?.(item) : undefined) ?? noQuestions;
+  (item.fulfilment === null ? products.of(item.product_type).getQuestions?.(item) : undefined) ?? noQuestions;
 
 /** Returns the payment metadata of an item (spec §3), either from its fulfilment or from its product. */
 export const getPaymentMetadata = (products: Products, item: Item): OrderMetadata =>
-  item.fulfilment?.metadata ?? products.of(item.product_type).paymentMetadata?.(item) ?? {};
+  item.fulfilment?.metadata ?? products.of(item.product_type).getPaymentMetadata?.(item) ?? {};
 
 /**
  * Returns how the price of an item was calculated, with its taxes. Undefined if the offer did not include the
@@ -39,7 +39,7 @@ export const getPaymentMetadata = (products: Products, item: Item): OrderMetadat
  */
 const getPriceBasis = (products: Products, item: Item, language: TextLanguage): PriceBasis | undefined => {
   const { basis } = item.listed_price;
-  return basis && toPriceBasis(basis, products.of(item.product_type).taxLines?.(item, language) ?? []);
+  return basis && toPriceBasis(basis, products.of(item.product_type).listTaxLines?.(item, language) ?? []);
 };
 
 /** Returns an item for pages, in a language, without fields that only the server may know. */

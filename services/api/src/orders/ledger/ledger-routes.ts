@@ -23,7 +23,7 @@ const findLedger = async ({ db, products }: LedgerDeps, search: string): Promise
   const named = search.toUpperCase().replaceAll(/\s+/g, ' ');
   const order = (await findOrderByBooking(db, named)) ?? (await findOrderByNumber(db, named));
   if (!order) return { kind: 'unknown' };
-  const getProductName = (code: Parameters<typeof products.of>[0]) => products.of(code).words.thing;
+  const getProductName = (code: Parameters<typeof products.of>[0]) => products.of(code).nouns.thing;
   return { kind: 'found', ledger: createOrderLedger(products, order), status: order.booking.status, getProductName };
 };
 

@@ -7,7 +7,7 @@ import { createOrderLedger } from './order-ledger.ts';
 const addUp = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const kinds = ['coupon', 'loyalty', 'cash_card', 'wallet'] as const;
 /** Products without unit prices, because these tests cover only the amounts of items. */
-const products = { of: () => ({ unitPrices: () => [] }) };
+const products = { of: () => ({ listUnitPrices: () => [] }) };
 /** The time of the tests, long before any cancellation fee applies. */
 const now = new Date('2026-11-20T08:00:00Z');
 

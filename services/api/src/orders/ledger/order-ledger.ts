@@ -19,14 +19,14 @@ interface LedgerOrder<Told extends LedgerItem> extends Pick<OrderMoney, 'tenders
 }
 
 interface UnitPrices<Told> {
-  of(code: Item['product_type']): { unitPrices(item: Told): ReturnType<Product['unitPrices']> };
+  of(code: Item['product_type']): { listUnitPrices(item: Told): ReturnType<Product['listUnitPrices']> };
 }
 
 const getUnitPrices = <Told extends LedgerItem>(
   products: UnitPrices<Told>,
   item: Told,
 ): Pick<OrderLedgerItem, 'room_prices' | 'markup'> => {
-  const units = products.of(item.product_type).unitPrices(item);
+  const units = products.of(item.product_type).listUnitPrices(item);
   return {
     room_prices: units.map(({ price }) => ({ ...price, supplier_price: [...price.supplier_price] })),
     markup: sum(

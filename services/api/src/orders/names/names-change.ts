@@ -9,7 +9,7 @@ import { listBookedItems } from '../cancellation/can-cancel.ts';
  */
 export const getNameRule = (products: Products, order: BookedOrder, now: Date): NameRule | null => {
   if (order.booking.status !== 'confirmed') return null;
-  const rules = listBookedItems(order).map((item) => products.of(item.product_type).nameRule(item));
+  const rules = listBookedItems(order).map((item) => products.of(item.product_type).getNameRule(item));
   const [first, ...others] = rules.toSorted((a, b) => (a?.until.getTime() ?? 0) - (b?.until.getTime() ?? 0));
   if (!first || first.until <= now) return null;
   const isStrict = [first, ...others].some((rule) => rule?.allows === 'spelling');

@@ -2,7 +2,7 @@ import type { Money } from '@travel/contracts/money/money';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
 import { transaction } from '@travel/kit/database/transaction';
-import { toDirectPurchaseItem } from '../../products/direct-purchases/bought-item.ts';
+import { toDirectPurchaseItem } from '../../products/direct-purchases/direct-purchase-item.ts';
 import { expireHold } from '../bookings/booking-jobs.ts';
 import { nothingHeldBefore } from '../holds/held-before.ts';
 import type { Hold } from '../holds/hold.ts';

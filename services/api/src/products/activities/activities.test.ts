@@ -6,8 +6,7 @@ import { addDays } from '@travel/contracts/locale/days/days';
 import { languages } from '@travel/contracts/locale/languages';
 import { allPlaces } from '../../reference/places/place-files.ts';
 import { isOnLand } from '../../reference/places/shores/ground.ts';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import { listActivitiesAt } from './sandbox-supplier/activities.ts';
 

@@ -3,19 +3,21 @@ import { parseParties } from '@travel/contracts/orders/party';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import { getResponseLanguage } from '../../platform/languages/response-language.ts';
 import { toDayNumber } from '../../reference/calendar-days/day-numbers.ts';
-import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { refuseField, getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
-import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import { toWholeStretch } from '../stretches/whole-stretch.ts';
 import type { OfferedItem, Product } from '../product.ts';
-import { findItemSupplier } from '../suppliers/supplier.ts';
-import type { Supplier } from '../suppliers/supplier.ts';
+import { findItemSupplier, type Supplier } from '../suppliers/supplier.ts';
+import type { ProductDependencies } from '../product-dependencies.ts';
 import { activityTexts } from './activity-texts.ts';
 import type { Activity, ActivityCatalogue } from './activity-supplier.ts';
-import { createActivityContent, getActivityItemTexts } from './offers/activity-content.ts';
-import type { ActivityContent, ActivityDetails } from './offers/activity-content.ts';
+import {
+  createActivityContent,
+  getActivityItemTexts,
+  type ActivityContent,
+  type ActivityDetails,
+} from './offers/activity-content.ts';
 import { readActivityOffer, getPriceSubject } from './offers/activity-offer.ts';
 import { listAgeGroups, countPlacesTaken } from './schedule/people.ts';
 import { toItemPrice, priceGroups } from './schedule/price.ts';
@@ -23,15 +25,7 @@ import { getCapacityId, getSlotId } from './schedule/slots.ts';
 import { listServiceTaxLines } from '../prices/tax-lines.ts';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { formatGroup } from '../visits/visit-party.ts';
-import { toVisits } from '../visits/visit.ts';
-import type { CompanionSearch, Visit } from '../visits/visit.ts';
-
-interface Dependencies {
-  readonly exchange: Pick<Exchange, 'getLastConverter'>;
-  readonly tokens: Pick<OfferTokens, 'sign'>;
-  readonly catalogue: ActivityCatalogue;
-  readonly suppliers: readonly Supplier[];
-}
+import { toVisits, type CompanionSearch, type Visit } from '../visits/visit.ts';
 
 /** Returns the share of an adult's price for each paying participant; a single share for private groups. */
 const listPriceShares = (item: ActivityContent): number[] => {
@@ -71,8 +65,8 @@ export const createActivityProduct = ({
   tokens,
   catalogue,
   suppliers,
-}: Dependencies): Product<ActivityDetails | null> => {
-  const { findActivity, slotsOn } = catalogue;
+}: ProductDependencies<ActivityCatalogue>): Product<ActivityDetails | null> => {
+  const { findActivity, listSlots } = catalogue;
   const findBookedActivity = ({ details }: ActivityContent): Activity | undefined =>
     details ? findActivity(details.activity_id) : undefined;
   const findSupplier = (item: ActivityContent): Supplier | null =>
@@ -81,7 +75,7 @@ export const createActivityProduct = ({
   return {
     code: 'ACT',
     path: getProductDefinition('ACT').section,
-    words: { thing: 'activity', supplier: 'organiser' },
+    nouns: { thing: 'activity', supplier: 'organiser' },
     hold: getProductDefinition('ACT').hold,
     details: itemDetailsSchemas.ACT,
 
@@ -95,7 +89,7 @@ export const createActivityProduct = ({
       const slot =
         offer &&
         activity &&
-        slotsOn(activity.activity_id, toDayNumber(offer.date)).find(({ time }) => time === offer.time);
+        listSlots(activity.activity_id, toDayNumber(offer.date)).find(({ time }) => time === offer.time);
       if (!offer || !activity || !party || !converter || !slot) return 'invalid';
       const language = getResponseLanguage(wanted);
       const t = activityTexts(language);
@@ -124,9 +118,9 @@ export const createActivityProduct = ({
     },
 
     // Organisers have no member prices.
-    priceFor: (_item, listed) => listed,
-    inLanguage: (item, language) => getActivityItemTexts(item, findBookedActivity(item), language),
-    stretchesOf: (item) => toWholeStretch(item, item.details?.meeting.name),
+    getPriceFor: (_item, listed) => listed,
+    translateItem: (item, language) => getActivityItemTexts(item, findBookedActivity(item), language),
+    listStretches: (item) => toWholeStretch(item, item.details?.meeting.name),
     checkTravellers(item, travellers) {
       if (!item.details) return null;
       const refused = checkGuests(item, travellers);
@@ -136,10 +130,10 @@ export const createActivityProduct = ({
       if (at < 0) return null;
       return refuseField(`guests[${at}].child_age`, `Everybody is ${youngest} or older`);
     },
-    cancellableUntil: getStartTime,
-    nameRule: allowNewTravellers,
-    payLater: getPayLaterDates,
-    unitPrices(item) {
+    getCancellationDeadline: getStartTime,
+    getNameRule: allowNewTravellers,
+    getPayLaterDates,
+    listUnitPrices(item) {
       return splitUnitPrices(item.price, {
         weights: listPriceShares(item),
         roomTypeId: item.details?.activity_id ?? 'ACT',
@@ -147,9 +141,9 @@ export const createActivityProduct = ({
         supplier: findSupplier(item),
       });
     },
-    taxLines: ({ price, place }, language) => listServiceTaxLines(price.tax, place?.country_code ?? '', language),
-    visitsOf: toActivityVisits,
-    searchFor: suggestActivities,
-    supplierOf: findSupplier,
+    listTaxLines: ({ price, place }, language) => listServiceTaxLines(price.tax, place?.country_code ?? '', language),
+    listVisits: toActivityVisits,
+    suggestSearch: suggestActivities,
+    findSupplier,
   };
 };

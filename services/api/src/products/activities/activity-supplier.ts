@@ -55,7 +55,7 @@ export interface Slot {
 }
 
 /** A search request to one supplier. */
-export interface ActivityQuestion {
+export interface ActivitySupplierQuery {
   readonly place_id: string;
   readonly days: readonly DayNumber[];
 }
@@ -66,13 +66,13 @@ export interface ActivityQuote {
   readonly slots: readonly Slot[];
 }
 
-export type ActivitySupplier = SearchedSupplier<ActivityQuestion, readonly ActivityQuote[]>;
+export type ActivitySupplier = SearchedSupplier<ActivitySupplierQuery, readonly ActivityQuote[]>;
 
 /** Descriptions and price lists of all suppliers, which are available without a search. */
 export interface ActivityCatalogue {
   findActivity(activityId: string): Activity | undefined;
   /** Returns no activities if the place is unknown. */
-  activitiesAt(placeId: string): readonly Activity[];
+  listActivities(placeId: string): readonly Activity[];
   /** Returns the start times of an activity on a day, including those that are sold out. */
-  slotsOn(activityId: string, day: DayNumber): readonly Slot[];
+  listSlots(activityId: string, day: DayNumber): readonly Slot[];
 }

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readActivity, searchActivities } from '@travel/contracts/endpoints/products/activities';
-import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/products/activities';
+import {
+  readActivity,
+  searchActivities,
+  type ActivitySearchAnswer,
+} from '@travel/contracts/endpoints/products/activities';
 import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
-import { createHold, extendHold } from '@travel/contracts/endpoints/orders/holds';
-import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { createHold, extendHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 

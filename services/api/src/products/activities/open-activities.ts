@@ -1,22 +1,12 @@
 import { listActivityDays, readActivity, searchActivities } from '@travel/contracts/endpoints/products/activities';
 import type { App } from '@travel/kit/server/create-server';
-import type { Exchange } from '../../reference/exchange/exchange.ts';
-import type { OfferTokens } from '../offer-tokens.ts';
-import type { SandboxDependencies } from '../suppliers/sandbox-supplier.ts';
+import type { OpenDependencies } from '../product-dependencies.ts';
 import { createActivityProduct } from './activity-product.ts';
 import { createSandboxActivitySuppliers, sandboxActivityCatalogue } from './sandbox-supplier/sandbox-activities.ts';
-import { createActivityService } from './listing/activity-service.ts';
-import type { ActivityVisitor } from './listing/activity-service.ts';
-import type { OpenRoute } from '../../platform/http/route.ts';
-
-interface Dependencies extends SandboxDependencies {
-  readonly exchange: Exchange;
-  readonly tokens: OfferTokens;
-  readonly route: OpenRoute<ActivityVisitor>;
-}
+import { createActivityService, type ActivityVisitor } from './listing/activity-service.ts';
 
 /** Registers the routes of activities and returns their product for orders. */
-export const openActivities = (app: App, { route, ...dependencies }: Dependencies) => {
+export const openActivities = (app: App, { route, ...dependencies }: OpenDependencies<ActivityVisitor>) => {
   const supplied = {
     catalogue: sandboxActivityCatalogue,
     suppliers: createSandboxActivitySuppliers(dependencies),

@@ -8,8 +8,7 @@ import { languages } from '@travel/contracts/locale/languages';
 import { adFilters } from '@travel/contracts/products/ads/ads';
 import { matchRoute } from '@travel/contracts/routes/routes';
 import { countStatements } from '@travel/kit/database/count-statements';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 const count = countStatements();

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { openDatabase } from '@travel/kit/database/database';
-import type { Database } from '@travel/kit/database/database';
+import { openDatabase, type Database } from '@travel/kit/database/database';
 import { countStatements } from '@travel/kit/database/count-statements';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { migrationsFolder } from '../../platform/database/migrations-folder.ts';
-import { findTakenAtPlace, toTakenKey, findTakenOfUnits } from './taken-capacity.ts';
+import { findTakenAtPlace, toTakenKey, findTakenByUnits } from './taken-capacity.ts';
 
 const count = countStatements();
 let database: Database;
@@ -36,10 +35,10 @@ describe('taken capacity', () => {
   });
 
   it('returns only the taken nights of the requested units', async () => {
-    expect(await findTakenOfUnits(database.db, ['rome.locanda/double', 'rome.locanda/suite'], may)).toMatchObject([
+    expect(await findTakenByUnits(database.db, ['rome.locanda/double', 'rome.locanda/suite'], may)).toMatchObject([
       { unit_id: 'rome.locanda/double', night: '2027-05-14', taken: 2 },
     ]);
-    expect(await findTakenOfUnits(database.db, [], may)).toEqual([]);
+    expect(await findTakenByUnits(database.db, [], may)).toEqual([]);
   });
 
   it('answers concurrent lookups with one statement and separates their results', async () => {
@@ -60,7 +59,7 @@ describe('taken capacity', () => {
     ]);
     expect(count.statements()).toHaveLength(1);
     const units = await Promise.all(
-      ['rome.albergo/double', 'rome.locanda/double'].map((unit) => findTakenOfUnits(db, [unit], may)),
+      ['rome.albergo/double', 'rome.locanda/double'].map((unit) => findTakenByUnits(db, [unit], may)),
     );
     expect(units.map(toTakenKey)).toEqual(['rome.albergo/double 2027-05-15 3', 'rome.locanda/double 2027-05-14 2']);
     expect(count.statements()).toHaveLength(2);

@@ -1,5 +1,4 @@
-import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
-import type { Column } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, sql, type Column } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { batchLookups } from '../../platform/database/batch-lookups.ts';
 import { memoizeStatement } from '../../platform/database/memoize-statement.ts';
@@ -61,7 +60,7 @@ export const findTakenAtPlace = async (db: ApiDb, placeId: string, span: Span): 
   (await atPlaces(db)(toQuestionKey([placeId], span))) ?? [];
 
 /** Returns the taken nights of the given units. */
-export const findTakenOfUnits = async (
+export const findTakenByUnits = async (
   db: ApiDb,
   unitIds: readonly string[],
   span: Span,

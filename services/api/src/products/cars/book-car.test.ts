@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
 import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
-import { createHold } from '@travel/contracts/endpoints/orders/holds';
-import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { createHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 

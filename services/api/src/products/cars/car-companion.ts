@@ -17,7 +17,7 @@ export const suggestCar = (
   const ends = back && `${back.date}T${back.time}` > `${pickup.date}T${pickup.time}` ? back : null;
   if (leaves && !ends) return null;
   const stations = catalogue
-    .stationsAt(place.place_id)
+    .listStations(place.place_id)
     .filter(({ airport }) => landing !== null && airport?.code === landing.airport)
     .map(({ station_id }) => station_id);
   return {

@@ -1,29 +1,28 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import { suggestCar } from './car-companion.ts';
 import { driverAges } from '@travel/contracts/endpoints/products/cars';
-import { noQuestions } from '@travel/contracts/orders/questions';
-import type { QuestionSet } from '@travel/contracts/orders/questions';
+import { noQuestions, type QuestionSet } from '@travel/contracts/orders/questions';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { money } from '@travel/contracts/money/money';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import type { Clock } from '@travel/kit/clock/clock';
 import { getResponseLanguage } from '../../platform/languages/response-language.ts';
 import { toIsoDate } from '../../reference/calendar-days/day-numbers.ts';
 import { findPlace } from '../../reference/places/places.ts';
-import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { refuseField, getStartTime, getPayLaterDates, allowSpellingChanges } from '../item-rules.ts';
-import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
-import { splitUnitPrices } from '../prices/unit-prices.ts';
-import type { PricedUnit } from '../prices/unit-prices.ts';
+import { splitUnitPrices, type PricedUnit } from '../prices/unit-prices.ts';
 import type { CapacityClaim, OfferedItem, Product, TravellerRefusal, Travellers } from '../product.ts';
-import { findItemSupplier } from '../suppliers/supplier.ts';
-import type { Supplier } from '../suppliers/supplier.ts';
+import { findItemSupplier, type Supplier } from '../suppliers/supplier.ts';
+import type { ProductDependencies } from '../product-dependencies.ts';
 import { carTexts } from './car-texts.ts';
-import { createCarContent, getCarItemTexts } from './offers/car-content.ts';
-import type { CarContent, CarDetails, KnownRental } from './offers/car-content.ts';
-import { readCarOffer, getPriceSubject } from './offers/car-offer.ts';
-import type { CarOffer } from './offers/car-offer.ts';
+import {
+  createCarContent,
+  getCarItemTexts,
+  type CarContent,
+  type CarDetails,
+  type KnownRental,
+} from './offers/car-content.ts';
+import { readCarOffer, getPriceSubject, type CarOffer } from './offers/car-offer.ts';
 import { toCarStretches } from './offers/car-stretch.ts';
 import { calculateAmounts, getPriceDueNow, toRentalPrice } from './rental/car-price.ts';
 import { readExtras } from './rental/extras.ts';
@@ -31,14 +30,6 @@ import { getCapacityId, findCar } from './rental/car-ids.ts';
 import { toRental, listRentalSlots } from './rental/rental.ts';
 import type { CarCatalogue, CarQuote } from './car-supplier.ts';
 import { listServiceTaxLines } from '../prices/tax-lines.ts';
-
-export interface CarProductDependencies {
-  readonly clock: Clock;
-  readonly exchange: Pick<Exchange, 'getLastConverter'>;
-  readonly tokens: Pick<OfferTokens, 'sign'>;
-  readonly catalogue: CarCatalogue;
-  readonly suppliers: readonly Supplier[];
-}
 
 /** Minimum number of days for which a driver must have held a licence. */
 const licenceDays = 365;
@@ -102,7 +93,7 @@ export const createCarProduct = ({
   tokens,
   catalogue,
   suppliers,
-}: CarProductDependencies): Product<CarDetails | null> => {
+}: ProductDependencies<CarCatalogue>): Product<CarDetails | null> => {
   const findOfferQuote = (offer: CarOffer): CarQuote | null => {
     const known = findCar(offer.car_id, catalogue);
     const back = known && catalogue.returnAt(known.station, offer.dropoff);
@@ -136,7 +127,7 @@ export const createCarProduct = ({
   return {
     code: 'CAR',
     path: 'cars',
-    words: { thing: 'car', supplier: 'rental company' },
+    nouns: { thing: 'car', supplier: 'rental company' },
     hold: getProductDefinition('CAR').hold,
     details: itemDetailsSchemas.CAR,
 
@@ -170,20 +161,20 @@ export const createCarProduct = ({
       };
     },
 
-    priceFor: (_item, listed) => listed,
-    inLanguage: (item, language) => getCarItemTexts(item, findKnownRental(item), language),
-    stretchesOf: toCarStretches,
-    asksOf: getQuestions,
-    claimsOf: listClaims,
+    getPriceFor: (_item, listed) => listed,
+    translateItem: (item, language) => getCarItemTexts(item, findKnownRental(item), language),
+    listStretches: toCarStretches,
+    getQuestions,
+    listClaims,
     checkTravellers: checkDriver,
-    cancellableUntil: getStartTime,
-    nameRule: allowSpellingChanges,
-    payLater: (item) => (item.details?.prebook === false ? null : getPayLaterDates(item)),
-    unitPrices: (item) => priceCar(item, findSupplier(item)),
-    paymentMetadata: ({ details }) =>
+    getCancellationDeadline: getStartTime,
+    getNameRule: allowSpellingChanges,
+    getPayLaterDates: (item) => (item.details?.prebook === false ? null : getPayLaterDates(item)),
+    listUnitPrices: (item) => priceCar(item, findSupplier(item)),
+    getPaymentMetadata: ({ details }) =>
       details ? { prebook: String(details.prebook), cc_required: details.cc_required } : {},
-    taxLines: ({ price, place }, language) => listServiceTaxLines(price.tax, place?.country_code ?? '', language),
-    searchFor: (visit) => suggestCar(visit, catalogue),
-    supplierOf: findSupplier,
+    listTaxLines: ({ price, place }, language) => listServiceTaxLines(price.tax, place?.country_code ?? '', language),
+    suggestSearch: (visit) => suggestCar(visit, catalogue),
+    findSupplier,
   };
 };

@@ -73,7 +73,7 @@ export interface Return {
 }
 
 /** A search request to one supplier. */
-export interface CarQuestion {
+export interface CarSupplierQuery {
   readonly place_id: string;
   readonly dropoff_id: string;
   readonly rental: Rental;
@@ -98,12 +98,12 @@ export interface CarQuote extends CarChoice {
   readonly onSale: number;
 }
 
-export type CarSupplier = SearchedSupplier<CarQuestion, readonly CarQuote[]>;
+export type CarSupplier = SearchedSupplier<CarSupplierQuery, readonly CarQuote[]>;
 
 /** Stations, cars and price lists of all suppliers, which are available without a search. */
 export interface CarCatalogue {
   /** Returns no stations if the place is unknown. */
-  stationsAt(placeId: string): readonly Station[];
+  listStations(placeId: string): readonly Station[];
   findStation(placeId: string, stationId: string): Station | undefined;
   /** Returns undefined if the station does not have a car of this class. */
   findCar(placeId: string, stationId: string, code: string): Pick<CarChoice, 'station' | 'car'> | undefined;
@@ -111,7 +111,7 @@ export interface CarCatalogue {
   returnAt(station: Station, placeId: string): Return | null;
   quote(choice: CarChoice): CarQuote;
   /** Returns the quotes of all suppliers, including closed stations and cars that are sold out. */
-  quoteAll(question: CarQuestion): readonly CarQuote[];
+  quoteAll(question: CarSupplierQuery): readonly CarQuote[];
   /** Returns how many cars of a class are for sale on a day, before our own bookings are subtracted. */
   countOnDay(car: Pick<CarChoice, 'station' | 'car'>, day: DayNumber): number;
 }

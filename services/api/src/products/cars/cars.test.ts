@@ -6,8 +6,7 @@ import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { allPlaces } from '../../reference/places/place-files.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { listStations } from './sandbox-supplier/stations.ts';
 
 let api: TestApi;

@@ -1,21 +1,13 @@
 import { listCarDays, readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
 import type { App } from '@travel/kit/server/create-server';
-import type { Exchange } from '../../reference/exchange/exchange.ts';
-import type { OfferTokens, SiteVisitor } from '../offer-tokens.ts';
-import type { SandboxDependencies } from '../suppliers/sandbox-supplier.ts';
+import type { SiteVisitor } from '../offer-tokens.ts';
+import type { OpenDependencies } from '../product-dependencies.ts';
 import { createCarProduct } from './car-product.ts';
 import { createSandboxCarSuppliers, sandboxCarCatalogue } from './sandbox-supplier/sandbox-cars.ts';
 import { createCarService } from './listing/car-service.ts';
-import type { OpenRoute } from '../../platform/http/route.ts';
-
-interface Dependencies extends SandboxDependencies {
-  readonly exchange: Exchange;
-  readonly tokens: OfferTokens;
-  readonly route: OpenRoute<SiteVisitor>;
-}
 
 /** Registers the routes of rental cars and returns their product for orders. */
-export const openCars = (app: App, { route, ...dependencies }: Dependencies) => {
+export const openCars = (app: App, { route, ...dependencies }: OpenDependencies<SiteVisitor>) => {
   const supplied = { catalogue: sandboxCarCatalogue, suppliers: createSandboxCarSuppliers(dependencies) };
   const cars = createCarService({ ...dependencies, ...supplied });
   route(app, searchCars, async ({ query }) => ({ data: await cars.search(query) }));

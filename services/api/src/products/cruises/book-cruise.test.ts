@@ -2,14 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { readCruise, searchCruises } from '@travel/contracts/endpoints/products/cruises';
 import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
-import { createHold, extendHold } from '@travel/contracts/endpoints/orders/holds';
-import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { createHold, extendHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { readTrip } from '@travel/contracts/endpoints/trips/trips';
 import { buildBookingInput } from '@travel/shoppers';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 

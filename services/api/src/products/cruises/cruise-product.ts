@@ -1,41 +1,32 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import { parseParties } from '@travel/contracts/orders/party';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { noQuestions } from '@travel/contracts/orders/questions';
-import type { QuestionSet } from '@travel/contracts/orders/questions';
-import type { Clock } from '@travel/kit/clock/clock';
+import { noQuestions, type QuestionSet } from '@travel/contracts/orders/questions';
 import { getResponseLanguage } from '../../platform/languages/response-language.ts';
 import { findAirport } from '../../reference/airports/airports.ts';
 import { getUtcDay } from '../../reference/calendar-days/days.ts';
 import { toDayNumber } from '../../reference/calendar-days/day-numbers.ts';
-import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { refuseField, getStartTime, checkGuests, getPayLaterDates, allowSpellingChanges } from '../item-rules.ts';
-import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product, TravellerRefusal } from '../product.ts';
+import type { ProductDependencies } from '../product-dependencies.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { checkAgesAreBooked, checkDocumentsValidUntil } from '../travellers/traveller-rules.ts';
 import { cruiseTexts } from './cruise-texts.ts';
 import { getLineLabels, getPortTaxLabel } from './listing/cruise-labels.ts';
-import { createCruiseContent, getCruiseItemTexts } from './offers/cruise-content.ts';
-import type { CruiseContent, CruiseDetails } from './offers/cruise-content.ts';
-import { readCruiseOffer, getPriceSubject } from './offers/cruise-offer.ts';
-import type { CruiseOffer } from './offers/cruise-offer.ts';
-import { calculateAmounts, toItemPrice } from './pricing/price.ts';
-import type { Choice } from './pricing/price.ts';
+import {
+  createCruiseContent,
+  getCruiseItemTexts,
+  type CruiseContent,
+  type CruiseDetails,
+} from './offers/cruise-content.ts';
+import { readCruiseOffer, getPriceSubject, type CruiseOffer } from './offers/cruise-offer.ts';
+import { calculateAmounts, toItemPrice, type Choice } from './pricing/price.ts';
 import { listPortTaxes } from './pricing/port-taxes.ts';
 import type { CruiseCatalogue } from './cruise-supplier.ts';
 import { toCruiseStretches, toVisitBeforeBoarding } from './cruise-stretch.ts';
 import { getCapacityId, getCapacitySlot } from './sailings/cabins-left.ts';
-
-interface Dependencies {
-  readonly clock: Clock;
-  readonly exchange: Pick<Exchange, 'getLastConverter'>;
-  readonly tokens: Pick<OfferTokens, 'sign'>;
-  readonly catalogue: CruiseCatalogue;
-  readonly suppliers: readonly Supplier[];
-}
 
 /** Age from which a traveller counts as an adult. */
 const adultFrom = 18;
@@ -92,14 +83,14 @@ export const createCruiseProduct = ({
   tokens,
   catalogue,
   suppliers,
-}: Dependencies): Product<CruiseDetails | null> => {
+}: ProductDependencies<CruiseCatalogue>): Product<CruiseDetails | null> => {
   const findSupplier = (item: CruiseContent): Supplier | null =>
     suppliers.find(({ id }) => id === item.supplier?.id) ?? suppliers[0] ?? null;
 
   return {
     code: 'CRU',
     path: getProductDefinition('CRU').section,
-    words: { thing: 'cruise', supplier: 'cruise line' },
+    nouns: { thing: 'cruise', supplier: 'cruise line' },
     hold: getProductDefinition('CRU').hold,
     details: itemDetailsSchemas.CRU,
 
@@ -136,13 +127,13 @@ export const createCruiseProduct = ({
     },
 
     // Cruise lines have no member prices.
-    priceFor: (_item, listed) => listed,
-    inLanguage(item, language) {
+    getPriceFor: (_item, listed) => listed,
+    translateItem(item, language) {
       const choice = restoreChoice(item, catalogue);
       const converter = exchange.getLastConverter(item.price.inclusive.currency);
       return getCruiseItemTexts(item, choice ? { choice, converter } : undefined, language);
     },
-    taxLines(item, language) {
+    listTaxLines(item, language) {
       const choice = restoreChoice(item, catalogue);
       if (!choice) return [];
       const told = { language: getResponseLanguage(language), t: cruiseTexts(getResponseLanguage(language)) };
@@ -152,8 +143,8 @@ export const createCruiseProduct = ({
         return amount ? [{ code: `port-${port.port_id}`, label: getPortTaxLabel(port, told), amount }] : [];
       });
     },
-    stretchesOf: toCruiseStretches,
-    asksOf: getQuestions,
+    listStretches: toCruiseStretches,
+    getQuestions,
     checkTravellers(item, travellers) {
       const refused = checkGuests(item, travellers);
       // Test orders have no details and need no passengers.
@@ -165,10 +156,10 @@ export const createCruiseProduct = ({
         checkDocumentsValidUntil(travellers.travellers, days.ends)
       );
     },
-    cancellableUntil: getStartTime,
-    nameRule: allowSpellingChanges,
-    payLater: getPayLaterDates,
-    unitPrices(item) {
+    getCancellationDeadline: getStartTime,
+    getNameRule: allowSpellingChanges,
+    getPayLaterDates,
+    listUnitPrices(item) {
       const cabins = item.price.lines.slice(0, item.quantity).map(({ amount }) => amount.amount);
       return splitUnitPrices(item.price, {
         weights: cabins.length > 0 ? cabins : [1],
@@ -177,7 +168,7 @@ export const createCruiseProduct = ({
         supplier: findSupplier(item),
       });
     },
-    visitsOf: toVisitBeforeBoarding,
-    supplierOf: findSupplier,
+    listVisits: toVisitBeforeBoarding,
+    findSupplier,
   };
 };

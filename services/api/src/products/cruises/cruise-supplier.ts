@@ -76,32 +76,32 @@ export interface Sailing {
 }
 
 /** A search request to one supplier, for departures from the first day to the last, inclusive. */
-export interface CruiseQuestion {
+export interface CruiseSupplierQuery {
   readonly region: CruiseRegion;
   readonly first: DayNumber;
   readonly last: DayNumber;
 }
 
-export type CruiseSupplier = SearchedSupplier<CruiseQuestion, readonly Sailing[]>;
+export type CruiseSupplier = SearchedSupplier<CruiseSupplierQuery, readonly Sailing[]>;
 
 /** Ships, sailings and price lists of all suppliers, which are available without a search. */
 export interface CruiseCatalogue {
-  shipsIn(region: CruiseRegion): readonly Ship[];
+  listShips(region: CruiseRegion): readonly Ship[];
   /** Returns the ports of call in a region, or in all regions if undefined, each once. */
-  portsIn(region: CruiseRegion | undefined): readonly Port[];
+  listPorts(region: CruiseRegion | undefined): readonly Port[];
   /** Returns the region whose ships call at a port. */
-  regionOf(port: Port): CruiseRegion | undefined;
+  findRegion(port: Port): CruiseRegion | undefined;
   findSailing(sailingId: string): Sailing | undefined;
   /** Returns the sailings of all suppliers, sold out or not. */
-  sailingsIn(question: CruiseQuestion): readonly Sailing[];
+  listSailings(question: CruiseSupplierQuery): readonly Sailing[];
   /** Returns the course of a sailing around capes and islands. */
-  courseOf(sailing: Sailing): readonly Position[];
+  getCourse(sailing: Sailing): readonly Position[];
   /** Returns how many cabins of a group are for sale on a sailing, before our own bookings are subtracted. */
   onSale(sailing: Sailing, cabin: CabinGroup): number;
   /** Returns the fare of each of the first two travellers in a cabin, without port taxes: US cents. */
-  fareOf(sailing: Sailing, cabin: CabinGroup, today: DayNumber): number;
+  getFareCents(sailing: Sailing, cabin: CabinGroup, today: DayNumber): number;
   /** Returns the airports from which flights to a sailing are sold. */
-  gatewaysOf(sailing: Pick<Sailing, 'from'>): readonly Airport[];
+  listGateways(sailing: Pick<Sailing, 'from'>): readonly Airport[];
   /** Returns the price of an adult's flights to a sailing and back: US cents; null if no flights are offered. */
-  flightCents(airport: Airport, sailing: Pick<Sailing, 'from' | 'to'>): number | null;
+  getFlightCents(airport: Airport, sailing: Pick<Sailing, 'from' | 'to'>): number | null;
 }

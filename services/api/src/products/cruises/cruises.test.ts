@@ -7,8 +7,7 @@ import {
 } from '@travel/contracts/endpoints/products/cruises';
 import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { languages } from '@travel/contracts/locale/languages';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 
 let api: TestApi;

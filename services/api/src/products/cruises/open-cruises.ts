@@ -1,22 +1,12 @@
 import { listCruiseMonths, readCruise, searchCruises } from '@travel/contracts/endpoints/products/cruises';
 import type { App } from '@travel/kit/server/create-server';
-import type { Exchange } from '../../reference/exchange/exchange.ts';
-import type { OfferTokens } from '../offer-tokens.ts';
-import type { SandboxDependencies } from '../suppliers/sandbox-supplier.ts';
+import type { OpenDependencies } from '../product-dependencies.ts';
 import { createCruiseProduct } from './cruise-product.ts';
 import { createSandboxCruiseSuppliers, sandboxCruiseCatalogue } from './sandbox-supplier/sandbox-cruises.ts';
-import { createCruiseService } from './listing/cruise-service.ts';
-import type { CruiseVisitor } from './listing/cruise-service.ts';
-import type { OpenRoute } from '../../platform/http/route.ts';
-
-interface Dependencies extends SandboxDependencies {
-  readonly exchange: Exchange;
-  readonly tokens: OfferTokens;
-  readonly route: OpenRoute<CruiseVisitor>;
-}
+import { createCruiseService, type CruiseVisitor } from './listing/cruise-service.ts';
 
 /** Registers the routes of cruises and returns their product for orders. */
-export const openCruises = (app: App, { route, ...dependencies }: Dependencies) => {
+export const openCruises = (app: App, { route, ...dependencies }: OpenDependencies<CruiseVisitor>) => {
   const supplied = { catalogue: sandboxCruiseCatalogue, suppliers: createSandboxCruiseSuppliers(dependencies) };
   const cruises = createCruiseService({ ...dependencies, ...supplied });
   route(app, searchCruises, async ({ query, traveller }) => ({ data: await cruises.search(query, traveller) }));

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import {
+  beginBooking,
+  cancelBooking,
+  previewCancellation,
+  type Booking,
+} from '@travel/contracts/endpoints/orders/bookings';
 import { offerFlights, readSeatMap, searchFlights } from '@travel/contracts/endpoints/products/flights';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { beginHotelBooking, createBookingBody, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 

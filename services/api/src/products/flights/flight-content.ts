@@ -4,12 +4,11 @@ import { formatZone } from '@travel/contracts/locale/format/zones';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getFormats } from '../../platform/languages/formats.ts';
 import { getResponseLanguage } from '../../platform/languages/response-language.ts';
-import { findAirport } from '../../reference/airports/airports.ts';
+import { findAirport, type Airport } from '../../reference/airports/airports.ts';
 import { toPublicAirport, getCityName } from '../../reference/airports/airport-names.ts';
 import { allPlaces } from '../../reference/places/place-files.ts';
 import { getDistanceKm } from '../../reference/airports/distance.ts';
-import type { Airport } from '../../reference/airports/airports.ts';
-import type { ItemContent, ItemWords } from '../item-content.ts';
+import type { ItemContent, ItemTexts } from '../item-content.ts';
 import type { SupplierTerms } from '../suppliers/supplier.ts';
 import { flightTexts } from './flight-texts.ts';
 import { getDestination, getOrigin } from './itineraries/itinerary.ts';
@@ -17,12 +16,10 @@ import type { FlightRequest } from './pricing/journey-price.ts';
 import { calculateEmissions } from './pricing/emissions.ts';
 import { getFareName, combineRules } from './pricing/fare-rules.ts';
 import { describeOption, collectNames } from './search/describe-option.ts';
-import { getCancellation, toContractRules, createTaxLabeller } from './offers/journey.ts';
-import type { Choice } from './offers/journey.ts';
+import { getCancellation, toContractRules, createTaxLabeller, type Choice } from './offers/journey.ts';
 import { getRequiredDocuments } from './offers/documents.ts';
 import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
-import { allocate } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { allocate, type Money } from '@travel/contracts/money/money';
 
 export type FlightContent = ItemContent<FlightDetails | null>;
 
@@ -219,7 +216,7 @@ const priceIn = (price: ItemPrice, { extra_bags, seats }: FlightDetails, languag
 };
 
 /** Returns the texts of an order item in a language, with the facts that documents, mails and pages list. */
-export const getFlightTexts = (item: FlightContent, language: TextLanguage): ItemWords<FlightDetails | null> => {
+export const getFlightTexts = (item: FlightContent, language: TextLanguage): ItemTexts<FlightDetails | null> => {
   const { details, title, subtitle, place, price } = item;
   const t = flightTexts(language);
   if (!details) {

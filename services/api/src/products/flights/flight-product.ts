@@ -3,25 +3,26 @@ import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-de
 import { parsePassengers, toPassengers, seatFromAge } from '@travel/contracts/products/flights/passengers';
 import { money } from '@travel/contracts/money/money';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import type { Clock } from '@travel/kit/clock/clock';
 import { toIsoDate } from '../../reference/calendar-days/day-numbers.ts';
-import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { getPayLaterDates, allowSpellingChanges } from '../item-rules.ts';
-import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { CapacityClaim, OfferedItem, Product } from '../product.ts';
+import type { ProductDependencies } from '../product-dependencies.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
 import { findAircraft, countSeats } from './airlines/aircraft.ts';
-import { createFlightContent, getFlightTexts, listJourneyTaxes, getPlaceId } from './flight-content.ts';
-import type { FlightContent } from './flight-content.ts';
+import {
+  createFlightContent,
+  getFlightTexts,
+  listJourneyTaxes,
+  getPlaceId,
+  type FlightContent,
+} from './flight-content.ts';
 import { getFlightQuestions, checkPassengers, flightSignInFlag } from './flight-rules.ts';
 import { toFlightStretches } from './flight-stretch.ts';
 import type { FlightCatalogue } from './flight-supplier.ts';
-import { readFlightOffer, getPriceSubject } from './offers/flight-offer.ts';
-import type { FlightOffer } from './offers/flight-offer.ts';
-import { priceChoice } from './offers/journey.ts';
-import type { Choice } from './offers/journey.ts';
+import { readFlightOffer, getPriceSubject, type FlightOffer } from './offers/flight-offer.ts';
+import { priceChoice, type Choice } from './offers/journey.ts';
 import type { FlightRequest } from './pricing/journey-price.ts';
 import { childShare, infantShare } from './pricing/fare-shares.ts';
 import { getCabinUnit, getSeatUnit } from './pricing/seats-left.ts';
@@ -29,14 +30,6 @@ import { getPricingDay } from './search/flight-market.ts';
 import { findAirport } from '../../reference/airports/airports.ts';
 import { findPlace } from '../../reference/places/places.ts';
 import type { LocalTime, Visit } from '../visits/visit.ts';
-
-interface Dependencies {
-  readonly clock: Clock;
-  readonly exchange: Pick<Exchange, 'getLastConverter'>;
-  readonly tokens: Pick<OfferTokens, 'sign'>;
-  readonly catalogue: FlightCatalogue;
-  readonly suppliers: readonly Supplier[];
-}
 
 const listClaims = (
   { legs, seats }: Choice,
@@ -97,7 +90,7 @@ const toFlightVisits = ({ details, parties }: FlightContent): readonly Visit[] =
         leaves: next ? toLocalTime(next.departs) : null,
         landing: { airport: last.arrives.airport, number: last.number },
         departure: next && findPlaceAt(next.departs.airport) === place ? next.departs.airport : null,
-        bed: null,
+        lodging: null,
       },
     ];
   });
@@ -110,7 +103,7 @@ export const createFlightProduct = ({
   tokens,
   catalogue,
   suppliers,
-}: Dependencies): Product<FlightDetails | null> => {
+}: ProductDependencies<FlightCatalogue>): Product<FlightDetails | null> => {
   const getSupplier = (id: string | undefined): Supplier => {
     const supplier = suppliers.find((one) => one.id === id) ?? suppliers[0];
     if (!supplier) throw new Error('Nobody supplies flights');
@@ -121,7 +114,7 @@ export const createFlightProduct = ({
   return {
     code: 'FLT',
     path: getProductDefinition('FLT').section,
-    words: { thing: 'flight', supplier: 'airline' },
+    nouns: { thing: 'flight', supplier: 'airline' },
     signInFlag: flightSignInFlag,
     hold: getProductDefinition('FLT').hold,
     details: itemDetailsSchemas.FLT,
@@ -167,15 +160,15 @@ export const createFlightProduct = ({
     },
 
     // Airlines have no member prices.
-    priceFor: (_item, listed) => listed,
-    inLanguage: getFlightTexts,
-    stretchesOf: toFlightStretches,
-    asksOf: getFlightQuestions,
+    getPriceFor: (_item, listed) => listed,
+    translateItem: getFlightTexts,
+    listStretches: toFlightStretches,
+    getQuestions: getFlightQuestions,
     checkTravellers: checkPassengers,
-    cancellableUntil: ({ starts }) => starts && new Date(starts.at),
-    nameRule: allowSpellingChanges,
-    payLater: getPayLaterDates,
-    unitPrices(item) {
+    getCancellationDeadline: ({ starts }) => starts && new Date(starts.at),
+    getNameRule: allowSpellingChanges,
+    getPayLaterDates,
+    listUnitPrices(item) {
       const [party = { adults: 1, children: [] }] = item.parties;
       const { adults, childAges } = toPassengers({ adults: party.adults, childAges: party.children });
       const children = childAges.map((age) => (age < seatFromAge ? infantShare : childShare));
@@ -186,8 +179,8 @@ export const createFlightProduct = ({
         supplier: findSupplier(item),
       });
     },
-    taxLines: ({ price, details }, language) => (details ? listJourneyTaxes(price.tax, details, language) : []),
-    visitsOf: toFlightVisits,
-    supplierOf: findSupplier,
+    listTaxLines: ({ price, details }, language) => (details ? listJourneyTaxes(price.tax, details, language) : []),
+    listVisits: toFlightVisits,
+    findSupplier,
   };
 };

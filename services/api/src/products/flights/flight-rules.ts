@@ -1,5 +1,4 @@
-import type { QuestionSet } from '@travel/contracts/orders/questions';
-import { noQuestions } from '@travel/contracts/orders/questions';
+import { noQuestions, type QuestionSet } from '@travel/contracts/orders/questions';
 import { adultFromAge } from '@travel/contracts/products/flights/passengers';
 import { maxDocumentNameLength, toDocumentName } from '@travel/contracts/people/names';
 import type { TravellerRefusal, Travellers } from '../product.ts';

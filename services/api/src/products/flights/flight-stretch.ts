@@ -4,8 +4,7 @@ import { getFormats } from '../../platform/languages/formats.ts';
 import { findAirport } from '../../reference/airports/airports.ts';
 import { getCityName } from '../../reference/airports/airport-names.ts';
 import type { TranslatedItem } from '../item-content.ts';
-import { toStretchEnd, toLocation } from '../stretches/stretch.ts';
-import type { Stretch } from '../stretches/stretch.ts';
+import { toStretchEnd, toLocation, type Stretch } from '../stretches/stretch.ts';
 import { toMoment, toItemPlace } from './flight-content.ts';
 import { flightTexts } from './flight-texts.ts';
 

@@ -54,13 +54,13 @@ export interface Itinerary extends ConnectedFlights {
 }
 
 /** A search request to one supplier, with the airport or city codes of the visitor's search. */
-export interface FlightQuestion {
+export interface FlightSupplierQuery {
   readonly from: string;
   readonly to: string;
   readonly day: DayNumber;
 }
 
-export type FlightSupplier = SearchedSupplier<FlightQuestion, readonly Itinerary[]>;
+export type FlightSupplier = SearchedSupplier<FlightSupplierQuery, readonly Itinerary[]>;
 
 /** Everything that the price of a flight depends on. */
 export interface FareRequest {

@@ -7,8 +7,7 @@ import {
 } from '@travel/contracts/endpoints/products/holiday-rentals';
 import type { App } from '@travel/kit/server/create-server';
 import type { LodgingVisitor } from '../lodging/listing/stay-request.ts';
-import { openLodging } from '../lodging/open-lodging.ts';
-import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
+import { openLodging, type OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
 import { createSandboxRentals } from './sandbox-supplier/sandbox-rentals.ts';
 import type { z } from 'zod';
@@ -38,21 +37,21 @@ const rentalTexts = openTexts(files);
 export const holidayRentals: LodgingKind<RentalOwn, Extras> = {
   code: 'VR',
   path: 'holidaystays',
-  words: { thing: 'holiday rental', supplier: 'host' },
+  nouns: { thing: 'holiday rental', supplier: 'host' },
   texts: rentalTexts,
   isWeekly: false,
   details: itemDetailsSchemas.VR,
-  extrasOf: ({ minimumNights, own: { bathrooms, cleaning } }, { amount }) => ({
+  getExtras: ({ minimumNights, own: { bathrooms, cleaning } }, { amount }) => ({
     bathrooms,
     minimum_nights: minimumNights,
     cleaning_fee: amount(cleaning),
   }),
-  extrasIn: (_language, extras) => extras,
-  openingOf({ kind, area }, language) {
+  translateExtras: (_language, extras) => extras,
+  composeOpening({ kind, area }, language) {
     const t = rentalTexts(language);
     return t('opening', { kind: t(`kind.${kind}`), area });
   },
-  factsOf({ cleaning_fee }, language) {
+  listFacts({ cleaning_fee }, language) {
     const t = rentalTexts(language);
     const text = t('value.cleaning', { amount: getFormats(language).amount(cleaning_fee) });
     return [{ key: 'cleaning', label: t('fact.cleaning'), text }];

@@ -1,19 +1,19 @@
 import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { multiply } from '@travel/contracts/money/money';
 import type { FoundHotel, Room } from './hotel-supplier.ts';
 import { translatePlace } from '../../reference/places/places.ts';
 import { listLodgingFacts, getLodgingTimes, parseItemParties } from '../lodging/items/lodging-item.ts';
+import { getPricePerNight } from '../lodging/listing/lodging-price.ts';
 import { lodgingTexts } from '../lodging/lodging-texts.ts';
-import type { ItemContent, ItemWords } from '../item-content.ts';
 import type { HotelOffer } from './offers/hotel-offer.ts';
-import { formatAddress, listGoodToKnow, getRoomName } from './search/describe-hotel.ts';
+import { formatAddress, type ItemContent, type ItemTexts } from '../item-content.ts';
+import { listGoodToKnow, getRoomName } from './search/describe-hotel.ts';
 import { hotelFactTexts } from './search/hotel-texts.ts';
 
 type HotelDetails = ItemDetails<'HLT'>;
 export type HotelContent = ItemContent<HotelDetails>;
-type HotelWords = ItemWords<HotelDetails>;
+type HotelWords = ItemTexts<HotelDetails>;
 /** The fields of an item that its texts are composed from. */
 type Told = Omit<HotelContent, 'product_type' | 'picture' | 'supplier'>;
 
@@ -26,12 +26,6 @@ export interface KnownRoom {
 /** Returns the picture of a room. It is the same on every page of an organisation. */
 export const getRoomPicture = ({ inventory, number }: FoundHotel, room: Room, look: HotelOffer['look']) =>
   inventory.roomPicture(number, room, look);
-
-/** Returns the average price per room and night, including taxes. */
-const getPricePerNight = ({ inclusive, lines }: ItemPrice, rooms: number) => {
-  const nights = lines.filter(({ kind }) => kind === 'unit').length;
-  return nights === 0 ? inclusive : multiply(inclusive, { numerator: 1, denominator: nights * rooms });
-};
 
 /** Creates the content of an order item from an offer, with its price and with texts in a language. */
 export const createHotelContent = (

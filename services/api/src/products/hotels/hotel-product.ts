@@ -1,13 +1,11 @@
-import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
+import { itemDetailsSchemas, type ItemDetails } from '@travel/contracts/endpoints/products/item-details';
 import type { FoundHotel, Inventory } from './hotel-supplier.ts';
 import { toLodgingVisit, type CompanionSearch, type Visit } from '../visits/visit.ts';
-import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { money } from '@travel/contracts/money/money';
 import { parseParties } from '@travel/contracts/orders/party';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { toIsoDate, toDayNumber, listNights } from '../../reference/calendar-days/day-numbers.ts';
-import type { DayNumber } from '../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate, toDayNumber, listNights, type DayNumber } from '../../reference/calendar-days/day-numbers.ts';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
@@ -19,13 +17,10 @@ import { getPriceChange, getMemberPercent, priceAs, splitTax } from '../prices/i
 import { getTaxRate } from '../prices/taxes.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
-import { findItemSupplier } from '../suppliers/supplier.ts';
-import type { Supplier } from '../suppliers/supplier.ts';
-import { createHotelContent, getHotelTexts } from './hotel-content.ts';
-import type { HotelContent, KnownRoom } from './hotel-content.ts';
+import { findItemSupplier, type Supplier } from '../suppliers/supplier.ts';
+import { createHotelContent, getHotelTexts, type HotelContent, type KnownRoom } from './hotel-content.ts';
 import { toItemPrice } from './offers/hotel-item.ts';
-import { readHotelOffer, getPriceSubject } from './offers/hotel-offer.ts';
-import type { HotelOffer } from './offers/hotel-offer.ts';
+import { readHotelOffer, getPriceSubject, type HotelOffer } from './offers/hotel-offer.ts';
 import { getMemberTermsAt } from './search/member-prices.ts';
 import { priceNights } from './search/stay-price.ts';
 import { splitLodgingTax } from '../prices/tax-lines.ts';
@@ -73,7 +68,7 @@ const countHotelRooms = ({ hotel, inventory }: FoundHotel, day: DayNumber): numb
   }, 0);
 
 /** Marks an item whose room differs from the room that the traveller first held for the same stay. */
-const markOtherRoom: Product<HotelDetails>['withHeldBefore'] = ({ details, starts, ends }, before) => {
+const markOtherRoom: Product<HotelDetails>['completeDetails'] = ({ details, starts, ends }, before) => {
   const first = before.find(
     (one) =>
       one.details?.hotel_id === details?.hotel_id &&
@@ -90,9 +85,9 @@ const mostNights = 30;
 
 /** Returns the hotel search for a visit without lodging; null if no hotel is needed or none can be searched. */
 const suggestHotel = (visit: Visit): CompanionSearch | null => {
-  const { place, arrives, leaves, bed } = visit;
+  const { place, arrives, leaves, lodging } = visit;
   const checkin = arrives.date;
-  if (bed || (leaves && leaves.date <= checkin)) return null;
+  if (lodging || (leaves && leaves.date <= checkin)) return null;
   const checkout = leaves && countNights(checkin, leaves.date) <= mostNights ? leaves.date : null;
   const rooms = formatRooms(visit);
   return {
@@ -115,7 +110,7 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
   return {
     code: 'HLT',
     path: 'hotels',
-    words: { thing: 'room', supplier: 'hotel' },
+    nouns: { thing: 'room', supplier: 'hotel' },
     hold: getProductDefinition('HLT').hold,
     details: itemDetailsSchemas.HLT,
 
@@ -158,18 +153,18 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
       };
     },
 
-    priceFor(item, listed, member) {
+    getPriceFor(item, listed, member) {
       const known = findKnownRoom(item);
       if (!known) return listed;
       return priceAs(listed, getTerms(known.found, member), getTaxRate(known.found.hotel.place.country_code));
     },
-    inLanguage: (item, language) => getHotelTexts(item, findKnownRoom(item), language),
-    stretchesOf: toLodgingStretches,
+    translateItem: (item, language) => getHotelTexts(item, findKnownRoom(item), language),
+    listStretches: toLodgingStretches,
     checkTravellers: checkGuests,
-    cancellableUntil: getStartTime,
-    nameRule: allowNewTravellers,
-    payLater: getPayLaterDates,
-    unitPrices(item) {
+    getCancellationDeadline: getStartTime,
+    getNameRule: allowNewTravellers,
+    getPayLaterDates,
+    listUnitPrices(item) {
       const included = findKnownRoom(item)?.room.type.included ?? usualIncluded;
       const parties = item.parties.length > 0 ? item.parties : [{ adults: 1, children: [] }];
       return splitUnitPrices(item.price, {
@@ -179,14 +174,14 @@ export const createHotelProduct = ({ inventory, exchange, tokens, suppliers }: D
         supplier: findSupplier(item),
       });
     },
-    paymentMetadata: ({ details }) => ({
+    getPaymentMetadata: ({ details }) => ({
       room_id: details?.room_id ?? '',
       isSelectDiffRoom: details?.other_room ?? false,
     }),
-    withHeldBefore: markOtherRoom,
-    taxLines: ({ price, place }, language) => splitLodgingTax(price.tax, place?.country_code ?? '', language),
-    visitsOf: toLodgingVisit,
-    searchFor: suggestHotel,
-    supplierOf: findSupplier,
+    completeDetails: markOtherRoom,
+    listTaxLines: ({ price, place }, language) => splitLodgingTax(price.tax, place?.country_code ?? '', language),
+    listVisits: toLodgingVisit,
+    suggestSearch: suggestHotel,
+    findSupplier,
   };
 };

@@ -128,7 +128,7 @@ export interface PlaceInventory {
   /** Returns the pictures of a hotel, the cover first. */
   pictures(hotel: number, look: Look): readonly Scene[];
   roomPicture(hotel: number, room: Room, look: Look): Scene;
-  ratesOf(nights: readonly DayNumber[]): NightRates;
+  getRates(nights: readonly DayNumber[]): NightRates;
   /** Returns how many rooms of a unit are for sale on a night, before our own bookings are subtracted. */
   onSale(unit: number, day: DayNumber): number;
 }
@@ -155,7 +155,7 @@ export interface Inventory {
 }
 
 /** A search request to one supplier. */
-export interface HotelQuestion {
+export interface HotelSupplierQuery {
   readonly place_id: string;
   readonly checkin: string;
   readonly checkout: string;
@@ -167,4 +167,4 @@ export interface HotelAnswer {
   readonly has: true;
 }
 
-export type HotelSupplier = SearchedSupplier<HotelQuestion, HotelAnswer>;
+export type HotelSupplier = SearchedSupplier<HotelSupplierQuery, HotelAnswer>;

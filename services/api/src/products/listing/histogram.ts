@@ -1,5 +1,4 @@
-import { money } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { money, type Money } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 
 const steps = 15;

@@ -1,8 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { filterByAll, filterByAny, filterByMinimum, filterByFlag, filterBy } from './list-filters.ts';
-import { searchListing } from './listing-definition.ts';
-import type { ListingDefinition } from './listing-definition.ts';
+import { searchListing, type ListingDefinition } from './listing-definition.ts';
 
 interface Room {
   readonly house: string;

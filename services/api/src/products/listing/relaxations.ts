@@ -1,5 +1,4 @@
-import { money } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { money, type Money } from '@travel/contracts/money/money';
 
 /** The results that a search would have without one filter. `filter` is `all` if no single filter is the cause. */
 interface Relaxation {

@@ -6,8 +6,7 @@ import { readResort, searchResorts } from '@travel/contracts/endpoints/products/
 import { readStay, searchStays } from '@travel/contracts/endpoints/products/stays';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { beginHotelBooking, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 

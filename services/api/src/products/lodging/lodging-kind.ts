@@ -5,7 +5,7 @@ import type { Money } from '@travel/contracts/money/money';
 import type { ItemFact } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';
-import type { Product, ProductWords } from '../product.ts';
+import type { Product, ProductNouns } from '../product.ts';
 import type { House } from './lodging-supplier.ts';
 import type { LodgingDetails } from './items/lodging-details.ts';
 
@@ -24,7 +24,7 @@ export interface LodgingKind<Own = unknown, Extras = unknown> {
   readonly code: CatalogueCode;
   /** First path segment of the product's pages, such as `resorts`. */
   readonly path: string;
-  readonly words: ProductWords;
+  readonly nouns: ProductNouns;
   readonly releaseEndpoint?: Product['releaseEndpoint'];
   /** Texts that only this kind of lodging uses. The texts of all lodgings are in lodging/texts. */
   texts(language: string): TFunction;
@@ -32,18 +32,18 @@ export interface LodgingKind<Own = unknown, Extras = unknown> {
   readonly isWeekly: boolean;
   /** Validates the details that an item stores. */
   readonly details: z.ZodType<LodgingDetails<Extras> | null>;
-  extrasOf(house: House<Own>, telling: ResponseLocale): Extras;
+  getExtras(house: House<Own>, telling: ResponseLocale): Extras;
   /** Translates the extras that an item stores. Amounts stay unchanged. */
-  extrasIn(language: TextLanguage, extras: Extras, house: House<Own>): Extras;
+  translateExtras(language: TextLanguage, extras: Extras, house: House<Own>): Extras;
   /** Returns the first sentence of a house's description. */
-  openingOf(house: House<Own>, language: TextLanguage): string;
+  composeOpening(house: House<Own>, language: TextLanguage): string;
   /** Returns the facts that documents and pages list in addition to the facts of all lodgings. */
-  factsOf(extras: Extras, language: TextLanguage): ItemFact[];
+  listFacts(extras: Extras, language: TextLanguage): ItemFact[];
   /**
    * Returns whether an item is paid later even if its cancellation policy would not allow it (staysPayLater of spec
    * §3).
    */
   isPaidLater(extras: Extras): boolean;
   /** Returns the fields that an item adds to the metadata of its payment (spec §3). Defaults to none. */
-  paymentMetadata?(extras: Extras): OrderMetadata;
+  getPaymentMetadata?(extras: Extras): OrderMetadata;
 }

@@ -5,8 +5,7 @@ import { readStay, searchStays } from '@travel/contracts/endpoints/products/stay
 import { languages } from '@travel/contracts/locale/languages';
 import { createStoppedClock } from '@travel/kit/clock/clock';
 import { createConverter } from '../../reference/exchange/converter.ts';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { holidayRentals } from '../holiday-rentals/open-rentals.ts';
 import { sandboxRentals } from '../holiday-rentals/sandbox-supplier/sandbox-rentals.ts';
 import { sandboxResorts } from '../resorts/sandbox-supplier/sandbox-resorts.ts';
@@ -15,8 +14,7 @@ import { createOfferTokens } from '../offer-tokens.ts';
 import { createProducts } from '../products.ts';
 import { resorts } from '../resorts/open-resorts.ts';
 import { stays } from '../stays/open-stays.ts';
-import { createSandboxCatalogue } from './sandbox-supplier/sandbox-lodging.ts';
-import type { SandboxLodging } from './sandbox-supplier/sandbox-lodging.ts';
+import { createSandboxCatalogue, type SandboxLodging } from './sandbox-supplier/sandbox-lodging.ts';
 import { createLodgingProduct } from './lodging-product.ts';
 
 let api: TestApi;
@@ -126,7 +124,7 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
 
   it('splits its price into units that sum to the total, each with a markup', async () => {
     const { item } = readOffer((await getOffered()).unit.offer);
-    const units = products.of(code).unitPrices(item);
+    const units = products.of(code).listUnitPrices(item);
     expect(units.reduce((all, { price }) => all + price.inclusive.amount, 0)).toBe(item.price.inclusive.amount);
     for (const { price } of units) expect(price.net_rate_before_markup.amount).toBeLessThan(price.net_rate.amount);
   });
@@ -145,10 +143,10 @@ describe.each(kinds)('$name', ({ code, search, read }) => {
 
   it.each(languages.map(({ code: language }) => language))('describes an item completely in %s', async (language) => {
     const { item } = readOffer((await getOffered()).unit.offer);
-    const words = products.of(code).inLanguage(item, language);
+    const words = products.of(code).translateItem(item, language);
     expect(words.facts.flatMap(({ label, text }) => [label, text]).filter((text) => broken.test(text))).toEqual([]);
     expect(/\p{Script=Arabic}/u.test(words.subtitle ?? '')).toBe(language === 'ar-AE');
-    const { facts: _, ...again } = products.of(code).inLanguage({ ...item, ...words }, 'en-US');
+    const { facts: _, ...again } = products.of(code).translateItem({ ...item, ...words }, 'en-US');
     expect({ ...item, ...again }).toEqual(item);
   });
 });
@@ -187,7 +185,7 @@ describe("paying later for a host's home", () => {
     expect(unit?.can_pay_later).toBe(true);
     const opened = products.readOffer(unit?.offer ?? '', 'en-US', guest);
     if (typeof opened === 'string') throw new Error(opened);
-    const terms = products.of('STY').payLater(opened.item, false);
+    const terms = products.of('STY').getPayLaterDates(opened.item, false);
     expect(terms).toEqual({ free_until: null, starts_at: new Date(opened.item.starts?.at ?? '') });
   });
 });

@@ -8,8 +8,7 @@ import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange, priceAs, splitTax } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
-import { findItemSupplier } from '../suppliers/supplier.ts';
-import type { Supplier } from '../suppliers/supplier.ts';
+import { findItemSupplier, type Supplier } from '../suppliers/supplier.ts';
 import type { House, KnownUnit, LodgingCatalogue } from './lodging-supplier.ts';
 import { getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
 import { toLodgingStretches } from './items/lodging-stretch.ts';
@@ -19,10 +18,8 @@ import { getMemberTerms, priceQuote, getHouseTaxRate } from './listing/quote-pri
 import { countUnits, parseStay } from './listing/quotes.ts';
 import type { LodgingKind } from './lodging-kind.ts';
 import { surroundingTexts } from './lodging-texts.ts';
-import { createLodgingContent, getLodgingTexts } from './offers/lodging-content.ts';
-import type { LodgingContent } from './offers/lodging-content.ts';
-import { readLodgingOffer, getPriceSubject } from './offers/lodging-offer.ts';
-import type { LodgingOffer } from './offers/lodging-offer.ts';
+import { createLodgingContent, getLodgingTexts, type LodgingContent } from './offers/lodging-content.ts';
+import { readLodgingOffer, getPriceSubject, type LodgingOffer } from './offers/lodging-offer.ts';
 import { getPartyShare } from './rates/party-rates.ts';
 import { listSlots } from './stays/lodging-stay.ts';
 import { splitLodgingTax } from '../prices/tax-lines.ts';
@@ -59,7 +56,7 @@ export const createLodgingProduct = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   { exchange, tokens, catalogue, suppliers }: LodgingDependencies<Own>,
 ): Product<LodgingDetails<Extras> | null> => {
-  const { code, path, words, isWeekly } = kind;
+  const { code, path, nouns, isWeekly } = kind;
   const { quote, countOnDay } = catalogue;
   type Content = LodgingContent<Extras>;
 
@@ -71,7 +68,7 @@ export const createLodgingProduct = <Own, Extras>(
   return {
     code,
     path,
-    words,
+    nouns,
     ...(kind.releaseEndpoint && { releaseEndpoint: kind.releaseEndpoint }),
     hold: getProductDefinition(code).hold,
     details: kind.details,
@@ -113,22 +110,22 @@ export const createLodgingProduct = <Own, Extras>(
       };
     },
 
-    priceFor(item, listed, member) {
+    getPriceFor(item, listed, member) {
       const known = findKnownUnit(item);
       return known ? priceAs(listed, getMemberTerms(known.house, member), getHouseTaxRate(known.house)) : listed;
     },
-    inLanguage: (item, language) => getLodgingTexts(kind, item, findKnownUnit(item), language),
-    stretchesOf: toLodgingStretches,
+    translateItem: (item, language) => getLodgingTexts(kind, item, findKnownUnit(item), language),
+    listStretches: toLodgingStretches,
     checkTravellers: checkGuests,
-    cancellableUntil: getStartTime,
-    nameRule: allowNewTravellers,
-    payLater(item, saysSo) {
+    getCancellationDeadline: getStartTime,
+    getNameRule: allowNewTravellers,
+    getPayLaterDates(item, saysSo) {
       const isPaidLater = item.details ? kind.isPaidLater(item.details.extras) : saysSo;
       if (!isPaidLater || !item.starts) return getPayLaterDates(item);
       return { free_until: null, starts_at: new Date(item.starts.at) };
     },
-    paymentMetadata: ({ details }) => (details && kind.paymentMetadata?.(details.extras)) ?? {},
-    unitPrices(item) {
+    getPaymentMetadata: ({ details }) => (details && kind.getPaymentMetadata?.(details.extras)) ?? {},
+    listUnitPrices(item) {
       const included = findKnownUnit(item)?.unit.included ?? 2;
       const parties = item.parties.length > 0 ? item.parties : [{ adults: 1, children: [] }];
       return splitUnitPrices(item.price, {
@@ -138,8 +135,8 @@ export const createLodgingProduct = <Own, Extras>(
         supplier: findSupplier(item),
       });
     },
-    taxLines: ({ price, place }, language) => splitLodgingTax(price.tax, place?.country_code ?? '', language),
-    visitsOf: toLodgingVisit,
-    supplierOf: findSupplier,
+    listTaxLines: ({ price, place }, language) => splitLodgingTax(price.tax, place?.country_code ?? '', language),
+    listVisits: toLodgingVisit,
+    findSupplier,
   };
 };

@@ -87,7 +87,7 @@ export interface KnownUnit<Own = unknown> {
 }
 
 /** A search request to one supplier. */
-export interface LodgingQuestion {
+export interface LodgingSupplierQuery {
   readonly place_id: string;
   readonly checkin: string;
   readonly checkout: string;
@@ -108,7 +108,7 @@ export interface Quote<Own = unknown> {
   readonly onSale: number;
 }
 
-export type LodgingSupplier<Own> = SearchedSupplier<LodgingQuestion, readonly Quote<Own>[]>;
+export type LodgingSupplier<Own> = SearchedSupplier<LodgingSupplierQuery, readonly Quote<Own>[]>;
 
 /** Houses and price lists of all suppliers of a product, which are available without a search. */
 export interface LodgingCatalogue<Own = unknown> {

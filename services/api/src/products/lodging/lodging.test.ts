@@ -10,8 +10,7 @@ import { listStayNights, pickStays, readStay, searchStays } from '@travel/contra
 import { addDays } from '@travel/contracts/locale/days/days';
 import { languages } from '@travel/contracts/locale/languages';
 import { allPlaces } from '../../reference/places/place-files.ts';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { sandboxRentals } from '../holiday-rentals/sandbox-supplier/sandbox-rentals.ts';
 import { sandboxResorts } from '../resorts/sandbox-supplier/sandbox-resorts.ts';
 import { sandboxStays } from '../stays/sandbox-supplier/sandbox-stays.ts';

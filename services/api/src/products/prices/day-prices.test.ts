@@ -4,8 +4,7 @@ import { listCarDays, searchCars } from '@travel/contracts/endpoints/products/ca
 import { listTransferDays, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
 import type { Money } from '@travel/contracts/money/money';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 
 let api: TestApi;
 let visitor: ReturnType<TestApi['visitor']>;

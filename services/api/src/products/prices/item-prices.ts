@@ -1,5 +1,4 @@
-import { add, allocate, money, multiply, scale } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { add, allocate, money, multiply, scale, type Money } from '@travel/contracts/money/money';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { getIncludedTax } from './taxes.ts';

@@ -5,10 +5,8 @@ import { readHotel } from '@travel/contracts/endpoints/products/hotels';
 import type { PriceBasis } from '@travel/contracts/endpoints/products/price-basis';
 import { readRental, searchRentals } from '@travel/contracts/endpoints/products/holiday-rentals';
 import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
-import { sum } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { sum, type Money } from '@travel/contracts/money/money';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
-import { priceBasisSchema } from '@travel/contracts/endpoints/products/price-basis';
-import type { PriceBasis, TaxLine } from '@travel/contracts/endpoints/products/price-basis';
+import { priceBasisSchema, type PriceBasis, type TaxLine } from '@travel/contracts/endpoints/products/price-basis';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 
 /** The part of a price basis that an offer contains. Tax lines are added later, in the reader's language. */

@@ -1,7 +1,6 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect } from '@jest/globals';
-import { money, multiply, subtract, sum } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { money, multiply, subtract, sum, type Money } from '@travel/contracts/money/money';
 import { getMarkup } from '@travel/contracts/payments/room-price';
 import { splitUnitPrices } from './unit-prices.ts';
 

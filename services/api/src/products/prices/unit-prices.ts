@@ -1,5 +1,4 @@
-import { add, allocate, money, multiply } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { add, allocate, money, multiply, type Money } from '@travel/contracts/money/money';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { RoomPrice } from '@travel/contracts/payments/room-price';
 import type { SupplierTerms } from '../suppliers/supplier.ts';

@@ -7,8 +7,7 @@ import {
 } from '@travel/contracts/endpoints/products/resorts';
 import type { App } from '@travel/kit/server/create-server';
 import type { LodgingVisitor } from '../lodging/listing/stay-request.ts';
-import { openLodging } from '../lodging/open-lodging.ts';
-import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
+import { openLodging, type OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
 import { createSandboxResorts } from './sandbox-supplier/sandbox-resorts.ts';
 import type { z } from 'zod';
@@ -38,25 +37,25 @@ const resortTexts = openTexts(files);
 export const resorts: LodgingKind<ResortOwn, Extras> = {
   code: 'RST',
   path: 'resorts',
-  words: { thing: 'resort week', supplier: 'resort' },
+  nouns: { thing: 'resort week', supplier: 'resort' },
   releaseEndpoint: releaseWeek,
   texts: resortTexts,
   isWeekly: true,
   details: itemDetailsSchemas.RST,
-  extrasOf: ({ own: { club, allInclusive, clubFacts } }, { language }) => ({
+  getExtras: ({ own: { club, allInclusive, clubFacts } }, { language }) => ({
     club,
     all_inclusive: allInclusive,
     club_facts: clubFacts.map((fact) => resortTexts(language)(`club.${fact}`)),
   }),
-  extrasIn: (language, extras, { own }) => ({
+  translateExtras: (language, extras, { own }) => ({
     ...extras,
     club_facts: own.clubFacts.map((fact) => resortTexts(language)(`club.${fact}`)),
   }),
-  openingOf({ kind, area, own: { club } }, language) {
+  composeOpening({ kind, area, own: { club } }, language) {
     const t = resortTexts(language);
     return t('opening', { kind: t(`kind.${kind}`), club, area });
   },
-  factsOf: ({ club, club_facts }, language) => [
+  listFacts: ({ club, club_facts }, language) => [
     { key: 'club', label: resortTexts(language)('fact.club'), text: [club, ...club_facts].join(', ') },
   ],
   isPaidLater: () => false,

@@ -7,8 +7,7 @@ import {
 } from '@travel/contracts/endpoints/products/stays';
 import type { App } from '@travel/kit/server/create-server';
 import type { LodgingVisitor } from '../lodging/listing/stay-request.ts';
-import { openLodging } from '../lodging/open-lodging.ts';
-import type { OpenLodgingDependencies } from '../lodging/open-lodging.ts';
+import { openLodging, type OpenLodgingDependencies } from '../lodging/open-lodging.ts';
 import type { OpenRoute } from '../../platform/http/route.ts';
 import { createSandboxStays } from './sandbox-supplier/sandbox-stays.ts';
 import type { z } from 'zod';
@@ -37,21 +36,21 @@ const stayTexts = openTexts(files);
 export const stays: LodgingKind<StayOwn, Extras> = {
   code: 'STY',
   path: 'stays',
-  words: { thing: 'stay', supplier: 'host' },
+  nouns: { thing: 'stay', supplier: 'host' },
   texts: stayTexts,
   isWeekly: false,
   details: itemDetailsSchemas.STY,
-  extrasOf: ({ own: { home, host, payLater } }) => ({
+  getExtras: ({ own: { home, host, payLater } }) => ({
     home,
     host: { ...host, languages: [...host.languages] },
     can_pay_later: payLater,
   }),
-  extrasIn: (_language, extras) => extras,
-  openingOf: ({ area, own: { host } }, language) =>
+  translateExtras: (_language, extras) => extras,
+  composeOpening: ({ area, own: { host } }, language) =>
     stayTexts(language)('opening', { host: host.name, since: host.since, area }),
-  factsOf: ({ host }, language) => [{ key: 'host', label: stayTexts(language)('fact.host'), text: host.name }],
+  listFacts: ({ host }, language) => [{ key: 'host', label: stayTexts(language)('fact.host'), text: host.name }],
   isPaidLater: ({ can_pay_later }) => can_pay_later,
-  paymentMetadata: ({ can_pay_later }) => ({ staysPayLater: can_pay_later }),
+  getPaymentMetadata: ({ can_pay_later }) => ({ staysPayLater: can_pay_later }),
 };
 
 /** Registers the routes of stays, and returns their product for orders and their offers for home pages and ads. */

@@ -1,6 +1,5 @@
 import type { TranslatedItem } from '../item-content.ts';
-import { toStretchEnd, toLocation } from './stretch.ts';
-import type { Stretch } from './stretch.ts';
+import { toStretchEnd, toLocation, type Stretch } from './stretch.ts';
 
 /**
  * Returns the entire duration of an item at its place as one period of a trip; empty if the item has no dates or place.

@@ -1,19 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { raisePrice } from '../prices/item-prices.ts';
-import { SupplierUnavailable } from './supplier.ts';
-import type {
-  RenameRequest,
-  SearchedSupplier,
-  Supplier,
-  SupplierAnswer,
-  SupplierRequest,
-  SupplierTerms,
+import {
+  SupplierUnavailable,
+  type RenameRequest,
+  type SearchedSupplier,
+  type Supplier,
+  type SupplierAnswer,
+  type SupplierRequest,
+  type SupplierTerms,
 } from './supplier.ts';
 import { supplierBookings, supplierFaults } from './supplier-tables.ts';
 import type { Guest } from '@travel/contracts/endpoints/orders/travellers';

@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { readRental, searchRentals } from '@travel/contracts/endpoints/products/holiday-rentals';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 
 let api: TestApi;

@@ -13,8 +13,7 @@ import { listStayNights, searchStays } from '@travel/contracts/endpoints/product
 import { listTransferDays, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 
 let api: TestApi;

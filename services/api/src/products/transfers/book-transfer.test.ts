@@ -9,8 +9,7 @@ import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';
 
 let shop: Shop;

@@ -1,19 +1,13 @@
 import { listTransferDays, readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
 import type { App } from '@travel/kit/server/create-server';
-import type { Exchange } from '../../reference/exchange/exchange.ts';
-import type { OfferTokens, SiteVisitor } from '../offer-tokens.ts';
-import type { SandboxDependencies } from '../suppliers/sandbox-supplier.ts';
+import type { SiteVisitor } from '../offer-tokens.ts';
+import type { OpenDependencies } from '../product-dependencies.ts';
 import { createTransferService } from './listing/transfer-service.ts';
-import { noArrivals } from './ride/flight-arrivals.ts';
-import type { FlightArrivals } from './ride/flight-arrivals.ts';
+import { noArrivals, type FlightArrivals } from './ride/flight-arrivals.ts';
 import { createSandboxTransferSuppliers, sandboxTransferCatalogue } from './sandbox-supplier/sandbox-transfers.ts';
 import { createTransferProduct } from './transfer-product.ts';
-import type { OpenRoute } from '../../platform/http/route.ts';
 
-interface Dependencies extends SandboxDependencies {
-  readonly exchange: Exchange;
-  readonly tokens: OfferTokens;
-  readonly route: OpenRoute<SiteVisitor>;
+interface Dependencies extends OpenDependencies<SiteVisitor> {
   /** Looks up flight arrivals. By default rides start at the time that travellers enter. */
   readonly arrivals?: FlightArrivals;
 }

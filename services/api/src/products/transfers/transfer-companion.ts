@@ -11,12 +11,14 @@ const toGate = -210;
  * Returns the search for a transfer during a visit: from the airport to the lodging and back, as far as both are known.
  */
 export const suggestTransfer = (visit: Visit): CompanionSearch | null => {
-  const { place, arrives, leaves, landing, departure, bed } = visit;
+  const { place, arrives, leaves, landing, departure, lodging } = visit;
   const points = getPoints(place);
   const findPoint = (code: string | null | undefined) => points.find(({ airport }) => code && airport?.code === code);
   const start = findPoint(landing?.airport);
-  const [end] = bed
-    ? points.filter(({ kind }) => kind === 'area').toSorted((a, b) => getDistanceKm(a, bed) - getDistanceKm(b, bed))
+  const [end] = lodging
+    ? points
+        .filter(({ kind }) => kind === 'area')
+        .toSorted((a, b) => getDistanceKm(a, lodging) - getDistanceKm(b, lodging))
     : [];
   // Without an airport and a lodging there is no ride to search for.
   if (!start && !end) return null;

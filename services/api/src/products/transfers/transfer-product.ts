@@ -1,35 +1,28 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import { suggestTransfer } from './transfer-companion.ts';
-import type { Question, ItemQuestion, QuestionSet } from '@travel/contracts/orders/questions';
-import { noQuestions } from '@travel/contracts/orders/questions';
+import { noQuestions, type Question, type ItemQuestion, type QuestionSet } from '@travel/contracts/orders/questions';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import { getResponseLanguage } from '../../platform/languages/response-language.ts';
-import type { Exchange } from '../../reference/exchange/exchange.ts';
 import { getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
-import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { OfferedItem, Product } from '../product.ts';
-import { findItemSupplier } from '../suppliers/supplier.ts';
-import type { Supplier } from '../suppliers/supplier.ts';
-import { createTransferContent, getTransferItemTexts } from './offers/transfer-content.ts';
-import type { TransferContent, TransferDetails } from './offers/transfer-content.ts';
+import { findItemSupplier, type Supplier } from '../suppliers/supplier.ts';
+import type { ProductDependencies } from '../product-dependencies.ts';
+import {
+  createTransferContent,
+  getTransferItemTexts,
+  type TransferContent,
+  type TransferDetails,
+} from './offers/transfer-content.ts';
 import { readTransferOffer, getPriceSubject } from './offers/transfer-offer.ts';
 import { toTransferStretches } from './offers/transfer-stretch.ts';
 import { noArrivals } from './ride/flight-arrivals.ts';
 import { listClaims } from './ride/capacity.ts';
 import { convertAmounts, findTransfer, toRidePrice } from './ride/quote.ts';
-import { toRide } from './ride/ride.ts';
-import type { RideRequest, Ride } from './ride/ride.ts';
+import { toRide, type RideRequest, type Ride } from './ride/ride.ts';
 import type { TransferCatalogue } from './transfer-supplier.ts';
 import { listServiceTaxLines } from '../prices/tax-lines.ts';
-
-export interface TransferProductDependencies {
-  readonly exchange: Pick<Exchange, 'getLastConverter'>;
-  readonly tokens: Pick<OfferTokens, 'sign'>;
-  readonly catalogue: TransferCatalogue;
-  readonly suppliers: readonly Supplier[];
-}
 
 /** Returns what drivers ask for, including the exact address, because the ride names only an area. */
 const getQuestions = ({ details }: TransferContent): QuestionSet => {
@@ -70,7 +63,7 @@ export const createTransferProduct = ({
   tokens,
   catalogue,
   suppliers,
-}: TransferProductDependencies): Product<TransferDetails | null> => {
+}: ProductDependencies<TransferCatalogue>): Product<TransferDetails | null> => {
   const findKnownRide = ({ details }: TransferContent) => {
     const known = details ? findTransfer(details.transfer_id, catalogue) : undefined;
     const asked = details && restoreRequest(details);
@@ -85,7 +78,7 @@ export const createTransferProduct = ({
   return {
     code: 'TRF',
     path: 'transfers',
-    words: { thing: 'transfer', supplier: 'driver' },
+    nouns: { thing: 'transfer', supplier: 'driver' },
     hold: getProductDefinition('TRF').hold,
     details: itemDetailsSchemas.TRF,
 
@@ -119,19 +112,19 @@ export const createTransferProduct = ({
       };
     },
 
-    priceFor: (_item, listed) => listed,
-    inLanguage: (item, language) => getTransferItemTexts(item, findKnownRide(item), language),
-    stretchesOf: toTransferStretches,
-    asksOf: getQuestions,
-    claimsOf(item) {
+    getPriceFor: (_item, listed) => listed,
+    translateItem: (item, language) => getTransferItemTexts(item, findKnownRide(item), language),
+    listStretches: toTransferStretches,
+    getQuestions,
+    listClaims(item) {
       const known = findKnownRide(item);
       return known ? listClaims(known.ride, known, catalogue) : [];
     },
     checkTravellers: checkGuests,
-    cancellableUntil: getStartTime,
-    nameRule: allowNewTravellers,
-    payLater: getPayLaterDates,
-    unitPrices(item) {
+    getCancellationDeadline: getStartTime,
+    getNameRule: allowNewTravellers,
+    getPayLaterDates,
+    listUnitPrices(item) {
       return splitUnitPrices(item.price, {
         weights: [1],
         roomTypeId: item.details?.vehicle.key ?? 'TRF',
@@ -139,8 +132,8 @@ export const createTransferProduct = ({
         supplier: findSupplier(item),
       });
     },
-    taxLines: ({ price, place }, language) => listServiceTaxLines(price.tax, place?.country_code ?? '', language),
-    searchFor: suggestTransfer,
-    supplierOf: findSupplier,
+    listTaxLines: ({ price, place }, language) => listServiceTaxLines(price.tax, place?.country_code ?? '', language),
+    suggestSearch: suggestTransfer,
+    findSupplier,
   };
 };

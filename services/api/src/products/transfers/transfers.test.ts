@@ -8,8 +8,7 @@ import { toIsoDate, toDayNumber } from '../../reference/calendar-days/day-number
 import { createConverter } from '../../reference/exchange/converter.ts';
 import { allPlaces } from '../../reference/places/place-files.ts';
 import { findPlace } from '../../reference/places/places.ts';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { getPoints } from './points/points.ts';
 import { noArrivals } from './ride/flight-arrivals.ts';
 import { listClaims } from './ride/capacity.ts';

@@ -22,7 +22,7 @@ export interface Visit {
   /** The airport from which the travellers depart, if it serves the same place. */
   readonly departure: string | null;
   /** Position of the travellers' lodging. */
-  readonly bed: Position | null;
+  readonly lodging: Position | null;
 }
 
 /** A search for an add-on: the product and the fields of the search query. */
@@ -52,11 +52,11 @@ export const toVisits = ({
       leaves: ends && ends.date > date ? { date: ends.date, time: ends.time } : null,
       landing: null,
       departure: null,
-      bed: null,
+      lodging: null,
     },
   ];
 };
 
 /** Returns the visit that a lodging item implies, with the position of the lodging. */
 export const toLodgingVisit = (item: Parameters<typeof toVisits>[0]): Visit[] =>
-  toVisits(item).map((visit) => ({ ...visit, bed: item.place }));
+  toVisits(item).map((visit) => ({ ...visit, lodging: item.place }));

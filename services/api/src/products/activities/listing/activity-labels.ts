@@ -3,6 +3,7 @@ import { activityAges } from '@travel/contracts/products/activities/activity-opt
 import type { ActivityAnswer } from '@travel/contracts/endpoints/products/activities';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { translatePlace } from '../../../reference/places/places.ts';
+import { formatAddress } from '../../item-content.ts';
 import type { Activity } from '../activity-supplier.ts';
 
 /** The language and currency of activity texts. */
@@ -43,11 +44,10 @@ const early = 15;
 
 /** Returns the meeting point of an activity, with its address and position. */
 export const getMeetingPoint = (activity: Activity, { language, t }: TextContext): ActivityAnswer['meeting'] => {
-  const { area, street, place, latitude, longitude, kind } = activity;
-  const { name } = translatePlace(place, language);
+  const { area, place, latitude, longitude, kind } = activity;
   return {
     name: t(`meeting.${kind.category}`, { area }),
-    address: area === name ? `${street}, ${name}` : `${street}, ${area}, ${name}`,
+    address: formatAddress(activity, translatePlace(place, language)),
     latitude,
     longitude,
     minutes_before: early,

@@ -6,10 +6,8 @@ import {
 } from '@travel/contracts/products/activities/activity-options';
 import { filterByAny, filterByFlag } from '../../listing/list-filters.ts';
 import type { ListingDefinition } from '../../listing/listing-definition.ts';
-import { getTimeOfDay } from './available-activities.ts';
-import type { Candidate } from './available-activities.ts';
-import { getLanguageLabel } from './activity-labels.ts';
-import type { ActivityReader } from './activity-labels.ts';
+import { getTimeOfDay, type Candidate } from './available-activities.ts';
+import { getLanguageLabel, type ActivityReader } from './activity-labels.ts';
 
 type FilterName = 'category' | 'time_of_day' | 'length' | 'language' | 'private' | 'refundable';
 

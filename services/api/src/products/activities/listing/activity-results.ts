@@ -1,14 +1,12 @@
 import type { ActivityAnswer, ActivitySearchAnswer } from '@travel/contracts/endpoints/products/activities';
 import { money } from '@travel/contracts/money/money';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { listDrawings, listViews } from '../../lodging/pictures/pictures.ts';
-import type { Scene } from '../../lodging/pictures/pictures.ts';
+import { listDrawings, listViews, type Scene } from '../../lodging/pictures/pictures.ts';
 import type { Activity } from '../activity-supplier.ts';
 import { toListedPrice, priceGroups, sumGroups } from '../schedule/price.ts';
 import { getEndTime } from '../schedule/slots.ts';
 import type { RequestContext, Candidate, OpenSlot } from './available-activities.ts';
-import { getActivityTexts } from './activity-labels.ts';
-import type { ActivityReader } from './activity-labels.ts';
+import { getActivityTexts, type ActivityReader } from './activity-labels.ts';
 
 type Look = Organisation['look'];
 type Result = ActivitySearchAnswer['results'][number];

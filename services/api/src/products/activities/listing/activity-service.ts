@@ -1,34 +1,31 @@
-import { readActivity, searchActivities } from '@travel/contracts/endpoints/products/activities';
-import type {
-  ActivityAnswer,
-  ActivityDaysQuery,
-  ActivityQuery,
-  ActivitySearchAnswer,
+import {
+  readActivity,
+  searchActivities,
+  type ActivityAnswer,
+  type ActivityDaysQuery,
+  type ActivityQuery,
+  type ActivitySearchAnswer,
 } from '@travel/contracts/endpoints/products/activities';
 import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Party } from '@travel/contracts/orders/party';
-import type { Clock } from '@travel/kit/clock/clock';
 import { createFieldProblem } from '@travel/kit/problem/problem';
-import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
-import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import type { Exchange } from '../../../reference/exchange/exchange.ts';
+import { toIsoDate, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import { findTakenAtPlace, findTakenOfUnits } from '../../capacity/taken-capacity.ts';
+import { findTakenAtPlace, findTakenByUnits } from '../../capacity/taken-capacity.ts';
 import { parseList } from '../../listing/list-filters.ts';
 import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
-import type { OfferTokens } from '../../offer-tokens.ts';
 import { getMonthSpan } from '../../prices/month-prices.ts';
+import type { SearchDependencies } from '../../product-dependencies.ts';
 import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import { activityTexts } from '../activity-texts.ts';
 import type {
   Activity,
   ActivityCatalogue,
-  ActivityQuestion,
+  ActivitySupplierQuery,
   ActivityQuote,
   ActivitySupplier,
 } from '../activity-supplier.ts';
@@ -45,27 +42,17 @@ import {
   listOpenSlots,
   getUnavailableReason,
 } from './available-activities.ts';
-import { getMeetingPoint, getTermsTexts } from './activity-labels.ts';
-import type { ActivityReader } from './activity-labels.ts';
+import { getMeetingPoint, getTermsTexts, type ActivityReader } from './activity-labels.ts';
 
 /** The visitor who sends a request. */
 export interface ActivityVisitor {
   organisation(): Promise<Organisation>;
 }
 
-export interface ActivityServiceDependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly exchange: Pick<Exchange, 'getConverter'>;
-  readonly tokens: Pick<OfferTokens, 'sign'>;
-  readonly catalogue: ActivityCatalogue;
-  readonly suppliers: readonly ActivitySupplier[];
-}
-
 type Asked = Pick<ActivityQuery, 'checkin' | 'checkout' | 'people' | 'currency' | 'lang'>;
 type ReadQuery = Asked & { readonly date?: string; readonly time?: string; readonly language?: string };
 
-const toQuestionKey = ({ place_id, days }: ActivityQuestion): string => [place_id, days[0], days.length].join(' ');
+const toQuestionKey = ({ place_id, days }: ActivitySupplierQuery): string => [place_id, days[0], days.length].join(' ');
 
 const requireAges = (activity: Activity, party: Party): void => {
   if (areOldEnough(activity, party)) return;
@@ -82,9 +69,9 @@ const getCapacitySpan = (days: readonly DayNumber[]) => ({
 });
 
 /** Creates the service behind the activity routes: the search, the day prices and the detail page. */
-export const createActivityService = (dependencies: ActivityServiceDependencies) => {
+export const createActivityService = (dependencies: SearchDependencies<ActivityCatalogue, ActivitySupplier>) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
-  const ask = createSupplierSearch<ActivityQuestion, readonly ActivityQuote[]>(toQuestionKey);
+  const ask = createSupplierSearch<ActivitySupplierQuery, readonly ActivityQuote[]>(toQuestionKey);
   const choose = createChoice({ tokens, clock });
 
   /** Loads everything about the visitor and the request that prices and texts depend on. */
@@ -95,7 +82,7 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
     const organisation = await visitor.organisation();
     const language = getResponseLanguage(lang);
     const reader: ActivityReader = { language, t: activityTexts(language), currency };
-    return { days, party, converter, organisation, reader, now: clock.now(), slotsOn: catalogue.slotsOn };
+    return { days, party, converter, organisation, reader, now: clock.now(), listSlots: catalogue.listSlots };
   };
 
   return {
@@ -142,7 +129,7 @@ export const createActivityService = (dependencies: ActivityServiceDependencies)
       const supplier = suppliers.find((one) => one.id === activity.supplier.id);
       const [[supplied], taken] = await Promise.all([
         ask(supplier ? [supplier] : [], { place_id: place.place_id, days }),
-        findTakenOfUnits(db, [getCapacityId(activity)], getCapacitySpan(days)),
+        findTakenByUnits(db, [getCapacityId(activity)], getCapacitySpan(days)),
       ]);
       const quote = supplied?.answer?.find((one) => one.activity === activity);
       if (!quote) throw new SupplierUnavailable(`${supplied?.supplier.name} did not answer for ${id}`);

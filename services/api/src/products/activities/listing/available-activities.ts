@@ -4,11 +4,10 @@ import type { Party } from '@travel/contracts/orders/party';
 import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
-import type { Cancellation } from '../../lodging/terms/cancellation.ts';
+import type { Cancellation } from '../../cancellation.ts';
 import type { Activity, ActivityCatalogue, ActivityQuote, Slot } from '../activity-supplier.ts';
 import { areOldEnough, countPlacesTaken } from '../schedule/people.ts';
-import { priceGroups, sumGroups } from '../schedule/price.ts';
-import type { PricedGroup } from '../schedule/price.ts';
+import { priceGroups, sumGroups, type PricedGroup } from '../schedule/price.ts';
 import { getCapacityId, isBookable, getSlotId } from '../schedule/slots.ts';
 import { getCancellation } from '../schedule/terms.ts';
 
@@ -36,7 +35,7 @@ export interface AvailableActivities extends Pick<ActivitySearchAnswer, 'reason'
 }
 
 /** The party, time and currency of a request. */
-export interface RequestContext extends Pick<ActivityCatalogue, 'slotsOn'> {
+export interface RequestContext extends Pick<ActivityCatalogue, 'listSlots'> {
   readonly party: Party;
   readonly now: Date;
   readonly converter: Converter;
@@ -99,12 +98,12 @@ const daysLooked = 21;
 export const findNearestDay = (
   activities: readonly Activity[],
   after: string,
-  asking: Pick<RequestContext, 'party' | 'now' | 'slotsOn'>,
+  asking: Pick<RequestContext, 'party' | 'now' | 'listSlots'>,
 ): string | null => {
   const first = toDayNumber(after) + 1;
   for (let day = first; day < first + daysLooked; day += 1) {
     const hasRoom = (activity: Activity): boolean =>
-      listOpenSlots({ activity, slots: asking.slotsOn(activity.activity_id, day) }, [], asking).length > 0;
+      listOpenSlots({ activity, slots: asking.listSlots(activity.activity_id, day) }, [], asking).length > 0;
     if (activities.some(hasRoom)) return toIsoDate(day);
   }
   return null;

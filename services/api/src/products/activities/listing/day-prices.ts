@@ -36,10 +36,10 @@ export const getActivityDayPrices = ({
 }: PricedAt): Promise<NightPrices> => {
   const party = readPeople(query.people);
   const asking = { party, now: clock.now() };
-  const suited = catalogue.activitiesAt(place.place_id).filter((activity) => areOldEnough(activity, party));
+  const suited = catalogue.listActivities(place.place_id).filter((activity) => areOldEnough(activity, party));
   const listPricesOn = (day: DayNumber): number[] =>
     suited.flatMap((activity) =>
-      listOpenSlots({ activity, slots: catalogue.slotsOn(activity.activity_id, day) }, taken, asking).map((slot) =>
+      listOpenSlots({ activity, slots: catalogue.listSlots(activity.activity_id, day) }, taken, asking).map((slot) =>
         sumGroups(priceGroups(activity, slot, party, converter)),
       ),
     );

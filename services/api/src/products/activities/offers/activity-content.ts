@@ -6,7 +6,7 @@ import type { Party } from '@travel/contracts/orders/party';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import type { ItemContent, ItemWords } from '../../item-content.ts';
+import type { ItemContent, ItemTexts } from '../../item-content.ts';
 import { activityTexts } from '../activity-texts.ts';
 import type { Activity } from '../activity-supplier.ts';
 import { pickScenes } from '../listing/activity-results.ts';
@@ -137,7 +137,7 @@ const listFacts = ({ title, starts, details }: ActivityContent, language: TextLa
   ].filter(({ text }) => text !== '');
 };
 
-const composeItemTexts = (item: ActivityContent, language: TextLanguage): ItemWords<ActivityDetails | null> => {
+const composeItemTexts = (item: ActivityContent, language: TextLanguage): ItemTexts<ActivityDetails | null> => {
   const { title, subtitle, place, price, details } = item;
   return { title, subtitle, place, price, details, facts: listFacts(item, language) };
 };
@@ -147,7 +147,7 @@ export const getActivityItemTexts = (
   item: ActivityContent,
   activity: Activity | undefined,
   language: TextLanguage,
-): ItemWords<ActivityDetails | null> => {
+): ItemTexts<ActivityDetails | null> => {
   const { details, place, price } = item;
   if (!activity || !details || !place) return composeItemTexts(item, language);
   const t = activityTexts(language);

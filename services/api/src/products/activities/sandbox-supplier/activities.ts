@@ -1,6 +1,5 @@
 import { findPlace } from '../../../reference/places/places.ts';
-import type { SandboxActivity } from './make-activities.ts';
-import { makeActivities } from './make-activities.ts';
+import { makeActivities, type SandboxActivity } from './make-activities.ts';
 
 const activitiesByPlace = new Map<string, ReadonlyMap<string, SandboxActivity>>();
 const noActivities: ReadonlyMap<string, SandboxActivity> = new Map();

@@ -1,6 +1,10 @@
-import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
-import type { SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
-import type { ActivityCatalogue, ActivityQuestion, ActivityQuote, ActivitySupplier } from '../activity-supplier.ts';
+import { createSearchedSandboxSupplier, type SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
+import type {
+  ActivityCatalogue,
+  ActivitySupplierQuery,
+  ActivityQuote,
+  ActivitySupplier,
+} from '../activity-supplier.ts';
 import { listActivitiesAt, findActivity } from './activities.ts';
 import { organisers } from './organisers.ts';
 import { listSlotsOn } from './slots.ts';
@@ -8,14 +12,14 @@ import { listSlotsOn } from './slots.ts';
 /** The catalogue of the sandbox's organisers. */
 export const sandboxActivityCatalogue: ActivityCatalogue = {
   findActivity,
-  activitiesAt: listActivitiesAt,
-  slotsOn(activityId, day) {
+  listActivities: listActivitiesAt,
+  listSlots(activityId, day) {
     const activity = findActivity(activityId);
     return activity ? listSlotsOn(activity, day) : [];
   },
 };
 
-const listQuotes = (supplierId: string, { place_id, days }: ActivityQuestion): readonly ActivityQuote[] =>
+const listQuotes = (supplierId: string, { place_id, days }: ActivitySupplierQuery): readonly ActivityQuote[] =>
   listActivitiesAt(place_id)
     .filter(({ supplier }) => supplier.id === supplierId)
     .map((activity) => ({ activity, slots: days.flatMap((day) => listSlotsOn(activity, day)) }));
@@ -23,5 +27,7 @@ const listQuotes = (supplierId: string, { place_id, days }: ActivityQuestion): r
 /** Creates the sandbox's activity suppliers. */
 export const createSandboxActivitySuppliers = (dependencies: SandboxDependencies): readonly ActivitySupplier[] =>
   organisers.map((terms) =>
-    createSearchedSandboxSupplier(dependencies, terms, (question: ActivityQuestion) => listQuotes(terms.id, question)),
+    createSearchedSandboxSupplier(dependencies, terms, (question: ActivitySupplierQuery) =>
+      listQuotes(terms.id, question),
+    ),
   );

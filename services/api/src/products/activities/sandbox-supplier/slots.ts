@@ -1,6 +1,5 @@
 import { cacheResults } from '../../../platform/recent-cache.ts';
-import { toIsoDate, getWeekday } from '../../../reference/calendar-days/day-numbers.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate, getWeekday, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { drawBelow, draw, hashText } from '../../draw/draw.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';

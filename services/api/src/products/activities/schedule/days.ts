@@ -2,8 +2,7 @@ import { searchActivities } from '@travel/contracts/endpoints/products/activitie
 import type { Clock } from '@travel/kit/clock/clock';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toDayNumber, listNights } from '../../../reference/calendar-days/day-numbers.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toDayNumber, listNights, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 
 /** Days from today to the last day that can be searched; the next constant is the most days per search. */
 const furthestDay = 365;

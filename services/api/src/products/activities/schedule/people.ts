@@ -1,7 +1,6 @@
 import { activityAges } from '@travel/contracts/products/activities/activity-options';
 import { searchActivities } from '@travel/contracts/endpoints/products/activities';
-import { parseParties, partyLimits, countPeople } from '@travel/contracts/orders/party';
-import type { Party } from '@travel/contracts/orders/party';
+import { parseParties, partyLimits, countPeople, type Party } from '@travel/contracts/orders/party';
 import { commonProblem, createFieldProblem } from '@travel/kit/problem/problem';
 import type { Activity } from '../activity-supplier.ts';
 

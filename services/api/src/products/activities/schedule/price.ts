@@ -8,8 +8,7 @@ import { scaleThousandths } from '../../draw/scaled.ts';
 import { splitTax } from '../../prices/item-prices.ts';
 import { getServiceTaxRate } from '../../prices/value-added.ts';
 import type { Activity, Slot } from '../activity-supplier.ts';
-import { listAgeGroups } from './people.ts';
-import type { AgeGroup } from './people.ts';
+import { listAgeGroups, type AgeGroup } from './people.ts';
 
 /** An age group with its price in minor units of one currency, including taxes. */
 export interface PricedGroup extends AgeGroup {

@@ -6,6 +6,7 @@ import { getFormats } from '../../../platform/languages/formats.ts';
 import { getCityName } from '../../../reference/airports/airport-names.ts';
 import { toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
+import { formatAddress } from '../../item-content.ts';
 import { getCategory } from '../fleet/acriss.ts';
 import type { CarTerms } from '../rental/terms.ts';
 import { getHoursOn } from '../stations/opening-hours.ts';
@@ -26,12 +27,6 @@ type TextContext = Pick<CarReader, 'language' | 't'>;
 export const getStationName = ({ airport, area }: Station, { language, t }: TextContext): string =>
   airport ? t('station.airport', { city: getCityName(airport, language), code: airport.code }) : area;
 
-const formatAddress = (station: Station, told: TextContext): string => {
-  const { name } = translatePlace(station.place, told.language);
-  if (station.airport) return getStationName(station, told);
-  return station.area === name ? `${station.street}, ${name}` : `${station.street}, ${station.area}, ${name}`;
-};
-
 const describeDesk = ({ shuttle, kind }: Station, { t }: TextContext): string => {
   if (shuttle !== null) return t('desk.shuttle', { count: shuttle });
   return t(kind === 'airport' ? 'desk.terminal' : 'desk.street');
@@ -45,7 +40,9 @@ export const toContractStation = (station: Station, date: string, told: TextCont
     station_id,
     name: getStationName(station, told),
     kind,
-    address: formatAddress(station, told),
+    address: station.airport
+      ? getStationName(station, told)
+      : formatAddress(station, translatePlace(station.place, told.language)),
     latitude,
     longitude,
     hours: hours && { from: hours.from, until: hours.until },

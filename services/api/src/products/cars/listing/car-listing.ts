@@ -2,8 +2,7 @@ import type { CarQuery, CarSearchAnswer } from '@travel/contracts/endpoints/prod
 import { filterByAny, filterByMinimum, filterByFlag } from '../../listing/list-filters.ts';
 import type { ListingDefinition } from '../../listing/listing-definition.ts';
 import { carCategories, getCategory } from '../fleet/acriss.ts';
-import type { CarReader } from './car-labels.ts';
-import { getStationName } from './car-labels.ts';
+import { getStationName, type CarReader } from './car-labels.ts';
 import type { Candidate } from './available-cars.ts';
 
 type FilterName =

@@ -1,15 +1,12 @@
-import { carExtras } from '@travel/contracts/endpoints/products/cars';
-import type { CarAnswer, CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
+import { carExtras, type CarAnswer, type CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
 import { memoize } from '../../../platform/memoize.ts';
 import { toListedPrice } from '../rental/car-price.ts';
-import { extraPrices } from '../rental/extras.ts';
-import type { ChosenExtras } from '../rental/extras.ts';
+import { extraPrices, type ChosenExtras } from '../rental/extras.ts';
 import { getCarId } from '../rental/car-ids.ts';
 import { getTerms } from '../rental/terms.ts';
 import type { Rental } from '../rental/rental.ts';
 import type { CarClass, Station } from '../car-supplier.ts';
-import { getCarTexts, getMileageText, toContractStation, getTermsTexts } from './car-labels.ts';
-import type { CarReader } from './car-labels.ts';
+import { getCarTexts, getMileageText, toContractStation, getTermsTexts, type CarReader } from './car-labels.ts';
 import type { Candidate } from './available-cars.ts';
 
 type Result = CarSearchAnswer['results'][number];

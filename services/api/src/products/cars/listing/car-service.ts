@@ -1,29 +1,33 @@
-import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
-import type { CarAnswer, CarDaysQuery, CarQuery, CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
+import {
+  readCar,
+  searchCars,
+  type CarAnswer,
+  type CarDaysQuery,
+  type CarQuery,
+  type CarSearchAnswer,
+} from '@travel/contracts/endpoints/products/cars';
 import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
 import { toTime } from '@travel/contracts/locale/days/days';
 import { money } from '@travel/contracts/money/money';
-import type { Clock } from '@travel/kit/clock/clock';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
-import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import { findTakenAtPlace, findTakenOfUnits } from '../../capacity/taken-capacity.ts';
+import { findTakenAtPlace, findTakenByUnits } from '../../capacity/taken-capacity.ts';
 import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
-import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
-import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
-import type { SupplierResult } from '../../suppliers/search-suppliers.ts';
+import type { SiteVisitor } from '../../offer-tokens.ts';
+import type { SearchDependencies } from '../../product-dependencies.ts';
+import { createSupplierSearch, describeSuppliers, type SupplierResult } from '../../suppliers/search-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import type {
   CarCatalogue,
   CarChoice,
   CarClass,
-  CarQuestion,
+  CarSupplierQuery,
   CarQuote,
   CarSupplier,
   Station,
@@ -31,8 +35,7 @@ import type {
 import { carTexts } from '../car-texts.ts';
 import { readExtras, writeExtras } from '../rental/extras.ts';
 import { getCapacityId, getCarId, findCar } from '../rental/car-ids.ts';
-import { readRental, listRentalSlots } from '../rental/rental.ts';
-import type { Moment, Rental } from '../rental/rental.ts';
+import { readRental, listRentalSlots, type Moment, type Rental } from '../rental/rental.ts';
 import { getHoursOn } from '../stations/opening-hours.ts';
 import { toCarPage, createResultMapper } from './car-results.ts';
 import { carListing } from './car-listing.ts';
@@ -44,15 +47,6 @@ import { getMonthSpan } from '../../prices/month-prices.ts';
 import { toPriceBasis } from '../../prices/price-basis.ts';
 import { listServiceTaxLines } from '../../prices/tax-lines.ts';
 
-export interface CarServiceDependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly exchange: Pick<Exchange, 'getConverter'>;
-  readonly tokens: Pick<OfferTokens, 'sign'>;
-  readonly catalogue: CarCatalogue;
-  readonly suppliers: readonly CarSupplier[];
-}
-
 type CarRequest = Pick<
   CarQuery,
   'checkin' | 'checkout' | 'time' | 'return_time' | 'age' | 'dropoff' | 'currency' | 'lang'
@@ -60,7 +54,7 @@ type CarRequest = Pick<
 type ReadQuery = CarRequest & { readonly extras: string };
 type KnownCar = Pick<CarChoice, 'station' | 'car'>;
 
-const toQuestionKey = ({ place_id, dropoff_id, rental: { pickup, dropoff, age } }: CarQuestion): string =>
+const toQuestionKey = ({ place_id, dropoff_id, rental: { pickup, dropoff, age } }: CarSupplierQuery): string =>
   [place_id, dropoff_id, pickup.date, pickup.time, dropoff.date, dropoff.time, age].join(' ');
 
 /** Returns the days of a rental for which the taken capacity is looked up. */
@@ -155,9 +149,9 @@ const getSuppliedQuote = (supplied: SupplierResult<readonly CarQuote[]> | undefi
 };
 
 /** Creates the service behind the car routes: the search, the day prices and the detail page. */
-export const createCarService = (dependencies: CarServiceDependencies) => {
+export const createCarService = (dependencies: SearchDependencies<CarCatalogue, CarSupplier>) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
-  const ask = createSupplierSearch<CarQuestion, readonly CarQuote[]>(toQuestionKey);
+  const ask = createSupplierSearch<CarSupplierQuery, readonly CarQuote[]>(toQuestionKey);
 
   const readRentalAt = (place: PlaceRecord, dropoff: PlaceRecord, query: CarRequest): Rental =>
     readRental({ ...query, pickupZone: place.time_zone, dropoffZone: dropoff.time_zone }, clock);
@@ -217,7 +211,7 @@ export const createCarService = (dependencies: CarServiceDependencies) => {
           suppliers.filter((one) => one.id === station.supplier.id),
           { place_id: place.place_id, dropoff_id: dropoff.place_id, rental },
         ),
-        findTakenOfUnits(db, [getCapacityId(known)], getCapacitySpan(rental)),
+        findTakenByUnits(db, [getCapacityId(known)], getCapacitySpan(rental)),
       ]);
       const quote = getSuppliedQuote(supplied, id);
       const left = countLeft(quote, taken, catalogue);

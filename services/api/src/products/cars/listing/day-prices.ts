@@ -3,8 +3,7 @@ import type { NightPrices } from '@travel/contracts/endpoints/products/night-pri
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { Clock } from '@travel/kit/clock/clock';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';

@@ -1,12 +1,10 @@
 import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
 import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { money } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { money, type Money } from '@travel/contracts/money/money';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import { toItemMoment } from '../../item-content.ts';
-import type { ItemContent, ItemWords } from '../../item-content.ts';
+import { toItemMoment, type ItemContent, type ItemTexts } from '../../item-content.ts';
 import { carTexts } from '../car-texts.ts';
 import { getCarTexts, getMileageText, toContractStation, getTermsTexts } from '../listing/car-labels.ts';
 import { getPriceDueNow } from '../rental/car-price.ts';
@@ -153,7 +151,7 @@ export const getCarItemTexts = (
   item: CarContent,
   known: KnownRental | undefined,
   language: TextLanguage,
-): ItemWords<CarDetails | null> => {
+): ItemTexts<CarDetails | null> => {
   const { details, place, starts, ends, price } = item;
   if (!known || !details || !place || !starts || !ends) return composeItemTexts(item, language);
   const t = carTexts(language);
@@ -181,7 +179,7 @@ export const getCarItemTexts = (
   );
 };
 
-const composeItemTexts = (item: CarContent, language: TextLanguage): ItemWords<CarDetails | null> => {
+const composeItemTexts = (item: CarContent, language: TextLanguage): ItemTexts<CarDetails | null> => {
   const { title, subtitle, place, price, details } = item;
   return { title, subtitle, place, price, details, facts: listFacts(item, language) };
 };

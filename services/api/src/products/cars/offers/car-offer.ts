@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { carExtras } from '@travel/contracts/endpoints/products/cars';
-import { day } from '@travel/contracts/endpoints/products/hotels';
+import { cancellationSchema, day } from '@travel/contracts/endpoints/products/hotels';
 import type { PriceSubject } from '../../prices/price-basis.ts';
 
 const clock = z.string().regex(/^\d{2}:\d{2}$/);
@@ -25,10 +25,7 @@ const carOffer = z.object({
       amount: z.int(),
     }),
   ),
-  cancellation: z.object({
-    refundable: z.boolean(),
-    steps: z.array(z.object({ until: z.iso.datetime(), refund_percent: z.int() })),
-  }),
+  cancellation: cancellationSchema,
 });
 
 /** A car offer: times, driver and extras, its price and terms. */

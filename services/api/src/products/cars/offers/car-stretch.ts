@@ -2,8 +2,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { findPlace, translatePlace } from '../../../reference/places/places.ts';
 import type { TranslatedItem } from '../../item-content.ts';
-import { toStretchEnd, getEndLabels, toLocation } from '../../stretches/stretch.ts';
-import type { Stretch } from '../../stretches/stretch.ts';
+import { toStretchEnd, getEndLabels, toLocation, type Stretch } from '../../stretches/stretch.ts';
 import { carTexts } from '../car-texts.ts';
 import type { CarDetails } from './car-content.ts';
 

@@ -1,16 +1,13 @@
 import type { TFunction } from 'i18next';
-import { carExtras } from '@travel/contracts/endpoints/products/cars';
-import type { CarAnswer, CarExtra } from '@travel/contracts/endpoints/products/cars';
+import { carExtras, type CarAnswer, type CarExtra } from '@travel/contracts/endpoints/products/cars';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
-import { money, multiply } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { money, multiply, type Money } from '@travel/contracts/money/money';
 import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { splitTax } from '../../prices/item-prices.ts';
 import { getServiceTaxRate } from '../../prices/value-added.ts';
 import type { CarQuote } from '../car-supplier.ts';
-import { extraPrices } from './extras.ts';
-import type { ChosenExtras } from './extras.ts';
+import { extraPrices, type ChosenExtras } from './extras.ts';
 
 /** Charges in addition to the price of the days. */
 export type CarFee = 'one-way' | 'young-driver' | CarExtra;

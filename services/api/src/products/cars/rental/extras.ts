@@ -1,5 +1,4 @@
-import { carExtras, readCar } from '@travel/contracts/endpoints/products/cars';
-import type { CarExtra } from '@travel/contracts/endpoints/products/cars';
+import { carExtras, readCar, type CarExtra } from '@travel/contracts/endpoints/products/cars';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { CarClass } from '../car-supplier.ts';
 

@@ -56,7 +56,7 @@ const formatClock = (minutes: number) =>
 test.prop([place, fc.integer({ min: first, max: first + 364 }), minute])(
   'finds a nearest time at which the station is open',
   (place_id, day, minutes) => {
-    for (const station of sandboxCarCatalogue.stationsAt(place_id)) {
+    for (const station of sandboxCarCatalogue.listStations(place_id)) {
       const hours = getHoursOn(station, day);
       const nearest = findNearestOpening(hours, formatClock(minutes));
       expect(nearest === null).toBe(hours === null);

@@ -1,11 +1,9 @@
 import { DateTime } from 'luxon';
-import { driverAges, searchCars } from '@travel/contracts/endpoints/products/cars';
-import type { CarQuery } from '@travel/contracts/endpoints/products/cars';
+import { driverAges, searchCars, type CarQuery } from '@travel/contracts/endpoints/products/cars';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import { toInstant, getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toDayNumber, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 
 /** Days from today to the latest pick-up; also the longest rental in days. */
 const furthestDay = 365;

@@ -1,9 +1,8 @@
 import type { Money } from '@travel/contracts/money/money';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import type { Cancellation } from '../../lodging/terms/cancellation.ts';
+import { getHoursBefore, toCancellation, type Cancellation } from '../../cancellation.ts';
 import type { CarQuote } from '../car-supplier.ts';
 
-const hour = 3_600_000;
 /** US dollars. For higher deposits every counter requires a credit card. */
 const dearDeposit = 1_000;
 /** Kilometres per day that expensive cars include, at any company. */
@@ -17,12 +16,12 @@ export const getCancellation = (
   now: Date,
 ): Cancellation => {
   const { freeHours, prebook } = station.supplier;
-  const starts = Date.parse(toInstant(pickup.date, pickup.time, station.place.time_zone));
+  const starts = toInstant(pickup.date, pickup.time, station.place.time_zone);
   const steps = [
-    { until: new Date(starts - freeHours * hour).toISOString(), refund_percent: 100 },
-    ...(prebook ? [{ until: new Date(starts).toISOString(), refund_percent: 50 }] : []),
-  ].filter(({ until }) => until > now.toISOString());
-  return { refundable: steps.some(({ refund_percent }) => refund_percent === 100), steps };
+    { until: getHoursBefore(starts, freeHours), refund_percent: 100 },
+    ...(prebook ? [{ until: getHoursBefore(starts, 0), refund_percent: 50 }] : []),
+  ];
+  return toCancellation(steps, now);
 };
 
 /** The terms of a rental company for a class of cars. */

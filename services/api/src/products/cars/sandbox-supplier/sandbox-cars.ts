@@ -1,10 +1,7 @@
-import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
-import type { SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
-import type { CarCatalogue, CarChoice, CarQuestion, CarQuote, CarSupplier, Return } from '../car-supplier.ts';
-import { listRentalSlots } from '../rental/rental.ts';
-import type { Rental } from '../rental/rental.ts';
-import { listCarClasses } from './car-classes.ts';
-import type { SandboxCarClass } from './car-classes.ts';
+import { createSearchedSandboxSupplier, type SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
+import type { CarCatalogue, CarChoice, CarSupplierQuery, CarQuote, CarSupplier, Return } from '../car-supplier.ts';
+import { listRentalSlots, type Rental } from '../rental/rental.ts';
+import { listCarClasses, type SandboxCarClass } from './car-classes.ts';
 import { countOnDay, calculateDayRate, getOneWayFee, getYoungDriverFee } from './rates.ts';
 import { rentalCompanies } from './rental-companies.ts';
 import type { SandboxStation } from './make-stations.ts';
@@ -45,7 +42,7 @@ const quoteCar = ({ station, car }: SandboxCar, back: Return, rental: Rental): C
   };
 };
 
-const listQuotes = (supplierId: string, { place_id, dropoff_id, rental }: CarQuestion): readonly CarQuote[] =>
+const listQuotes = (supplierId: string, { place_id, dropoff_id, rental }: CarSupplierQuery): readonly CarQuote[] =>
   listStations(place_id)
     .filter(({ supplier }) => supplier.id === supplierId)
     .flatMap((station) => {
@@ -55,7 +52,7 @@ const listQuotes = (supplierId: string, { place_id, dropoff_id, rental }: CarQue
 
 /** The catalogue of the sandbox's rental companies. */
 export const sandboxCarCatalogue: CarCatalogue = {
-  stationsAt: listStations,
+  listStations,
   findStation,
   findCar,
   returnAt: findReturn,
@@ -70,5 +67,5 @@ export const sandboxCarCatalogue: CarCatalogue = {
 /** Creates the sandbox's car suppliers. */
 export const createSandboxCarSuppliers = (dependencies: SandboxDependencies): readonly CarSupplier[] =>
   rentalCompanies.map((terms) =>
-    createSearchedSandboxSupplier(dependencies, terms, (question: CarQuestion) => listQuotes(terms.id, question)),
+    createSearchedSandboxSupplier(dependencies, terms, (question: CarSupplierQuery) => listQuotes(terms.id, question)),
   );

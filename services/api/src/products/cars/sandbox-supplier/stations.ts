@@ -1,8 +1,7 @@
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import { findPlace } from '../../../reference/places/places.ts';
 import type { Return, Station } from '../car-supplier.ts';
-import { makeStations } from './make-stations.ts';
-import type { SandboxStation } from './make-stations.ts';
+import { makeStations, type SandboxStation } from './make-stations.ts';
 
 const made = new Map<string, readonly SandboxStation[]>();
 

@@ -1,5 +1,4 @@
-import { toIsoDate, getWeekday } from '../../../reference/calendar-days/day-numbers.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate, getWeekday, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 
 /** Opening hours of a station on a day. Closing at `23:59` means that the station is open until midnight. */
 export interface Hours {

@@ -1,14 +1,11 @@
-import type { CabinKind, CruiseSearchAnswer } from '@travel/contracts/endpoints/products/cruises';
-import { cabinKinds } from '@travel/contracts/endpoints/products/cruises';
+import { cabinKinds, type CabinKind, type CruiseSearchAnswer } from '@travel/contracts/endpoints/products/cruises';
 import type { Party } from '@travel/contracts/orders/party';
-import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
-import type { Cancellation } from '../../lodging/terms/cancellation.ts';
-import { calculateAmounts, sumAmounts } from '../pricing/price.ts';
-import type { Amounts } from '../pricing/price.ts';
-import type { CabinGroup, CruiseCatalogue, CruiseQuestion, Sailing } from '../cruise-supplier.ts';
+import type { Cancellation } from '../../cancellation.ts';
+import { calculateAmounts, sumAmounts, type Amounts } from '../pricing/price.ts';
+import type { CabinGroup, CruiseCatalogue, CruiseSupplierQuery, Sailing } from '../cruise-supplier.ts';
 import { areLargeEnough, createLeftCounter } from '../sailings/cabins-left.ts';
 import { getDeparture } from '../sailings/sailing-times.ts';
 import { getCancellation } from '../sailings/terms.ts';
@@ -87,8 +84,8 @@ export const listCandidates = (
 const daysLooked = 45;
 
 /** Returns the available departure nearest to the requested days; null if there is none within the searched days. */
-const findNearestDeparture = ({ region, first, last }: CruiseQuestion, asking: RequestContext): string | null => {
-  const around = asking.catalogue.sailingsIn({ region, first: first - daysLooked, last: last + daysLooked });
+const findNearestDeparture = ({ region, first, last }: CruiseSupplierQuery, asking: RequestContext): string | null => {
+  const around = asking.catalogue.listSailings({ region, first: first - daysLooked, last: last + daysLooked });
   const countDaysAway = ({ departs }: Sailing): number =>
     departs < first ? first - departs : Math.max(0, departs - last);
   const [nearest] = listCandidates(around, [], asking)
@@ -104,12 +101,12 @@ export const noReason: Reason = { reason: null, nearest: null, sleeps: null };
 export const getEmptyReason = (
   sailings: readonly Sailing[],
   candidates: readonly Candidate[],
-  question: CruiseQuestion,
+  question: CruiseSupplierQuery,
   asking: RequestContext,
 ): Reason => {
   if (candidates.length > 0) return noReason;
   const cabins = asking.catalogue
-    .sailingsIn({ ...question, last: question.last + daysLooked })
+    .listSailings({ ...question, last: question.last + daysLooked })
     .flatMap(({ ship }) => ship.cabins);
   const sleeps = Math.max(0, ...cabins.map((cabin) => cabin.sleeps));
   if (cabins.length > 0 && cabins.every((cabin) => !areLargeEnough(cabin, asking.parties))) {

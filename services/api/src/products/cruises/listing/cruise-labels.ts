@@ -1,15 +1,18 @@
 import type { TFunction } from 'i18next';
-import type { CabinKind, CruiseRegion, DiningTime } from '@travel/contracts/endpoints/products/cruises';
-import { diningTimes } from '@travel/contracts/endpoints/products/cruises';
+import {
+  diningTimes,
+  type CabinKind,
+  type CruiseRegion,
+  type DiningTime,
+} from '@travel/contracts/endpoints/products/cruises';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { countPeople } from '@travel/contracts/orders/party';
-import type { Party } from '@travel/contracts/orders/party';
+import { countPeople, type Party } from '@travel/contracts/orders/party';
 import { toPublicAirport } from '../../../reference/airports/airport-names.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { getCountryName } from '../../../reference/countries.ts';
 import type { CabinGroup, Port, Sailing } from '../cruise-supplier.ts';
 import { getPortName } from '../geography/ports.ts';
-import type { LineWords } from '../pricing/price.ts';
+import type { LineLabels } from '../pricing/price.ts';
 import { getBoardingTimes } from '../sailings/sailing-times.ts';
 
 /** The language and currency of cruise texts. */
@@ -65,7 +68,7 @@ export const getLineLabels = (
   cabin: Pick<CabinGroup, 'kind'>,
   parties: readonly Party[],
   told: TextContext,
-): LineWords => {
+): LineLabels => {
   const people = parties.reduce((all, party) => all + countPeople(party), 0);
   return {
     cabin: (party) =>

@@ -1,13 +1,16 @@
-import { cabinKinds, cruiseLengths } from '@travel/contracts/endpoints/products/cruises';
-import type { CruiseQuery, CruiseSearchAnswer } from '@travel/contracts/endpoints/products/cruises';
+import {
+  cabinKinds,
+  cruiseLengths,
+  type CruiseQuery,
+  type CruiseSearchAnswer,
+} from '@travel/contracts/endpoints/products/cruises';
 import { filterByAny, filterByFlag, parseList } from '../../listing/list-filters.ts';
 import type { ListingDefinition } from '../../listing/listing-definition.ts';
 import type { Port } from '../cruise-supplier.ts';
 import { getPortName } from '../geography/ports.ts';
 import { isRoundTrip } from '../sailings/sailing-times.ts';
 import type { Candidate, CheapestOfKind } from './available-sailings.ts';
-import { getCabinLabel } from './cruise-labels.ts';
-import type { CruiseReader } from './cruise-labels.ts';
+import { getCabinLabel, type CruiseReader } from './cruise-labels.ts';
 
 type FilterName = 'line' | 'ship' | 'length' | 'from' | 'port' | 'cabin' | 'round_trip';
 

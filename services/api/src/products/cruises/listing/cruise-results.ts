@@ -1,13 +1,15 @@
-import { cabinKinds } from '@travel/contracts/endpoints/products/cruises';
-import type { CruiseAnswer, CruiseQuery, CruiseSearchAnswer } from '@travel/contracts/endpoints/products/cruises';
+import {
+  cabinKinds,
+  type CruiseAnswer,
+  type CruiseQuery,
+  type CruiseSearchAnswer,
+} from '@travel/contracts/endpoints/products/cruises';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { memoize } from '../../../platform/memoize.ts';
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
-import { allPlaces } from '../../../reference/places/place-files.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { listDrawings, listViews } from '../../lodging/pictures/pictures.ts';
-import type { Scene } from '../../lodging/pictures/pictures.ts';
+import { allPlaces, type PlaceRecord } from '../../../reference/places/place-files.ts';
+import { listDrawings, listViews, type Scene } from '../../lodging/pictures/pictures.ts';
 import { hashText } from '../../draw/draw.ts';
 import type { CruiseCatalogue, Port, Sailing } from '../cruise-supplier.ts';
 import { toListedPrice, countTravellers } from '../pricing/price.ts';
@@ -15,8 +17,7 @@ import type { createLeftCounter } from '../sailings/cabins-left.ts';
 import { isRoundTrip } from '../sailings/sailing-times.ts';
 import { createCheapestKindFinder } from './cruise-listing.ts';
 import type { RequestContext, Candidate, CheapestOfKind } from './available-sailings.ts';
-import { getCabinLabel, toContractPort, getRegionLabel, formatTitle } from './cruise-labels.ts';
-import type { CruiseReader } from './cruise-labels.ts';
+import { getCabinLabel, toContractPort, getRegionLabel, formatTitle, type CruiseReader } from './cruise-labels.ts';
 
 type Look = Organisation['look'];
 
@@ -52,7 +53,7 @@ export const toSailingSummary = (
   sailing: Sailing,
   reader: CruiseReader,
   scenes: readonly Scene[],
-  catalogue: Pick<CruiseCatalogue, 'courseOf'>,
+  catalogue: Pick<CruiseCatalogue, 'getCourse'>,
 ) => {
   const { sailing_id, ship, nights, departs, from, to, calls, days } = sailing;
   const { id, name } = ship.line;
@@ -81,7 +82,7 @@ export const toSailingSummary = (
     round_trip: isRoundTrip(sailing),
     calls: calls.map((port) => toContractPort(port, reader)),
     days_at_sea: days.filter(({ port }) => port === null).length,
-    way: catalogue.courseOf(sailing).flat(),
+    way: catalogue.getCourse(sailing).flat(),
     gratuities_included: ship.line.includesGratuities,
     scenes: [...scenes],
   };

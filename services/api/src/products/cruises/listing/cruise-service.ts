@@ -1,43 +1,37 @@
-import { cruiseRegions, searchCruises } from '@travel/contracts/endpoints/products/cruises';
-import type {
-  CruiseAnswer,
-  CruiseMonths,
-  CruiseQuery,
-  CruiseRegion,
-  CruiseSearchAnswer,
+import {
+  cruiseRegions,
+  searchCruises,
+  type CruiseAnswer,
+  type CruiseMonths,
+  type CruiseQuery,
+  type CruiseRegion,
+  type CruiseSearchAnswer,
 } from '@travel/contracts/endpoints/products/cruises';
 import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import type { Clock } from '@travel/kit/clock/clock';
 import { createFieldProblem } from '@travel/kit/problem/problem';
-import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
 import { getUtcDay, addMonths } from '../../../reference/calendar-days/days.ts';
 import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import { findTakenOfUnits } from '../../capacity/taken-capacity.ts';
+import { findTakenByUnits } from '../../capacity/taken-capacity.ts';
 import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
-import type { OfferTokens } from '../../offer-tokens.ts';
+import type { SearchDependencies } from '../../product-dependencies.ts';
 import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
-import type { CruiseCatalogue, CruiseQuestion, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
+import type { CruiseCatalogue, CruiseSupplierQuery, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
 import { getCoasts } from '../geography/coasts.ts';
 import { findNearestPort } from '../geography/ports.ts';
 import { getCapacityId } from '../sailings/cabins-left.ts';
 import { toSearchResult } from './cruise-results.ts';
 import { cruiseListing } from './cruise-listing.ts';
-import { listCandidates, noReason, getEmptyReason } from './available-sailings.ts';
-import type { RequestContext } from './available-sailings.ts';
+import { listCandidates, noReason, getEmptyReason, type RequestContext } from './available-sailings.ts';
 import { readDays } from './read-days.ts';
-import { createReadCruise } from './read-cruise.ts';
-import type { ReadQuery } from './read-cruise.ts';
-import { toContractPort, getRegionLabel } from './cruise-labels.ts';
-import type { CruiseReader } from './cruise-labels.ts';
-import { parseParties, partyLimits } from '@travel/contracts/orders/party';
-import type { Party } from '@travel/contracts/orders/party';
+import { createReadCruise, type ReadQuery } from './read-cruise.ts';
+import { toContractPort, getRegionLabel, type CruiseReader } from './cruise-labels.ts';
+import { parseParties, partyLimits, type Party } from '@travel/contracts/orders/party';
 import { money } from '@travel/contracts/money/money';
 import { toListedPrice, countTravellers } from '../pricing/price.ts';
 
@@ -46,23 +40,14 @@ export interface CruiseVisitor {
   organisation(): Promise<Organisation>;
 }
 
-export interface CruiseServiceDependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly exchange: Pick<Exchange, 'getConverter'>;
-  readonly tokens: Pick<OfferTokens, 'sign'>;
-  readonly catalogue: CruiseCatalogue;
-  readonly suppliers: readonly CruiseSupplier[];
-}
-
 type Asked = Pick<CruiseQuery, 'rooms' | 'currency' | 'lang'>;
 
-const toQuestionKey = ({ region, first, last }: CruiseQuestion): string => [region, first, last].join(' ');
+const toQuestionKey = ({ region, first, last }: CruiseSupplierQuery): string => [region, first, last].join(' ');
 
 /** Returns the port nearest to a place, in the requested region or in all regions, with its region and distance. */
 const findRegion = (place: PlaceRecord, wanted: CruiseRegion | undefined, catalogue: CruiseCatalogue) => {
-  const nearest = findNearestPort(place, catalogue.portsIn(wanted));
-  return { region: wanted ?? catalogue.regionOf(nearest.port) ?? cruiseRegions[0], ...nearest };
+  const nearest = findNearestPort(place, catalogue.listPorts(wanted));
+  return { region: wanted ?? catalogue.findRegion(nearest.port) ?? cruiseRegions[0], ...nearest };
 };
 
 /**
@@ -90,7 +75,7 @@ const listMonthPrices = (region: CruiseRegion, asking: RequestContext): CruiseMo
   const { currency } = asking.converter;
   return Array.from({ length: monthsAhead }, (_, at) => {
     const begins = addMonths(firstDay, { months: at });
-    const sailings = asking.catalogue.sailingsIn({
+    const sailings = asking.catalogue.listSailings({
       region,
       first: Math.max(asking.today, toDayNumber(begins)),
       last: toDayNumber(addMonths(begins, { months: 1 })) - 1,
@@ -106,9 +91,9 @@ const listMonthPrices = (region: CruiseRegion, asking: RequestContext): CruiseMo
 };
 
 /** Creates the service behind the cruise routes: the search, the month prices and the detail page. */
-export const createCruiseService = (dependencies: CruiseServiceDependencies) => {
+export const createCruiseService = (dependencies: SearchDependencies<CruiseCatalogue, CruiseSupplier>) => {
   const { db, clock, exchange, tokens, catalogue, suppliers } = dependencies;
-  const ask = createSupplierSearch<CruiseQuestion, readonly Sailing[]>(toQuestionKey);
+  const ask = createSupplierSearch<CruiseSupplierQuery, readonly Sailing[]>(toQuestionKey);
 
   /** Loads everything about the visitor and the request that prices and texts depend on. */
   const readAsking = async ({
@@ -135,11 +120,11 @@ export const createCruiseService = (dependencies: CruiseServiceDependencies) => 
       const { look } = await visitor.organisation();
       const question = { region, ...days };
       const units = catalogue
-        .shipsIn(region)
+        .listShips(region)
         .flatMap((ship) => ship.cabins.map((cabin) => getCapacityId({ ship }, cabin)));
       const [answers, taken] = await Promise.all([
         ask(suppliers, question),
-        findTakenOfUnits(db, units, { checkin: toIsoDate(days.first), checkout: toIsoDate(days.last + 1) }),
+        findTakenByUnits(db, units, { checkin: toIsoDate(days.first), checkout: toIsoDate(days.last + 1) }),
       ]);
       const sailings = answers.flatMap(({ answer }) => answer ?? []);
       const supplierStates = answers.map(({ supplier }) => supplier);

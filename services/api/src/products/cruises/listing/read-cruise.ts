@@ -1,5 +1,9 @@
-import { readCruise } from '@travel/contracts/endpoints/products/cruises';
-import type { CruiseAnswer, CruiseQuery, DiningTime } from '@travel/contracts/endpoints/products/cruises';
+import {
+  readCruise,
+  type CruiseAnswer,
+  type CruiseQuery,
+  type DiningTime,
+} from '@travel/contracts/endpoints/products/cruises';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { money } from '@travel/contracts/money/money';
 import { formatMoney } from '@travel/contracts/locale/format/money';
@@ -8,11 +12,11 @@ import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { getCityName } from '../../../reference/airports/airport-names.ts';
 import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
-import { findTakenOfUnits } from '../../capacity/taken-capacity.ts';
+import { findTakenByUnits } from '../../capacity/taken-capacity.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
-import type { CruiseCatalogue, CruiseQuestion, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
+import type { CruiseCatalogue, CruiseSupplierQuery, CruiseSupplier, Sailing } from '../cruise-supplier.ts';
 import { getCoasts } from '../geography/coasts.ts';
 import { signChoiceOffer } from '../offers/cruise-offer.ts';
 import { priceAllFlights, findDepartureAirport } from '../pricing/flights.ts';
@@ -22,8 +26,7 @@ import { areLargeEnough, getCapacityId, createLeftCounter } from '../sailings/ca
 import { getBoardingTimes } from '../sailings/sailing-times.ts';
 import { getCancellation } from '../sailings/terms.ts';
 import { listCabins, pickScenes, toSailingSummary } from './cruise-results.ts';
-import { isBookable, listAvailableCabins } from './available-sailings.ts';
-import type { RequestContext } from './available-sailings.ts';
+import { isBookable, listAvailableCabins, type RequestContext } from './available-sailings.ts';
 import {
   listDiningTimes,
   listFlightTerms,
@@ -31,8 +34,8 @@ import {
   toContractItinerary,
   getLineLabels,
   getTermsTexts,
+  type CruiseReader,
 } from './cruise-labels.ts';
-import type { CruiseReader } from './cruise-labels.ts';
 
 export type ReadQuery = Pick<CruiseQuery, 'rooms' | 'currency' | 'lang'> & {
   readonly cabin?: string | undefined;
@@ -43,7 +46,7 @@ export type ReadQuery = Pick<CruiseQuery, 'rooms' | 'currency' | 'lang'> & {
 interface Dependencies {
   readonly db: ApiDb;
   readonly tokens: Pick<OfferTokens, 'sign'>;
-  readonly ask: ReturnType<typeof createSupplierSearch<CruiseQuestion, readonly Sailing[]>>;
+  readonly ask: ReturnType<typeof createSupplierSearch<CruiseSupplierQuery, readonly Sailing[]>>;
   readonly suppliers: readonly CruiseSupplier[];
   readonly catalogue: CruiseCatalogue;
   readonly asking: (query: ReadQuery) => Promise<RequestContext & { readonly reader: CruiseReader }>;
@@ -61,7 +64,7 @@ const requireAirport = (sailing: Sailing, code: string, catalogue: CruiseCatalog
   const found = findDepartureAirport(code, sailing, catalogue);
   if (found) return found;
   throw createFieldProblem(readCruise, 'flight_unknown', 'fly_from', 'There are no flights to the ship from there', {
-    context: { airports: catalogue.gatewaysOf(sailing).map((airport) => airport.code) },
+    context: { airports: catalogue.listGateways(sailing).map((airport) => airport.code) },
   });
 };
 
@@ -85,7 +88,7 @@ export const createReadCruise =
     const units = ship.cabins.map((cabin) => getCapacityId(sailing, cabin));
     const [[supplied], taken] = await Promise.all([
       ask(line ? [line] : [], { region: ship.region, first: departs, last: departs }),
-      findTakenOfUnits(db, units, { checkin: toIsoDate(departs), checkout: toIsoDate(departs + 1) }),
+      findTakenByUnits(db, units, { checkin: toIsoDate(departs), checkout: toIsoDate(departs + 1) }),
     ]);
     if (!supplied?.answer) throw new SupplierUnavailable(`${ship.line.id} did not answer for ${id}`);
 
@@ -136,7 +139,7 @@ export const createReadCruise =
       boarding: getBoardingTimes(sailing),
       cabins: listCabins(sailing, left, open, asked, reader),
       dining: listDiningTimes(reader),
-      flights: catalogue.gatewaysOf(sailing).map((one) => ({
+      flights: catalogue.listGateways(sailing).map((one) => ({
         airport: one.code,
         city: getCityName(one, reader.language),
         price: toMoney(priceAllFlights(one, sailing, parties, catalogue)),

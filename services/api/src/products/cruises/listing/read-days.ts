@@ -2,8 +2,7 @@ import { searchCruises } from '@travel/contracts/endpoints/products/cruises';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toDayNumber, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 
 /** Days from today to the last departure that can be searched; the next constant is the most days per search. */
 const furthestDay = 730;

@@ -8,7 +8,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import type { ItemContent, ItemWords } from '../../item-content.ts';
+import type { ItemContent, ItemTexts } from '../../item-content.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
 import { findPlaceNear, pickScenes } from '../listing/cruise-results.ts';
 import {
@@ -24,8 +24,7 @@ import {
   formatTitle,
 } from '../listing/cruise-labels.ts';
 import { getGratuityCents } from '../pricing/gratuities.ts';
-import { toItemPrice } from '../pricing/price.ts';
-import type { Choice } from '../pricing/price.ts';
+import { toItemPrice, type Choice } from '../pricing/price.ts';
 import { getBoardingTimes, getDeparture, getDisembarkationEnd } from '../sailings/sailing-times.ts';
 import type { CruiseOffer } from './cruise-offer.ts';
 
@@ -176,7 +175,7 @@ const listFacts = ({ title, supplier, starts, ends, details }: CruiseContent, la
   ].filter(({ text }) => text !== '');
 };
 
-const composeItemTexts = (item: CruiseContent, language: TextLanguage): ItemWords<CruiseDetails | null> => {
+const composeItemTexts = (item: CruiseContent, language: TextLanguage): ItemTexts<CruiseDetails | null> => {
   const { title, subtitle, place, price, details } = item;
   return { title, subtitle, place, price, details, facts: listFacts(item, language) };
 };
@@ -186,7 +185,7 @@ export const getCruiseItemTexts = (
   item: CruiseContent,
   known: { readonly choice: Choice; readonly converter: Converter | undefined } | undefined,
   language: TextLanguage,
-): ItemWords<CruiseDetails | null> => {
+): ItemTexts<CruiseDetails | null> => {
   const { details, place, price } = item;
   if (!known || !details || !place) return composeItemTexts(item, language);
   const { choice, converter } = known;

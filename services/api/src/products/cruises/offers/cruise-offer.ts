@@ -3,13 +3,11 @@ import { diningTimes } from '@travel/contracts/endpoints/products/cruises';
 import { cancellationSchema } from '@travel/contracts/endpoints/products/hotels';
 import type { PriceBasis } from '@travel/contracts/endpoints/products/price-basis';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { toPortTaxLines } from '../pricing/price.ts';
-import type { Amounts, Choice } from '../pricing/price.ts';
+import { toPortTaxLines, type Amounts, type Choice } from '../pricing/price.ts';
 import { getPortTaxLabel } from '../listing/cruise-labels.ts';
 import { cruiseTexts } from '../cruise-texts.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
-import { toPriceBasis } from '../../prices/price-basis.ts';
-import type { PriceSubject } from '../../prices/price-basis.ts';
+import { toPriceBasis, type PriceSubject } from '../../prices/price-basis.ts';
 
 const cruiseOffer = z.object({
   sailing_id: z.string(),

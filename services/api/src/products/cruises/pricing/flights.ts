@@ -1,6 +1,5 @@
 import type { Party } from '@travel/contracts/orders/party';
-import { findAirport } from '../../../reference/airports/airports.ts';
-import type { Airport } from '../../../reference/airports/airports.ts';
+import { findAirport, type Airport } from '../../../reference/airports/airports.ts';
 import type { CruiseCatalogue, Sailing } from '../cruise-supplier.ts';
 
 const childFrom = 2;
@@ -11,10 +10,10 @@ const infantShare = 0.1;
 export const findDepartureAirport = (
   code: string,
   sailing: Sailing,
-  catalogue: Pick<CruiseCatalogue, 'flightCents'>,
+  catalogue: Pick<CruiseCatalogue, 'getFlightCents'>,
 ): Airport | undefined => {
   const airport = findAirport(code);
-  return airport && catalogue.flightCents(airport, sailing) !== null ? airport : undefined;
+  return airport && catalogue.getFlightCents(airport, sailing) !== null ? airport : undefined;
 };
 
 /** Returns the price of all travellers' flights to a ship and back: US cents. */
@@ -22,9 +21,9 @@ export const priceAllFlights = (
   airport: Airport,
   sailing: Sailing,
   parties: readonly Party[],
-  catalogue: Pick<CruiseCatalogue, 'flightCents'>,
+  catalogue: Pick<CruiseCatalogue, 'getFlightCents'>,
 ): number => {
-  const adult = catalogue.flightCents(airport, sailing) ?? 0;
+  const adult = catalogue.getFlightCents(airport, sailing) ?? 0;
   const getPassengerFare = (age: number): number => Math.round(adult * (age < childFrom ? infantShare : childShare));
   return parties.reduce(
     (all, { adults, childAges }) =>

@@ -2,8 +2,7 @@ import type { CruiseAnswer } from '@travel/contracts/endpoints/products/cruises'
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
 import { allocate, money } from '@travel/contracts/money/money';
-import { countPeople } from '@travel/contracts/orders/party';
-import type { Party } from '@travel/contracts/orders/party';
+import { countPeople, type Party } from '@travel/contracts/orders/party';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
@@ -60,9 +59,9 @@ export const calculateAmounts = (
   { sailing, cabin, parties, airport }: Choice,
   today: DayNumber,
   { convert }: Pick<Converter, 'convert'>,
-  catalogue: Pick<CruiseCatalogue, 'fareOf' | 'flightCents'>,
+  catalogue: Pick<CruiseCatalogue, 'getFareCents' | 'getFlightCents'>,
 ): Amounts => {
-  const fare = catalogue.fareOf(sailing, cabin, today);
+  const fare = catalogue.getFareCents(sailing, cabin, today);
   const people = countTravellers(parties);
   return {
     cabins: parties.map((party) => convert(calculateCabinFare(fare, party))),
@@ -88,7 +87,7 @@ export const toListedPrice = (amounts: Amounts, people: number, currency: string
 };
 
 /** Labels of price lines. */
-export interface LineWords {
+export interface LineLabels {
   cabin(party: Party): string;
   flights(airport: Airport): string;
   port(port: Port): string;
@@ -101,7 +100,7 @@ export const toPriceLines = (
   { sailing, parties, airport }: Choice,
   amounts: Amounts,
   currency: string,
-  words: LineWords,
+  words: LineLabels,
 ): Line[] => [
   ...parties.map((party, at): Line => ({
     kind: 'cabin',
@@ -119,7 +118,7 @@ export const toPriceLines = (
 ];
 
 /** Converts a price to the common format of order items. */
-export const toItemPrice = (choice: Choice, amounts: Amounts, currency: string, words: LineWords): ItemPrice => {
+export const toItemPrice = (choice: Choice, amounts: Amounts, currency: string, words: LineLabels): ItemPrice => {
   const { inclusive, exclusive, tax } = toListedPrice(amounts, countTravellers(choice.parties), currency);
   return {
     inclusive,

@@ -1,5 +1,4 @@
-import { countPeople } from '@travel/contracts/orders/party';
-import type { Party } from '@travel/contracts/orders/party';
+import { countPeople, type Party } from '@travel/contracts/orders/party';
 import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { CabinGroup, CruiseCatalogue, Sailing } from '../cruise-supplier.ts';

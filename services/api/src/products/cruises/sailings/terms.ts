@@ -1,4 +1,4 @@
-import type { Cancellation } from '../../lodging/terms/cancellation.ts';
+import { toCancellation, type Cancellation } from '../../cancellation.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Sailing } from '../cruise-supplier.ts';
@@ -16,11 +16,9 @@ const ladder = [
 
 /** Returns the cancellation policy with the refund steps that have not passed yet, each until an instant. */
 export const getCancellation = ({ departs, from }: Pick<Sailing, 'departs' | 'from'>, now: Date): Cancellation => {
-  const steps = ladder
-    .map(({ days, percent }) => ({
-      until: toInstant(toIsoDate(departs - days), '12:00', from.time_zone),
-      refund_percent: percent,
-    }))
-    .filter(({ until }) => until > now.toISOString());
-  return { refundable: steps.some(({ refund_percent }) => refund_percent === 100), steps };
+  const steps = ladder.map(({ days, percent }) => ({
+    until: toInstant(toIsoDate(departs - days), '12:00', from.time_zone),
+    refund_percent: percent,
+  }));
+  return toCancellation(steps, now);
 };

@@ -1,11 +1,9 @@
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate, toDayNumber, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { drawBelow, draw, hashText } from '../../draw/draw.ts';
 import { getPort } from './geography/ports.ts';
 import { findPassage } from './geography/passages.ts';
 import type { Position, Sailing, SailingDay } from '../cruise-supplier.ts';
-import { allShips, findShip } from './ships.ts';
-import type { SandboxShip } from './ships.ts';
+import { allShips, findShip, type SandboxShip } from './ships.ts';
 
 /** The first cycle of a ship's routes begins on this day, plus an offset per ship. */
 const epoch = toDayNumber('2024-01-01');

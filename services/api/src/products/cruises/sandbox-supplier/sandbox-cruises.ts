@@ -1,16 +1,21 @@
-import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
-import type { SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
-import type { CruiseCatalogue, CruiseQuestion, CruiseSupplier, Sailing, CabinGroup, Port } from '../cruise-supplier.ts';
+import { createSearchedSandboxSupplier, type SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
+import type {
+  CruiseCatalogue,
+  CruiseSupplierQuery,
+  CruiseSupplier,
+  Sailing,
+  CabinGroup,
+  Port,
+} from '../cruise-supplier.ts';
 import { cruiseLines } from './cruise-lines.ts';
 import { calculateFare } from './fares.ts';
 import { getCourse, findSailing, listSailings } from './sailings.ts';
 import { allShips, listPorts, listShips } from './ships.ts';
 import { drawBelow, draw, hashText } from '../../draw/draw.ts';
-import { findAirport } from '../../../reference/airports/airports.ts';
-import type { Airport } from '../../../reference/airports/airports.ts';
+import { findAirport, type Airport } from '../../../reference/airports/airports.ts';
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
 
-const findSailings = ({ region, first, last }: CruiseQuestion): Sailing[] =>
+const findSailings = ({ region, first, last }: CruiseSupplierQuery): Sailing[] =>
   listShips(region).flatMap((ship) => listSailings(ship, first, last));
 
 /** Percentage of cabin groups that are sold out. */
@@ -55,23 +60,23 @@ const priceFlights = (airport: Airport, { from, to }: Pick<Sailing, 'from' | 'to
 
 /** The catalogue of the sandbox's cruise lines. */
 export const sandboxCruiseCatalogue: CruiseCatalogue = {
-  shipsIn: listShips,
-  portsIn: (region) => listPorts(region ? listShips(region) : allShips),
-  regionOf: ({ port_id }) =>
+  listShips,
+  listPorts: (region) => listPorts(region ? listShips(region) : allShips),
+  findRegion: ({ port_id }) =>
     allShips.find(({ routes }) => routes.some((route) => route.split(' ').includes(port_id)))?.region,
   findSailing,
-  sailingsIn: findSailings,
-  courseOf: getCourse,
+  listSailings: findSailings,
+  getCourse,
   onSale: countOnSale,
-  fareOf: calculateFare,
-  gatewaysOf: listGateways,
-  flightCents: priceFlights,
+  getFareCents: calculateFare,
+  listGateways,
+  getFlightCents: priceFlights,
 };
 
 /** Creates the sandbox's cruise suppliers. */
 export const createSandboxCruiseSuppliers = (dependencies: SandboxDependencies): readonly CruiseSupplier[] =>
   cruiseLines.map((terms) =>
-    createSearchedSandboxSupplier(dependencies, terms, (question: CruiseQuestion) =>
+    createSearchedSandboxSupplier(dependencies, terms, (question: CruiseSupplierQuery) =>
       findSailings(question).filter(({ ship }) => ship.line.id === terms.id),
     ),
   );

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
 import type { Port, Ship } from '../cruise-supplier.ts';
-import { cabinsOfClass, shipClasses } from './cabins.ts';
-import type { ShipClass } from './cabins.ts';
+import { cabinsOfClass, shipClasses, type ShipClass } from './cabins.ts';
 import { cruiseLines } from './cruise-lines.ts';
 import { getPort } from './geography/ports.ts';
 import ships from './ships.json' with { type: 'json' };

@@ -8,10 +8,8 @@ import { getResponseLanguage } from '../../../platform/languages/response-langua
 import { getCountryName } from '../../../reference/countries.ts';
 import { findAirport } from '../../../reference/airports/airports.ts';
 import { getDomesticRate } from '../pricing/domestic-tax.ts';
-import { getBagFee, combineRules } from '../pricing/fare-rules.ts';
-import type { FareRules } from '../pricing/fare-rules.ts';
-import { priceJourney } from '../pricing/journey-price.ts';
-import type { FlightRequest } from '../pricing/journey-price.ts';
+import { getBagFee, combineRules, type FareRules } from '../pricing/fare-rules.ts';
+import { priceJourney, type FlightRequest } from '../pricing/journey-price.ts';
 import { findCabinPlan, getSeatFee, listPlanSeats } from '../seats/seat-plan.ts';
 import type { Itinerary } from '../flight-supplier.ts';
 import { flightTexts } from '../flight-texts.ts';

@@ -7,9 +7,8 @@ import { listTakenSeats } from '../seats/read-seats.ts';
 import type { FlightSources } from '../search/flight-market.ts';
 import { priceChoice } from './journey.ts';
 import { readJourney } from './read-fares.ts';
-import { getPriceSubject } from './flight-offer.ts';
+import { getPriceSubject, type FlightOffer } from './flight-offer.ts';
 import type { Flight, Itinerary } from '../flight-supplier.ts';
-import type { FlightOffer } from './flight-offer.ts';
 
 type Body = ParsedRequest<typeof offerFlights>['body'];
 

@@ -1,21 +1,22 @@
-import { offerFlights } from '@travel/contracts/endpoints/products/flights';
-import type { FlightFares, readFares } from '@travel/contracts/endpoints/products/flights';
+import { offerFlights, type FlightFares, type readFares } from '@travel/contracts/endpoints/products/flights';
 import { fareKeys } from '@travel/contracts/products/flights/flight-options';
 import { money } from '@travel/contracts/money/money';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { findTakenOfUnits } from '../../capacity/taken-capacity.ts';
-import type { TakenNight } from '../../capacity/taken-capacity.ts';
+import { findTakenByUnits, type TakenNight } from '../../capacity/taken-capacity.ts';
 import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
 import { getBagFee, getFareName, combineRules } from '../pricing/fare-rules.ts';
 import { calculateEmissions } from '../pricing/emissions.ts';
-import { priceEachPassenger } from '../pricing/journey-price.ts';
-import type { FlightRequest } from '../pricing/journey-price.ts';
+import { priceEachPassenger, type FlightRequest } from '../pricing/journey-price.ts';
 import { getCabinUnit, countSeatsLeft, selectTakenSeats } from '../pricing/seats-left.ts';
 import { describeOption, collectNames } from '../search/describe-option.ts';
-import { readFlightRequest, readChosenItineraries, createUnknownOption } from '../search/flight-market.ts';
-import type { FlightSources } from '../search/flight-market.ts';
+import {
+  readFlightRequest,
+  readChosenItineraries,
+  createUnknownOption,
+  type FlightSources,
+} from '../search/flight-market.ts';
 import { requireDay } from '../search/read-journey.ts';
 import { getOrigin } from '../itineraries/itinerary.ts';
 import { getRequiredDocuments } from './documents.ts';
@@ -35,7 +36,7 @@ export const readTakenUnits = async (
   const slots = units.map(({ slot }) => slot).toSorted();
   const [first, last] = [slots[0], slots.at(-1)];
   if (first === undefined || last === undefined) return [];
-  return findTakenOfUnits(
+  return findTakenByUnits(
     db,
     units.map(({ unit }) => unit),
     // The end is exclusive; `~` sorts after the last day.

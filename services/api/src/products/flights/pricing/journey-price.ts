@@ -8,9 +8,8 @@ import { scaleThousandths } from '../../draw/scaled.ts';
 import { getDestination, getOrigin } from '../itineraries/itinerary.ts';
 import { childShare, calculateFare, infantShare } from './fare-shares.ts';
 import { getDomesticTax } from './domestic-tax.ts';
-import { listTaxLines } from './tax-lines.ts';
+import { listTaxLines, type TaxLine } from './tax-lines.ts';
 import type { FareRequest, FlightCatalogue, ConnectedFlights } from '../flight-supplier.ts';
-import type { TaxLine } from './tax-lines.ts';
 
 /** A search request with the lowest fares, from which prices are calculated. */
 export interface FlightRequest extends FareRequest, Pick<FlightCatalogue, 'basicFare'> {}

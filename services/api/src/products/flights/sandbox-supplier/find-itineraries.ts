@@ -3,16 +3,13 @@ import { createRecentCache } from '../../../platform/recent-cache.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import { getFlightMinutes, listFlightsOn } from './flights.ts';
-import type { SandboxFlight } from './flights.ts';
-import { getNetwork } from './routes.ts';
-import type { SandboxRoute } from './routes.ts';
+import { getFlightMinutes, listFlightsOn, type SandboxFlight } from './flights.ts';
+import { getNetwork, type SandboxRoute } from './routes.ts';
 import { getLocalAt } from '../../../reference/calendar-days/zone-offsets.ts';
 import { getLeastMinutes, mostMinutes } from './connections.ts';
 import type { Itinerary } from '../flight-supplier.ts';
 import { getDurationMinutes } from '../itineraries/itinerary.ts';
-import { toItinerary } from './itineraries.ts';
-import type { SandboxLeg } from './itineraries.ts';
+import { toItinerary, type SandboxLeg } from './itineraries.ts';
 
 /**
  * Returns whether a detour through a stop is acceptable, given the direct distance and the flown distance in

@@ -1,12 +1,10 @@
 import { minuteMs } from '@travel/contracts/time/durations';
 import { createRecentCache, cacheResults } from '../../../platform/recent-cache.ts';
-import { toIsoDate, toDayNumber, getWeekday } from '../../../reference/calendar-days/day-numbers.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate, toDayNumber, getWeekday, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { drawBetween, draw } from '../../draw/draw.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
-import { getNetwork } from './routes.ts';
+import { getNetwork, type SandboxRoute } from './routes.ts';
 import type { Flight } from '../flight-supplier.ts';
-import type { SandboxRoute } from './routes.ts';
 import { getInstantAt } from '../../../reference/calendar-days/zone-offsets.ts';
 
 /** A flight with the values from which its seats and fares are generated. */

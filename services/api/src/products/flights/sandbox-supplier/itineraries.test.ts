@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { cabins } from '@travel/contracts/products/flights/flight-options';
-import { allAirports, findAirport } from '../../../reference/airports/airports.ts';
-import type { Airport } from '../../../reference/airports/airports.ts';
+import { allAirports, findAirport, type Airport } from '../../../reference/airports/airports.ts';
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';

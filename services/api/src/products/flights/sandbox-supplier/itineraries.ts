@@ -1,8 +1,7 @@
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import type { ConnectedFlights, Itinerary } from '../flight-supplier.ts';
 import { isLegalConnection } from './connections.ts';
-import { findFlight } from './flights.ts';
-import type { SandboxFlight } from './flights.ts';
+import { findFlight, type SandboxFlight } from './flights.ts';
 
 export interface SandboxLeg extends ConnectedFlights {
   readonly flights: readonly [SandboxFlight, ...SandboxFlight[]];

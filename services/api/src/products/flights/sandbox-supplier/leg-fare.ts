@@ -1,13 +1,11 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { memoize } from '../../../platform/memoize.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import { toIsoDate, getWeekday } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate, getWeekday, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { drawBetween, draw, hashText } from '../../draw/draw.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import { getDestination } from '../itineraries/itinerary.ts';
 import type { Airport } from '../../../reference/airports/airports.ts';
-import { recogniseFlight } from './flights.ts';
-import type { Departure, SandboxFlight } from './flights.ts';
+import { recogniseFlight, type Departure, type SandboxFlight } from './flights.ts';
 import type { SandboxRoute } from './routes.ts';
 import { getOffsetAt } from '../../../reference/calendar-days/zone-offsets.ts';
 import type { ConnectedFlights } from '../flight-supplier.ts';

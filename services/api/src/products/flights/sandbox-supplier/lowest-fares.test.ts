@@ -6,8 +6,7 @@ import { toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { listAirportPairs, flightSuppliers, sandboxFlightCatalogue } from './sandbox-flights.ts';
 import { findItineraries } from './find-itineraries.ts';
-import type { FlightRequest } from '../pricing/journey-price.ts';
-import { priceLeg } from '../pricing/journey-price.ts';
+import { priceLeg, type FlightRequest } from '../pricing/journey-price.ts';
 import { countSeatsLeft } from '../pricing/seats-left.ts';
 import { createLowestFares } from './lowest-fares.ts';
 

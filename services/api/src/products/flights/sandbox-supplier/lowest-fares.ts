@@ -8,15 +8,13 @@ import {
   listNonstopLegs,
   getPlan,
   listTwoStopLegs,
+  type Pair,
 } from './find-itineraries.ts';
-import type { Pair } from './find-itineraries.ts';
 import { getDurationMinutes } from '../itineraries/itinerary.ts';
-import { listDeparturesOn, listFlightsOn } from './flights.ts';
-import type { Departure, SandboxFlight } from './flights.ts';
+import { listDeparturesOn, listFlightsOn, type Departure, type SandboxFlight } from './flights.ts';
 import type { SandboxLeg } from './itineraries.ts';
 import type { SandboxRoute } from './routes.ts';
-import type { FlightRequest } from '../pricing/journey-price.ts';
-import { priceLegFares, priceLeg, sumTaxes } from '../pricing/journey-price.ts';
+import { priceLegFares, priceLeg, sumTaxes, type FlightRequest } from '../pricing/journey-price.ts';
 import {
   getAirlineFactor,
   calculateBasicFare,

@@ -1,5 +1,4 @@
-import { cabins } from '@travel/contracts/products/flights/flight-options';
-import type { Cabin } from '@travel/contracts/products/flights/flight-options';
+import { cabins, type Cabin } from '@travel/contracts/products/flights/flight-options';
 import { drawBetween, draw } from '../../draw/draw.ts';
 import { findAircraft, countSeats } from '../airlines/aircraft.ts';
 import type { SandboxFlight } from './flights.ts';

@@ -1,12 +1,10 @@
 import { memoize } from '../../../platform/memoize.ts';
-import { allAirports, findAirport } from '../../../reference/airports/airports.ts';
-import type { Airport } from '../../../reference/airports/airports.ts';
+import { allAirports, findAirport, type Airport } from '../../../reference/airports/airports.ts';
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import { drawBelow, draw, hashText } from '../../draw/draw.ts';
 import type { AircraftCode } from '../airlines/aircraft.ts';
-import { airlines } from './airlines.ts';
+import { airlines, type SandboxAirline } from './airlines.ts';
 import type { Route } from '../flight-supplier.ts';
-import type { SandboxAirline } from './airlines.ts';
 import { isClosed } from '../airlines/closed-airports.ts';
 
 /** A route with the values from which its flights are generated. */

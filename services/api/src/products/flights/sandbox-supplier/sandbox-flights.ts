@@ -1,9 +1,11 @@
-import { findAirports, allAirports } from '../../../reference/airports/airports.ts';
-import type { Airport } from '../../../reference/airports/airports.ts';
-import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
-import type { SandboxDependencies, SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
+import { findAirports, allAirports, type Airport } from '../../../reference/airports/airports.ts';
+import {
+  createSearchedSandboxSupplier,
+  type SandboxDependencies,
+  type SandboxTerms,
+} from '../../suppliers/sandbox-supplier.ts';
 import { isClosed } from '../airlines/closed-airports.ts';
-import type { FlightCatalogue, FlightQuestion, FlightSupplier, Landing } from '../flight-supplier.ts';
+import type { FlightCatalogue, FlightSupplierQuery, FlightSupplier, Landing } from '../flight-supplier.ts';
 import { findItineraries } from './find-itineraries.ts';
 import { findFlight, recogniseFlight, type SandboxFlight } from './flights.ts';
 import { findItinerary } from './itineraries.ts';
@@ -108,7 +110,7 @@ export const sandboxFlightCatalogue: FlightCatalogue = {
 /** Creates the sandbox's flight suppliers. */
 export const createSandboxFlightSuppliers = (dependencies: SandboxDependencies): readonly FlightSupplier[] =>
   flightSuppliers.map((terms) =>
-    createSearchedSandboxSupplier(dependencies, terms, ({ from, to, day }: FlightQuestion) =>
+    createSearchedSandboxSupplier(dependencies, terms, ({ from, to, day }: FlightSupplierQuery) =>
       listAirportPairs(from, to).flatMap((pair) => findItineraries({ ...pair, day, supplier: terms.id })),
     ),
   );

@@ -2,8 +2,7 @@ import type { FlightSearchAnswer, FlightSearchQuery } from '@travel/contracts/en
 import { filterBy } from '../../listing/list-filters.ts';
 import type { ListingDefinition } from '../../listing/listing-definition.ts';
 import { getLastFlight } from '../itineraries/itinerary.ts';
-import { countFacets } from './flight-facets.ts';
-import type { FilterName } from './flight-facets.ts';
+import { countFacets, type FilterName } from './flight-facets.ts';
 import type { Candidate } from './flight-market.ts';
 import { includesBags } from './priced-options.ts';
 

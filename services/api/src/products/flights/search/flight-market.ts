@@ -1,5 +1,4 @@
-import { searchFlights } from '@travel/contracts/endpoints/products/flights';
-import type { FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
+import { searchFlights, type FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { parseJourney } from '@travel/contracts/products/flights/journey';
 import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
@@ -7,22 +6,17 @@ import type { Clock } from '@travel/kit/clock/clock';
 import { minuteMs } from '@travel/contracts/time/durations';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { getUtcDay } from '../../../reference/calendar-days/days.ts';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate, toDayNumber, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
-import type { FlightCatalogue, FlightQuestion, FlightSupplier, Itinerary } from '../flight-supplier.ts';
+import type { FlightCatalogue, FlightSupplierQuery, FlightSupplier, Itinerary } from '../flight-supplier.ts';
 import { getLastFlight } from '../itineraries/itinerary.ts';
-import type { FlightRequest } from '../pricing/journey-price.ts';
 import { getRulesByFare } from '../pricing/fare-rules.ts';
-import { priceLeg } from '../pricing/journey-price.ts';
-import { capacityPlace, countSeatsLeft, selectTakenSeats } from '../pricing/seats-left.ts';
-import type { TakenByFlight } from '../pricing/seats-left.ts';
-import { findLowestFare, priceOption } from './priced-options.ts';
-import type { Bags, PricedOption, PricedOptions } from './priced-options.ts';
-import { readLegs, readPassengers } from './read-journey.ts';
-import type { Leg } from './read-journey.ts';
+import { priceLeg, type FlightRequest } from '../pricing/journey-price.ts';
+import { capacityPlace, countSeatsLeft, selectTakenSeats, type TakenByFlight } from '../pricing/seats-left.ts';
+import { findLowestFare, priceOption, type Bags, type PricedOption, type PricedOptions } from './priced-options.ts';
+import { readLegs, readPassengers, type Leg } from './read-journey.ts';
 
 export interface FlightSources {
   readonly db: ApiDb;
@@ -33,7 +27,7 @@ export interface FlightSources {
   readonly priced: PricedOptions;
 }
 
-const toQuestionKey = ({ from, to, day }: FlightQuestion): string => [from, to, day].join(' ');
+const toQuestionKey = ({ from, to, day }: FlightSupplierQuery): string => [from, to, day].join(' ');
 
 /** Minutes before departure when booking closes. */
 const latestMinutes = 60;
@@ -117,17 +111,17 @@ export interface LegMarket {
 
 /** Creates a function that loads the available options for the legs of a journey. */
 export const createFlightMarket = (sources: FlightSources) => {
-  const ask = createSupplierSearch<FlightQuestion, readonly Itinerary[]>(toQuestionKey);
+  const ask = createSupplierSearch<FlightSupplierQuery, readonly Itinerary[]>(toQuestionKey);
   const readTaken = createReadTaken(sources);
   const { clock, priced, catalogue, suppliers } = sources;
 
   /** Requests the itineraries of a leg from its suppliers, and reads its sold seats from the database. */
-  const askLeg = async ({ day }: Leg, question: FlightQuestion, { cabin }: FlightRequest) => {
+  const askLeg = async ({ day }: Leg, question: FlightSupplierQuery, { cabin }: FlightRequest) => {
     const [answers, taken] = await Promise.all([ask(suppliers, question), readTaken(day, cabin)]);
     return { answers, taken };
   };
 
-  const openLegMarket = async (leg: Leg, question: FlightQuestion, asked: FlightRequest, notBefore: number) => {
+  const openLegMarket = async (leg: Leg, question: FlightSupplierQuery, asked: FlightRequest, notBefore: number) => {
     const { answers, taken } = await askLeg(leg, question, asked);
     const flown = answers
       .flatMap(({ supplier, answer }) =>
@@ -143,7 +137,7 @@ export const createFlightMarket = (sources: FlightSources) => {
   /** Returns the lowest price of a leg that the traveller chooses later, or 0 if the leg has no option. */
   const getLowestLater = async (
     leg: Leg,
-    question: FlightQuestion,
+    question: FlightSupplierQuery,
     asked: FlightRequest,
     bags: Bags,
   ): Promise<number> => {
@@ -178,7 +172,7 @@ export const createFlightMarket = (sources: FlightSources) => {
       );
       const [hereLeg, ...laterLegs] = legs.slice(at);
       if (!hereLeg) throw createUnknownOption('leg');
-      const toQuestion = (leg: Leg, index: number): FlightQuestion => ({
+      const toQuestion = (leg: Leg, index: number): FlightSupplierQuery => ({
         from: codes[index]?.from ?? '',
         to: codes[index]?.to ?? '',
         day: leg.day,

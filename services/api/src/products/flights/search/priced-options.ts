@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { FareKey } from '@travel/contracts/products/flights/flight-options';
-import { fareKeys } from '@travel/contracts/products/flights/flight-options';
+import { fareKeys, type FareKey } from '@travel/contracts/products/flights/flight-options';
 import { hourMs } from '@travel/contracts/time/durations';
 import { getLocalAt } from '../../../reference/calendar-days/zone-offsets.ts';
 import {
@@ -11,10 +10,8 @@ import {
   getOrigin,
   listStops,
 } from '../itineraries/itinerary.ts';
-import { getRulesByFare } from '../pricing/fare-rules.ts';
-import type { FareRules, RulesByFare } from '../pricing/fare-rules.ts';
-import { priceLegByFare } from '../pricing/journey-price.ts';
-import type { FlightRequest } from '../pricing/journey-price.ts';
+import { getRulesByFare, type FareRules, type RulesByFare } from '../pricing/fare-rules.ts';
+import { priceLegByFare, type FlightRequest } from '../pricing/journey-price.ts';
 import type { Itinerary } from '../flight-supplier.ts';
 import { calculateEmissions } from '../pricing/emissions.ts';
 

@@ -1,14 +1,11 @@
 import { searchFlights } from '@travel/contracts/endpoints/products/flights';
 import { parseJourney } from '@travel/contracts/products/flights/journey';
-import { maxPassengers, parsePassengers } from '@travel/contracts/products/flights/passengers';
-import type { Passengers } from '@travel/contracts/products/flights/passengers';
+import { maxPassengers, parsePassengers, type Passengers } from '@travel/contracts/products/flights/passengers';
 import type { Clock } from '@travel/kit/clock/clock';
 import { commonProblem, createDeclaredProblem, createFieldProblem } from '@travel/kit/problem/problem';
-import { findAirportsNear, findAirports } from '../../../reference/airports/airports.ts';
-import type { Airport } from '../../../reference/airports/airports.ts';
+import { findAirportsNear, findAirports, type Airport } from '../../../reference/airports/airports.ts';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toDayNumber, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { isClosed } from '../airlines/closed-airports.ts';
 
 /** A valid leg of a requested journey: from any of the departure airports to any of the arrival airports. */

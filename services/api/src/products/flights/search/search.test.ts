@@ -11,8 +11,7 @@ import {
 import { countStatements } from '@travel/kit/database/count-statements';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
-import { openApi } from '../../../testing/open-api.ts';
-import type { TestApi } from '../../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../../testing/open-api.ts';
 import { allAirports } from '../../../reference/airports/airports.ts';
 import { asOperator } from '../../../testing/sandbox.ts';
 

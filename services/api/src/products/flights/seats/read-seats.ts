@@ -1,5 +1,4 @@
-import { readSeatMap } from '@travel/contracts/endpoints/products/flights';
-import type { SeatMap } from '@travel/contracts/endpoints/products/flights';
+import { readSeatMap, type SeatMap } from '@travel/contracts/endpoints/products/flights';
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { money } from '@travel/contracts/money/money';
 import { createFieldProblem } from '@travel/kit/problem/problem';
@@ -9,9 +8,8 @@ import { readTakenUnits } from '../offers/read-fares.ts';
 import { getSeatUnit } from '../pricing/seats-left.ts';
 import { formatFlightNumber } from '../search/describe-option.ts';
 import type { FlightSources } from '../search/flight-market.ts';
-import { findCabinPlan, getSeatFee, listFlightSeats } from './seat-plan.ts';
+import { findCabinPlan, getSeatFee, listFlightSeats, type Seat } from './seat-plan.ts';
 import type { Flight } from '../flight-supplier.ts';
-import type { Seat } from './seat-plan.ts';
 
 /** Returns all seats of a cabin, and which of them are taken, whether sold by other channels or by us. */
 export const listTakenSeats = async (

@@ -1,7 +1,6 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { memoize } from '../../../platform/memoize.ts';
-import { findAircraft } from '../airlines/aircraft.ts';
-import type { CabinPlan } from '../airlines/aircraft.ts';
+import { findAircraft, type CabinPlan } from '../airlines/aircraft.ts';
 import type { Flight, FlightCatalogue } from '../flight-supplier.ts';
 
 /** A seat of a cabin. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '@travel/contracts/endpoints/products/hotels';
+import { cancellationSchema, day } from '@travel/contracts/endpoints/products/hotels';
 import type { PriceSubject } from '../../prices/price-basis.ts';
 
 const hotelOffer = z.object({
@@ -18,10 +18,7 @@ const hotelOffer = z.object({
   member: z.int().default(0),
   /** Whether the room differs from the room shown in the search. */
   other_room: z.boolean().default(false),
-  cancellation: z.object({
-    refundable: z.boolean(),
-    steps: z.array(z.object({ until: z.iso.datetime(), refund_percent: z.int() })),
-  }),
+  cancellation: cancellationSchema,
   /** The organisation's picture style when the offer was made. */
   look: z.enum(['almanac', 'skyline', 'harbor']),
 });

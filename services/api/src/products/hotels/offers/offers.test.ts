@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import { readHotel } from '@travel/contracts/endpoints/products/hotels';
-import { createStoppedClock } from '@travel/kit/clock/clock';
-import type { AdjustableClock } from '@travel/kit/clock/clock';
+import { createStoppedClock, type AdjustableClock } from '@travel/kit/clock/clock';
 import { createConverter } from '../../../reference/exchange/converter.ts';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
-import { openApi } from '../../../testing/open-api.ts';
-import type { TestApi } from '../../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../../testing/open-api.ts';
 import { createOfferTokens } from '../../offer-tokens.ts';
 import type { OfferedItem } from '../../product.ts';
 import { createProducts } from '../../products.ts';
@@ -128,7 +126,7 @@ describe('a hotel offer', () => {
     const { offer } = await getOffer('USD', '2', 'localhost:3000', searched);
     const { offers, product } = createReader();
     const { item } = requireOffered(offers.readOffer(offer, 'en-US', guest));
-    expect(product.paymentMetadata?.(item)).toEqual({ room_id: 'sea-view-room', isSelectDiffRoom });
+    expect(product.getPaymentMetadata?.(item)).toEqual({ room_id: 'sea-view-room', isSelectDiffRoom });
   });
 
   it('keeps the picture style of the organisation that made it', async () => {
@@ -258,13 +256,13 @@ describe('a held room', () => {
   it('changes only its texts when it is translated', async () => {
     const { offers, product } = createReader();
     const { item } = requireOffered(offers.readOffer((await getOffer()).offer, 'en-US', guest));
-    const german = product.inLanguage(item, 'de-DE');
+    const german = product.translateItem(item, 'de-DE');
     expect(german).toMatchObject({
       subtitle: 'Zimmer mit Meerblick',
       place: { name: 'Amalfiküste', address: 'Via Capriglione 41, Praiano, Amalfiküste' },
     });
     expect(german.details?.good_to_know).toContain('207 Stufen zum Strand, kein Aufzug');
-    const { facts, ...again } = product.inLanguage({ ...item, ...german }, 'en-US');
+    const { facts, ...again } = product.translateItem({ ...item, ...german }, 'en-US');
     expect({ ...item, ...again }).toEqual(item);
     expect(facts.map(({ label, text }) => `${label}: ${text}`)).toEqual([
       'Hotel: Torre Limonaia, Amalfi Coast',
@@ -279,7 +277,7 @@ describe('a held room', () => {
     const { offers, product } = createReader();
     const { item } = requireOffered(offers.readOffer((await getOffer()).offer, 'en-US', guest));
     const gone = { ...item, details: { ...item.details, hotel_id: 'amalfi-coast.gone' } };
-    const { facts: _, ...words } = product.inLanguage(gone, 'de-DE');
+    const { facts: _, ...words } = product.translateItem(gone, 'de-DE');
     expect({ ...gone, ...words }).toEqual(gone);
   });
 });

@@ -1,6 +1,9 @@
 import { drawBelow, draw } from '../../draw/draw.ts';
-import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
-import type { SandboxDependencies, SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
+import {
+  createSearchedSandboxSupplier,
+  type SandboxDependencies,
+  type SandboxTerms,
+} from '../../suppliers/sandbox-supplier.ts';
 import type { SupplierTerms } from '../../suppliers/supplier.ts';
 import type { HotelAnswer, HotelSupplier } from '../hotel-supplier.ts';
 

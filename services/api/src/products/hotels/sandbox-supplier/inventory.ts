@@ -1,10 +1,8 @@
-import { allPlaces } from '../../../reference/places/place-files.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { allPlaces, type PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { FoundHotel, HotelName, Inventory } from '../hotel-supplier.ts';
 import type { SandboxHotel } from './hotel.ts';
 import { getHotelCount, nameHotels } from './names.ts';
-import { makePlaceInventory } from './place-inventory.ts';
-import type { SandboxPlaceInventory } from './place-inventory.ts';
+import { makePlaceInventory, type SandboxPlaceInventory } from './place-inventory.ts';
 
 /** The inventory with the values from which its prices are generated. */
 export interface SandboxInventory extends Inventory {

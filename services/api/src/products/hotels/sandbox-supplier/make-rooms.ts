@@ -1,5 +1,10 @@
-import { boardFactor, getPolicyFactor, policyList } from '../../lodging/terms/boards-and-policies.ts';
-import type { Board, Policy } from '../../lodging/terms/boards-and-policies.ts';
+import {
+  boardFactor,
+  getPolicyFactor,
+  policyList,
+  type Board,
+  type Policy,
+} from '../../lodging/terms/boards-and-policies.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
 import { drawBelow, drawBetween, draw, pick, hashText } from '../../draw/draw.ts';
 import { type HouseStyle, isSmall } from '../../lodging/sandbox-supplier/names/house-styles.ts';

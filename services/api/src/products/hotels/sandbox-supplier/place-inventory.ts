@@ -150,7 +150,7 @@ export const makePlaceInventory = (place: PlaceRecord, seed: number): SandboxPla
       const at = rooms.findIndex((room) => room.unit_id === unit_id);
       return getRoomPicture({ key: columns.key[number] ?? 0, place }, rooms[at]?.type.picture ?? 'room', at, look);
     },
-    ratesOf: (nights) => createRates({ place, columns, units }, nights),
+    getRates: (nights) => createRates({ place, columns, units }, nights),
     onSale: (unit, day) => countOnSale({ place, columns, units }, unit, day),
   };
 };

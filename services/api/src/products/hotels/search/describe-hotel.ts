@@ -1,4 +1,3 @@
-import type { Place } from '@travel/contracts/endpoints/reference/places';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Hotel, Room } from '../hotel-supplier.ts';
 import type { Amenity } from './amenities.ts';
@@ -60,9 +59,6 @@ export const listGoodToKnow = ({ goodToKnow, curated }: Hotel, language: string)
   const t = hotelTexts(language);
   return [...goodToKnow.map((key) => t(`know.${key}`)), ...(curated ? listLines(t, `curated.${curated.id}.know`) : [])];
 };
-
-export const formatAddress = ({ street, area }: Hotel, { name }: Pick<Place, 'name'>): string =>
-  area === name ? `${street}, ${name}` : `${street}, ${area}, ${name}`;
 
 const roomNames = memoizeByLanguage((language) => {
   const t = hotelTexts(language);

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { add, sum } from '@travel/contracts/money/money';
-import { openApi } from '../../../testing/open-api.ts';
-import type { TestApi } from '../../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../../testing/open-api.ts';
 
 type Query = NonNullable<EndpointRequest<typeof readHotel>['query']>;
 

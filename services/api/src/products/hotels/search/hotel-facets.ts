@@ -1,5 +1,4 @@
-import { amenities, boards } from '@travel/contracts/endpoints/products/hotels';
-import type { searchHotels } from '@travel/contracts/endpoints/products/hotels';
+import { amenities, boards, type searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { createHistogram } from '../../listing/histogram.ts';
 import { fromAmenityMask } from './amenities.ts';
@@ -10,8 +9,9 @@ import {
   createEmptyCheapest,
   getPricePerNight,
   priceFits,
+  type Market,
+  type findMatches,
 } from './filter-hotels.ts';
-import type { Market, findMatches } from './filter-hotels.ts';
 import type { Filters } from './hotel-listing.ts';
 
 type Counts = ResponseInput<typeof searchHotels>['data']['counts'];

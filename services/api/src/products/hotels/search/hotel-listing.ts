@@ -1,9 +1,7 @@
-import { amenities, boards } from '@travel/contracts/endpoints/products/hotels';
-import type { hotelSorts, searchHotels } from '@travel/contracts/endpoints/products/hotels';
+import { amenities, boards, type hotelSorts, type searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { toAmenityMask } from './amenities.ts';
-import type { Amenity } from './amenities.ts';
+import { toAmenityMask, type Amenity } from './amenities.ts';
 import type { PlaceInventory } from '../hotel-supplier.ts';
 import type { PriceVector } from './price-vector.ts';
 

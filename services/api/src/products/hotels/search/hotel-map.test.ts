@@ -4,10 +4,8 @@ import { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
-import { isInRings } from '../../../reference/places/shores/clip-ring.ts';
-import type { Point } from '../../../reference/places/shores/clip-ring.ts';
-import { openApi } from '../../../testing/open-api.ts';
-import type { TestApi } from '../../../testing/open-api.ts';
+import { isInRings, type Point } from '../../../reference/places/shores/clip-ring.ts';
+import { openApi, type TestApi } from '../../../testing/open-api.ts';
 
 type Query = NonNullable<EndpointRequest<typeof pinHotels>['query']>;
 

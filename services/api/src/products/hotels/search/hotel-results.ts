@@ -1,9 +1,12 @@
-import { amenities } from '@travel/contracts/endpoints/products/hotels';
-import type { hotelResultSchema, hotelSummarySchema } from '@travel/contracts/endpoints/products/hotels';
+import {
+  amenities,
+  type hotelResultSchema,
+  type hotelSummarySchema,
+} from '@travel/contracts/endpoints/products/hotels';
 import type { z } from 'zod';
 import type { Hotel, PlaceInventory } from '../hotel-supplier.ts';
 import { getCancellation } from '../../lodging/terms/cancellation.ts';
-import type { Cancellation } from '../../lodging/terms/cancellation.ts';
+import type { Cancellation } from '../../cancellation.ts';
 import { memoize } from '../../../platform/memoize.ts';
 import { getNote, getRoomName } from './describe-hotel.ts';
 import type { Policy } from '../../lodging/terms/boards-and-policies.ts';

@@ -1,17 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages } from '@travel/contracts/locale/languages';
+import { formatAddress } from '../../item-content.ts';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { beds, features } from '../sandbox-supplier/room-types.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import {
-  formatAddress,
-  composeDescription,
-  listGoodToKnow,
-  getNote,
-  listRoomFacts,
-  getRoomName,
-} from './describe-hotel.ts';
+import { composeDescription, listGoodToKnow, getNote, listRoomFacts, getRoomName } from './describe-hotel.ts';
 import { hotelTexts } from './hotel-texts.ts';
 
 const inventory = createInventory();

@@ -41,7 +41,7 @@ const findLowestPrice = (
   { day, parties, converter, member, left }: Night,
 ): number | null => {
   const { columns, units } = inventory;
-  const rates = inventory.ratesOf([day]);
+  const rates = inventory.getRates([day]);
   let lowest: number | null = null;
   columns.stars.forEach((_, hotel) => {
     const [factor] = rates.factors(hotel);

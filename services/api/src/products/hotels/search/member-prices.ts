@@ -1,12 +1,10 @@
 import type { MemberPrice } from '@travel/contracts/endpoints/products/hotels';
 import { allocate, scale } from '@travel/contracts/money/money';
 import type { PlaceInventory } from '../hotel-supplier.ts';
-import { noMemberTerms } from '../../../reference/member-terms.ts';
-import type { MemberTerms } from '../../../reference/member-terms.ts';
+import { noMemberTerms, type MemberTerms } from '../../../reference/member-terms.ts';
 import { subtractPercent } from '../../prices/item-prices.ts';
 import type { PriceVector } from './price-vector.ts';
-import { splitPrice } from './stay-price.ts';
-import type { StayTotal, StayPrice, TaxedStay } from './stay-price.ts';
+import { splitPrice, type StayTotal, type StayPrice, type TaxedStay } from './stay-price.ts';
 
 /** Returns the member terms at one hotel, without any discount if the hotel has no member prices. */
 export const getMemberTermsAt = ({ columns }: PlaceInventory, hotel: number, terms: MemberTerms): MemberTerms =>

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { PlaceInventory } from '../hotel-supplier.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import { priceStay } from './price-vector.ts';
-import type { PriceVector } from './price-vector.ts';
+import { priceStay, type PriceVector } from './price-vector.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 
 /** Returns the prices of a stay, from a cache that all visitors share. */

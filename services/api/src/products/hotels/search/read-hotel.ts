@@ -2,14 +2,13 @@ import type { readHotel } from '@travel/contracts/endpoints/products/hotels';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { FoundHotel, Room } from '../hotel-supplier.ts';
 import { fitsParties } from '../../lodging/rates/party-rates.ts';
-import { toTakenKey, findTakenOfUnits } from '../../capacity/taken-capacity.ts';
-import type { TakenNight } from '../../capacity/taken-capacity.ts';
+import { toTakenKey, findTakenByUnits, type TakenNight } from '../../capacity/taken-capacity.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
 import { getRoomPicture } from '../hotel-content.ts';
-import { formatAddress, composeDescription, listGoodToKnow, listRoomFacts, getRoomName } from './describe-hotel.ts';
-import { toHotelSummary, createCancellationLookup } from './hotel-results.ts';
-import type { Reader } from './hotel-results.ts';
+import { formatAddress } from '../../item-content.ts';
+import { composeDescription, listGoodToKnow, listRoomFacts, getRoomName } from './describe-hotel.ts';
+import { toHotelSummary, createCancellationLookup, type Reader } from './hotel-results.ts';
 import { getMemberPercent } from '../../prices/item-prices.ts';
 import { getMemberTermsAt, priceForViewer } from './member-prices.ts';
 import type { RequestedStay, HotelSources } from './hotel-market.ts';
@@ -46,7 +45,7 @@ export const openHotel = async ({ db, clock, exchange }: HotelSources, asked: Ho
   const unitIds = asked.found.hotel.rooms.map(({ unit_id }) => unit_id);
   const [converter, taken] = await Promise.all([
     exchange.getConverter(asked.currency),
-    findTakenOfUnits(db, unitIds, asked.stay),
+    findTakenByUnits(db, unitIds, asked.stay),
   ]);
   return { ...asked, converter, taken, now: clock.now() };
 };

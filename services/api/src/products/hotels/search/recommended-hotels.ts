@@ -3,14 +3,11 @@ import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoi
 import type { FoundHotel } from '../hotel-supplier.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
 import { findCheapest, noUnit, createEmptyCheapest } from './filter-hotels.ts';
-import { toSearchResults } from './hotel-results.ts';
-import type { Reader } from './hotel-results.ts';
+import { toSearchResults, type Reader } from './hotel-results.ts';
 import { readDates } from '../../lodging/stays/requested-dates.ts';
-import { listMiddleStays, getMonthAfter } from '../../lodging/stays/month-stays.ts';
-import type { Dates } from '../../lodging/stays/month-stays.ts';
+import { listMiddleStays, getMonthAfter, type Dates } from '../../lodging/stays/month-stays.ts';
 import type { MemberTerms } from '../../../reference/member-terms.ts';
-import { openMarket } from './hotel-market.ts';
-import type { HotelSources } from './hotel-market.ts';
+import { openMarket, type HotelSources } from './hotel-market.ts';
 import { readStay } from '../../lodging/stays/stay.ts';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { noFilters } from './hotel-listing.ts';

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/products/hotel-picks';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { listHighlights } from '@travel/contracts/endpoints/reference/places';
-import { openApi } from '../../../testing/open-api.ts';
-import type { TestApi } from '../../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../../testing/open-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

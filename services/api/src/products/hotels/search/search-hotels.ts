@@ -4,14 +4,17 @@ import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoi
 import { money } from '@travel/contracts/money/money';
 import { listRelaxations } from '../../listing/relaxations.ts';
 import { policyList } from '../../lodging/terms/boards-and-policies.ts';
-import { findMatches, getPricePerNight } from './filter-hotels.ts';
-import type { Market } from './filter-hotels.ts';
-import { toSearchResults } from './hotel-results.ts';
-import type { HotelSearch, Reader } from './hotel-results.ts';
-import { listConditions, readFilters, removeCondition, sortHotels } from './hotel-listing.ts';
-import type { Filters, FilterQuery } from './hotel-listing.ts';
-import { countFacets } from './hotel-facets.ts';
-import type { Facets } from './hotel-facets.ts';
+import { findMatches, getPricePerNight, type Market } from './filter-hotels.ts';
+import { toSearchResults, type HotelSearch, type Reader } from './hotel-results.ts';
+import {
+  listConditions,
+  readFilters,
+  removeCondition,
+  sortHotels,
+  type Filters,
+  type FilterQuery,
+} from './hotel-listing.ts';
+import { countFacets, type Facets } from './hotel-facets.ts';
 import type { PriceVector } from './price-vector.ts';
 
 type Query = ParsedRequest<typeof searchHotels>['query'];

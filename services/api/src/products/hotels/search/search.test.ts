@@ -5,8 +5,7 @@ import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
-import { openApi } from '../../../testing/open-api.ts';
-import type { TestApi } from '../../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../../testing/open-api.ts';
 
 type Query = NonNullable<EndpointRequest<typeof searchHotels>['query']>;
 

@@ -41,7 +41,7 @@ export const splitPrice = ({ total, usual, currency, country, stay }: StayTotal)
 /** Returns the public price of a stay in one unit, night by night. The nights sum to the total that searches show. */
 export const priceNights = (inventory: PlaceInventory, unit: number, stay: Stay, converter: Converter): StayPrice => {
   const { place, units } = inventory;
-  const factors = inventory.ratesOf(stay.nights).factors(units.hotel[unit] ?? 0);
+  const factors = inventory.getRates(stay.nights).factors(units.hotel[unit] ?? 0);
   const rate = units.rate[unit] ?? 0;
   const shares = stay.parties.map((party) => getPartyShare(party, units.included[unit] ?? 0));
   const nights = factors.map(({ ours, usual }, at) => ({

@@ -1,5 +1,5 @@
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
-import type { FoundHotel, HotelAnswer, HotelQuestion, HotelSupplier, PlaceInventory } from '../hotel-supplier.ts';
+import type { FoundHotel, HotelAnswer, HotelSupplierQuery, HotelSupplier, PlaceInventory } from '../hotel-supplier.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 import { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
@@ -18,10 +18,10 @@ export interface SuppliedHotels {
   requireHotel(found: FoundHotel, stay: Stay): Promise<void>;
 }
 
-const toQuestionKey = ({ place_id, checkin, checkout, rooms }: HotelQuestion): string =>
+const toQuestionKey = ({ place_id, checkin, checkout, rooms }: HotelSupplierQuery): string =>
   [place_id, checkin, checkout, rooms].join(' ');
 
-const toQuestion = ({ place }: PlaceInventory, { checkin, checkout, rooms }: Stay): HotelQuestion => ({
+const toQuestion = ({ place }: PlaceInventory, { checkin, checkout, rooms }: Stay): HotelSupplierQuery => ({
   place_id: place.place_id,
   checkin,
   checkout,
@@ -29,7 +29,7 @@ const toQuestion = ({ place }: PlaceInventory, { checkin, checkout, rooms }: Sta
 });
 
 export const createSuppliedHotels = (suppliers: readonly HotelSupplier[]): SuppliedHotels => {
-  const ask = createSupplierSearch<HotelQuestion, HotelAnswer>(toQuestionKey);
+  const ask = createSupplierSearch<HotelSupplierQuery, HotelAnswer>(toQuestionKey);
   return {
     async ofPlace(listing) {
       const { market, stay } = listing;

@@ -2,8 +2,7 @@ import { addDays } from '@travel/contracts/locale/days/days';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import type { TranslatedItem } from '../../item-content.ts';
-import { toStretchEnd, getEndLabels, toLocation } from '../../stretches/stretch.ts';
-import type { Stretch, StretchEnd } from '../../stretches/stretch.ts';
+import { toStretchEnd, getEndLabels, toLocation, type Stretch, type StretchEnd } from '../../stretches/stretch.ts';
 import { lodgingTexts } from '../lodging-texts.ts';
 
 /**

@@ -9,7 +9,7 @@ import type { House, HouseUnit, LodgingCatalogue, Quote } from '../lodging-suppl
 import { listSlots } from '../stays/lodging-stay.ts';
 import type { Stay } from '../stays/stay.ts';
 import { getCancellation } from '../terms/cancellation.ts';
-import type { Cancellation } from '../terms/cancellation.ts';
+import type { Cancellation } from '../../cancellation.ts';
 import { getPricePerNight } from './lodging-price.ts';
 import { getMemberTerms, priceQuote, getHouseTaxRate } from './quote-price.ts';
 import { fitsUnit, countUnits } from './quotes.ts';

@@ -1,7 +1,7 @@
 import type { LodgingAnswer } from '@travel/contracts/endpoints/products/lodgings';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { furthestDay, toIsoDate, toDayNumber, listNights } from '../../../reference/calendar-days/day-numbers.ts';
-import { findTakenOfUnits, type TakenNight } from '../../capacity/taken-capacity.ts';
+import { findTakenByUnits, type TakenNight } from '../../capacity/taken-capacity.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import type { House, KnownUnit, PlaceHouses, Quote } from '../lodging-supplier.ts';
 import { getPriceSubject } from '../offers/lodging-offer.ts';
@@ -16,8 +16,12 @@ import {
   toStayDates,
   week,
   weeksListed,
+  type LodgingContext,
+  type LodgingVisitor,
+  type PricedStay,
+  type StayQuery,
+  type StayRequest,
 } from './stay-request.ts';
-import type { LodgingContext, LodgingVisitor, PricedStay, StayQuery, StayRequest } from './stay-request.ts';
 import { toSignedPrice } from './lodging-price.ts';
 
 /** How many weeks before the requested week are listed. */
@@ -48,7 +52,7 @@ const findTakenOfHouse = <Own, Extras>(
   { units }: House<Own>,
   { checkin, checkout }: Stay,
 ): Promise<readonly TakenNight[]> =>
-  findTakenOfUnits(
+  findTakenByUnits(
     db,
     units.map(({ capacity_id }) => capacity_id),
     {

@@ -4,7 +4,8 @@ import { translatePlace } from '../../../reference/places/places.ts';
 import type { House, PlaceHouses } from '../lodging-supplier.ts';
 import type { LodgingKind, ResponseLocale } from '../lodging-kind.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
-import { formatAddress, formatMeals } from '../offers/lodging-content.ts';
+import { formatAddress } from '../../item-content.ts';
+import { formatMeals } from '../offers/lodging-content.ts';
 import type { Candidate } from './available-units.ts';
 import { toDetailedPrice, toListedPrice } from './lodging-price.ts';
 import type { SignedOffer } from '../../offer-tokens.ts';
@@ -64,7 +65,7 @@ const toHouseSummary = <Own, Extras>(
     features: house.features.map((key) => ({ key, label: t(`feature.${key}`) })),
     note: t(`near.${house.near.key}`, house.near.values),
     supplier: { id, name },
-    extras: kind.extrasOf(house, reader),
+    extras: kind.getExtras(house, reader),
   };
 };
 
@@ -119,7 +120,7 @@ const composeDescription = <Own, Extras>(
 ): string => {
   const t = surroundingTexts(language);
   return [
-    kind.openingOf(house, language),
+    kind.composeOpening(house, language),
     t(`nearSentence.${house.near.key}`, house.near.values),
     ...house.features
       .map((feature) => t(`has.${feature}`, { defaultValue: '' }))
@@ -164,5 +165,5 @@ export const toUnitWithOffer = <Own, Extras>(
   scene: stock.unitPicture(candidate.house, candidate.unit, reader.look),
   price: toDetailedPrice(candidate.price, candidate.quantity),
   basis: toPriceBasis(basis, splitLodgingTax(candidate.price.tax, candidate.house.place.country_code, reader.language)),
-  can_pay_later: candidate.cancellation.refundable || kind.isPaidLater(kind.extrasOf(candidate.house, reader)),
+  can_pay_later: candidate.cancellation.refundable || kind.isPaidLater(kind.getExtras(candidate.house, reader)),
 });

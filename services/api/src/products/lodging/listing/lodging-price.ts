@@ -2,8 +2,7 @@ import type { LodgingAnswer, LodgingSearchAnswer } from '@travel/contracts/endpo
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { getMemberPercent } from '../../prices/item-prices.ts';
 import type { LodgingOffer } from '../offers/lodging-offer.ts';
-import { money, multiply } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { money, multiply, type Money } from '@travel/contracts/money/money';
 
 type DetailedPrice = LodgingAnswer['units'][number]['price'];
 type ListedPrice = LodgingSearchAnswer['results'][number]['price'];

@@ -1,7 +1,6 @@
-import { parseParties } from '@travel/contracts/orders/party';
-import type { Party } from '@travel/contracts/orders/party';
+import { parseParties, type Party } from '@travel/contracts/orders/party';
 import { toDayNumber, listNights } from '../../../reference/calendar-days/day-numbers.ts';
-import type { HouseUnit, LodgingQuestion } from '../lodging-supplier.ts';
+import type { HouseUnit, LodgingSupplierQuery } from '../lodging-supplier.ts';
 import { joinParties } from '../stays/lodging-stay.ts';
 import type { Stay } from '../stays/stay.ts';
 
@@ -15,7 +14,7 @@ export const fitsUnit = ({ isWhole, guests, count }: HouseUnit, parties: readonl
 };
 
 /** Returns the stay that a supplier is searched for; null if the rooms and guests are not valid. */
-export const parseStay = ({ checkin, checkout, rooms }: Omit<LodgingQuestion, 'place_id'>): Stay | null => {
+export const parseStay = ({ checkin, checkout, rooms }: Omit<LodgingSupplierQuery, 'place_id'>): Stay | null => {
   const parties = parseParties(rooms);
   if (typeof parties === 'string') return null;
   return { checkin, checkout, rooms, parties, nights: listNights(toDayNumber(checkin), toDayNumber(checkout)) };

@@ -8,14 +8,13 @@ import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
-import type { LodgingQuestion, PlaceHouses, Quote, LodgingCatalogue } from '../lodging-supplier.ts';
+import type { LodgingSupplierQuery, PlaceHouses, Quote, LodgingCatalogue } from '../lodging-supplier.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
 import { readParties } from '../stays/stay.ts';
 import { listAvailableUnits } from './available-units.ts';
 import { houseListing } from './house-listing.ts';
 import { readHousePage } from './house-page.ts';
-import { toSearchResult } from './house-results.ts';
-import type { HouseResult } from './house-results.ts';
+import { toSearchResult, type HouseResult } from './house-results.ts';
 import {
   createNotFoundProblem,
   listUnitsForRequest,
@@ -23,16 +22,18 @@ import {
   toStayDates,
   week,
   weeksListed,
+  type LodgingContext,
+  type LodgingSearchDependencies,
+  type LodgingVisitor,
+  type StayQuery,
 } from './stay-request.ts';
-import type { LodgingContext, LodgingSearchDependencies, LodgingVisitor, StayQuery } from './stay-request.ts';
 import { getLodgingNightPrices } from './night-prices.ts';
 import { listRecommendedHouses } from './recommended-houses.ts';
 import type { Place } from '@travel/contracts/endpoints/reference/places';
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
-import { allPlaces } from '../../../reference/places/place-files.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { allPlaces, type PlaceRecord } from '../../../reference/places/place-files.ts';
 
-const toQuestionKey = ({ place_id, checkin, checkout, rooms }: LodgingQuestion): string =>
+const toQuestionKey = ({ place_id, checkin, checkout, rooms }: LodgingSupplierQuery): string =>
   [place_id, checkin, checkout, rooms].join(' ');
 
 /** @throws ProblemError place_unknown */
@@ -143,7 +144,7 @@ export const createLodgingSearch = <Own, Extras>(
   kind: LodgingKind<Own, Extras>,
   dependencies: LodgingSearchDependencies<Own>,
 ) => {
-  const ask = createSupplierSearch<LodgingQuestion, readonly Quote<Own>[]>(toQuestionKey);
+  const ask = createSupplierSearch<LodgingSupplierQuery, readonly Quote<Own>[]>(toQuestionKey);
   const listing: LodgingContext<Own, Extras> = { ...dependencies, kind, ask };
   return {
     search: (query: LodgingQuery, visitor: LodgingVisitor) => searchPlace(listing, query, visitor),

@@ -12,12 +12,11 @@ import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import type { createSupplierSearch } from '../../suppliers/search-suppliers.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
-import type { LodgingQuestion, PlaceHouses, Quote, SuppliedLodging } from '../lodging-supplier.ts';
+import type { LodgingSupplierQuery, PlaceHouses, Quote, SuppliedLodging } from '../lodging-supplier.ts';
 import { surroundingTexts } from '../lodging-texts.ts';
 import { readLodgingStay } from '../stays/lodging-stay.ts';
 import type { Stay } from '../stays/stay.ts';
-import { listAvailableUnits } from './available-units.ts';
-import type { AvailableUnits } from './available-units.ts';
+import { listAvailableUnits, type AvailableUnits } from './available-units.ts';
 import type { LodgingReader } from './house-results.ts';
 
 export interface LodgingSearchDependencies<Own> extends SuppliedLodging<Own> {
@@ -31,7 +30,7 @@ export interface LodgingSearchDependencies<Own> extends SuppliedLodging<Own> {
 /** One kind of lodging, with everything that its searches and detail pages need. */
 export interface LodgingContext<Own, Extras> extends LodgingSearchDependencies<Own> {
   readonly kind: LodgingKind<Own, Extras>;
-  readonly ask: ReturnType<typeof createSupplierSearch<LodgingQuestion, readonly Quote<Own>[]>>;
+  readonly ask: ReturnType<typeof createSupplierSearch<LodgingSupplierQuery, readonly Quote<Own>[]>>;
 }
 
 /** The visitor who sends a request. */
@@ -52,7 +51,7 @@ export interface PricedStay {
 
 /** A validated request for a stay at a place. */
 export interface StayRequest extends PricedStay {
-  readonly question: LodgingQuestion;
+  readonly question: LodgingSupplierQuery;
   readonly organisation: Organisation;
 }
 
@@ -77,7 +76,7 @@ export const readStayRequest = async <Own, Extras>(
     amount: (cents) => money(converter.convert(cents), converter.currency),
   };
   const { checkin, checkout, rooms } = stay;
-  const question: LodgingQuestion = { place_id: place.place_id, checkin, checkout, rooms };
+  const question: LodgingSupplierQuery = { place_id: place.place_id, checkin, checkout, rooms };
   return { stay, member, converter, reader, question, organisation };
 };
 

@@ -1,13 +1,12 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money } from '@travel/contracts/money/money';
-import type { Place } from '@travel/contracts/endpoints/reference/places';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import type { ItemContent, ItemWords } from '../../item-content.ts';
-import type { House, HouseUnit, KnownUnit } from '../lodging-supplier.ts';
+import { formatAddress, type ItemContent, type ItemTexts } from '../../item-content.ts';
+import type { HouseUnit, KnownUnit } from '../lodging-supplier.ts';
 import { listLodgingFacts, getLodgingTimes, parseItemParties } from '../items/lodging-item.ts';
 import type { LodgingDetails } from '../items/lodging-details.ts';
 import { getPricePerNight } from '../listing/lodging-price.ts';
@@ -17,10 +16,6 @@ import { joinParties } from '../stays/lodging-stay.ts';
 import type { LodgingOffer } from './lodging-offer.ts';
 
 export type LodgingContent<Extras> = ItemContent<LodgingDetails<Extras> | null>;
-
-/** Formats the address of a house in the language of its place. */
-export const formatAddress = ({ street, area }: House, { name }: Pick<Place, 'name'>): string =>
-  area === name ? `${street}, ${name}` : `${street}, ${area}, ${name}`;
 
 /** Returns the text about the meals included in the rate, in a language; null if no meals are included. */
 export const formatMeals = ({ meals }: HouseUnit, language: string): string | null =>
@@ -100,7 +95,7 @@ export const createLodgingContent = <Own, Extras>(
       beds: unit.beds,
       deposit: unit.deposit === 0 ? null : toMoney(unit.deposit),
       per_night: getPricePerNight(price, parties.length),
-      extras: kind.extrasOf(house, { language, amount: toMoney }),
+      extras: kind.getExtras(house, { language, amount: toMoney }),
       ...words,
     },
   };
@@ -112,7 +107,7 @@ export const getLodgingTexts = <Own, Extras>(
   item: LodgingContent<Extras>,
   known: KnownUnit<Own> | undefined,
   language: TextLanguage,
-): ItemWords<LodgingDetails<Extras> | null> => {
+): ItemTexts<LodgingDetails<Extras> | null> => {
   const { details, quantity } = item;
   const per_night = getPricePerNight(item.price, quantity);
   if (!known || !details) {
@@ -129,16 +124,16 @@ export const getLodgingTexts = <Own, Extras>(
       ...item.price,
       lines: item.price.lines.map((line) => (line.kind === 'fee' ? { ...line, label: cleaning } : line)),
     },
-    details: { ...details, ...words, per_night, extras: kind.extrasIn(language, details.extras, known.house) },
+    details: { ...details, ...words, per_night, extras: kind.translateExtras(language, details.extras, known.house) },
   };
   return { ...composeItemTexts(kind, reworded, language), details: reworded.details };
 };
 
 const composeItemTexts = <Own, Extras>(
-  { texts, factsOf }: LodgingKind<Own, Extras>,
+  { texts, listFacts }: LodgingKind<Own, Extras>,
   { title, subtitle, place, price, quantity, starts, ends, details }: LodgingContent<Extras>,
   language: TextLanguage,
-): Omit<ItemWords, 'details'> => {
+): Omit<ItemTexts, 'details'> => {
   const t = lodgingTexts(language);
   const own = texts(language);
   const unit = quantity > 1 ? t('value.units', { count: quantity, unit: subtitle }) : (subtitle ?? '');
@@ -151,7 +146,7 @@ const composeItemTexts = <Own, Extras>(
       { key: 'place', label: own('fact.place'), text: [title, place?.name].filter(Boolean).join(', ') },
       ...listLodgingFacts({ place, starts, ends }, language),
       { key: 'unit', label: own('fact.unit'), text: [unit, details?.meals].filter(Boolean).join(', ') },
-      ...(details ? factsOf(details.extras, language) : []),
+      ...(details ? listFacts(details.extras, language) : []),
       ...(details?.deposit
         ? [
             {

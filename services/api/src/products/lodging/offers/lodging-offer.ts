@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '@travel/contracts/endpoints/products/hotels';
+import { cancellationSchema, day } from '@travel/contracts/endpoints/products/hotels';
 import type { PriceSubject } from '../../prices/price-basis.ts';
 
 const lodgingOffer = z.object({
@@ -18,10 +18,7 @@ const lodgingOffer = z.object({
   usual: z.int(),
   /** Percentage of member discount that the price includes; 0 for non-members. */
   member: z.int(),
-  cancellation: z.object({
-    refundable: z.boolean(),
-    steps: z.array(z.object({ until: z.iso.datetime(), refund_percent: z.int() })),
-  }),
+  cancellation: cancellationSchema,
   /** The organisation's picture style when the offer was made. */
   look: z.enum(['almanac', 'skyline', 'harbor']),
 });

@@ -1,5 +1,4 @@
-import type { Party } from '@travel/contracts/orders/party';
-import { countPeople } from '@travel/contracts/orders/party';
+import { countPeople, type Party } from '@travel/contracts/orders/party';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 
 /** The lowest price of a night, in US cents. */

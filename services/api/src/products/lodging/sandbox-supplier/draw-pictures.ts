@@ -1,7 +1,15 @@
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import { drawBelow, createDraws, pick } from '../../draw/draw.ts';
-import { hasTowers, getIndoorKinds, listOutdoorKinds, listScenes, showsSea } from '../pictures/pictures.ts';
-import type { Look, Scene, SceneKind } from '../pictures/pictures.ts';
+import {
+  hasTowers,
+  getIndoorKinds,
+  listOutdoorKinds,
+  listScenes,
+  showsSea,
+  type Look,
+  type Scene,
+  type SceneKind,
+} from '../pictures/pictures.ts';
 
 /** The fields of a hotel from which its pictures are drawn. */
 export interface Pictured {

@@ -1,22 +1,23 @@
-import { allPlaces } from '../../../reference/places/place-files.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
-import type { SandboxDependencies, SandboxTerms } from '../../suppliers/sandbox-supplier.ts';
+import { allPlaces, type PlaceRecord } from '../../../reference/places/place-files.ts';
+import {
+  createSearchedSandboxSupplier,
+  type SandboxDependencies,
+  type SandboxTerms,
+} from '../../suppliers/sandbox-supplier.ts';
 import { parseStay } from '../listing/quotes.ts';
 import type {
   House,
   HouseUnit,
   KnownUnit,
   LodgingCatalogue,
-  LodgingQuestion,
+  LodgingSupplierQuery,
   PlaceHouses,
   Quote,
   SuppliedLodging,
 } from '../lodging-supplier.ts';
 import type { Look, Scene } from '../pictures/pictures.ts';
 import { drawPictures, getRoomPicture } from './draw-pictures.ts';
-import { makeHouses } from './make-house.ts';
-import type { HouseMaker, SandboxHouse, SandboxUnit } from './make-house.ts';
+import { makeHouses, type HouseMaker, type SandboxHouse, type SandboxUnit } from './make-house.ts';
 import type { Party } from '@travel/contracts/orders/party';
 import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { getPartyShare } from '../rates/party-rates.ts';
@@ -152,7 +153,7 @@ export const createSandboxLodging = <Own>(
   dependencies: SandboxDependencies,
 ): SuppliedLodging<Own> => {
   const catalogue = createSandboxCatalogue(lodging);
-  const listQuotes = (supplierId: string, question: LodgingQuestion): readonly Quote<Own>[] => {
+  const listQuotes = (supplierId: string, question: LodgingSupplierQuery): readonly Quote<Own>[] => {
     const stay = parseStay(question);
     if (!stay) return [];
     return (catalogue.place(question.place_id)?.houses ?? [])
@@ -162,7 +163,9 @@ export const createSandboxLodging = <Own>(
   return {
     catalogue,
     suppliers: lodging.suppliers.map((terms) =>
-      createSearchedSandboxSupplier(dependencies, terms, (question: LodgingQuestion) => listQuotes(terms.id, question)),
+      createSearchedSandboxSupplier(dependencies, terms, (question: LodgingSupplierQuery) =>
+        listQuotes(terms.id, question),
+      ),
     ),
   };
 };

@@ -1,10 +1,14 @@
 import type { Party } from '@travel/contracts/orders/party';
 import type { Clock } from '@travel/kit/clock/clock';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toIsoDate, toDayNumber, listNights, getWeekday } from '../../../reference/calendar-days/day-numbers.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import { readStay } from './stay.ts';
-import type { Stay } from './stay.ts';
+import {
+  toIsoDate,
+  toDayNumber,
+  listNights,
+  getWeekday,
+  type DayNumber,
+} from '../../../reference/calendar-days/day-numbers.ts';
+import { readStay, type Stay } from './stay.ts';
 
 const saturday = 6;
 const week = 7;

@@ -1,22 +1,16 @@
-import type { z } from 'zod';
-import type { cancellationSchema } from '@travel/contracts/endpoints/products/hotels';
-import { getRefundSteps } from './boards-and-policies.ts';
-import type { Policy } from './boards-and-policies.ts';
+import { toCancellation, type Cancellation } from '../../cancellation.ts';
+import { getRefundSteps, type Policy } from './boards-and-policies.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-
-export type Cancellation = z.output<typeof cancellationSchema>;
 
 /**
  * Returns the refund steps of a policy for a day of arrival, each until an instant. Steps that have passed are omitted.
  */
 export const getCancellation = (policy: Policy, checkin: string, timeZone: string, now: Date): Cancellation => {
   const arrival = toDayNumber(checkin);
-  const steps = getRefundSteps(policy)
-    .map(({ days, time, percent }) => ({
-      until: toInstant(toIsoDate(arrival - days), time, timeZone),
-      refund_percent: percent,
-    }))
-    .filter(({ until }) => until > now.toISOString());
-  return { refundable: steps.some(({ refund_percent }) => refund_percent === 100), steps };
+  const steps = getRefundSteps(policy).map(({ days, time, percent }) => ({
+    until: toInstant(toIsoDate(arrival - days), time, timeZone),
+    refund_percent: percent,
+  }));
+  return toCancellation(steps, now);
 };

@@ -1,5 +1,4 @@
-import { createSandboxLodging } from '../../lodging/sandbox-supplier/sandbox-lodging.ts';
-import type { SandboxLodging } from '../../lodging/sandbox-supplier/sandbox-lodging.ts';
+import { createSandboxLodging, type SandboxLodging } from '../../lodging/sandbox-supplier/sandbox-lodging.ts';
 import type { SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
 import type { ResortOwn } from '../resort-supplier.ts';
 import { resortMaker } from './make-resorts.ts';

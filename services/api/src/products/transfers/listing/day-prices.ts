@@ -1,9 +1,8 @@
 import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
 import type { TransferDaysQuery } from '@travel/contracts/endpoints/products/transfers';
 import type { Clock } from '@travel/kit/clock/clock';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';

@@ -1,6 +1,6 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TransferQuery, TransferSearchAnswer } from '@travel/contracts/endpoints/products/transfers';
-import type { Cancellation } from '../../lodging/terms/cancellation.ts';
+import type { Cancellation } from '../../cancellation.ts';
 import { filterByAny, filterByFlag } from '../../listing/list-filters.ts';
 import type { ListingDefinition } from '../../listing/listing-definition.ts';
 import type { TransferQuote } from '../transfer-supplier.ts';

@@ -1,49 +1,39 @@
-import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
-import type {
-  TransferAnswer,
-  TransferDaysQuery,
-  TransferQuery,
-  TransferSearchAnswer,
+import {
+  readTransfer,
+  searchTransfers,
+  type TransferAnswer,
+  type TransferDaysQuery,
+  type TransferQuery,
+  type TransferSearchAnswer,
 } from '@travel/contracts/endpoints/products/transfers';
 import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
 import { addDays } from '@travel/contracts/locale/days/days';
-import type { Clock } from '@travel/kit/clock/clock';
 import { createFieldProblem } from '@travel/kit/problem/problem';
-import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
-import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
-import type { TakenNight } from '../../capacity/taken-capacity.ts';
+import { findTakenAtPlace, type TakenNight } from '../../capacity/taken-capacity.ts';
 import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
-import type { OfferTokens, SiteVisitor } from '../../offer-tokens.ts';
+import type { SiteVisitor } from '../../offer-tokens.ts';
+import type { SearchDependencies } from '../../product-dependencies.ts';
 import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import { getPoints } from '../points/points.ts';
 import type { FlightArrivals } from '../ride/flight-arrivals.ts';
 import { hasRoomFor, countLeft, countUnits, getTransferId } from '../ride/capacity.ts';
 import { convertAmounts, getCancellation, findTransfer, toListedPrice, toRidePrice } from '../ride/quote.ts';
-import { readRide } from '../ride/ride.ts';
-import type { RideRequest, Ride } from '../ride/ride.ts';
+import { readRide, type RideRequest, type Ride } from '../ride/ride.ts';
 import type { TransferCatalogue, TransferQuote, TransferSupplier } from '../transfer-supplier.ts';
 import { getTransferDayPrices } from './day-prices.ts';
-import { transferListing } from './transfer-listing.ts';
-import type { Candidate } from './transfer-listing.ts';
+import { transferListing, type Candidate } from './transfer-listing.ts';
 import { translatePoint, translateRide, describeVehicle } from './transfer-labels.ts';
 import { getPriceSubject } from '../offers/transfer-offer.ts';
 import { getMonthSpan } from '../../prices/month-prices.ts';
 import { toPriceBasis } from '../../prices/price-basis.ts';
 import { listServiceTaxLines } from '../../prices/tax-lines.ts';
 
-export interface TransferServiceDependencies {
-  readonly db: ApiDb;
-  readonly clock: Clock;
-  readonly exchange: Pick<Exchange, 'getConverter'>;
-  readonly tokens: Pick<OfferTokens, 'sign'>;
+interface Dependencies extends SearchDependencies<TransferCatalogue, TransferSupplier> {
   readonly arrivals: FlightArrivals;
-  readonly catalogue: TransferCatalogue;
-  readonly suppliers: readonly TransferSupplier[];
 }
 
 type Reason = TransferSearchAnswer['reason'];
@@ -98,7 +88,7 @@ const toPricedRide = (transfer_id: string, { legs: [outward, back], flight, room
 });
 
 /** Creates the service behind the transfer routes: the search, the day prices and the detail page. */
-export const createTransferService = (dependencies: TransferServiceDependencies) => {
+export const createTransferService = (dependencies: Dependencies) => {
   const { db, clock, exchange, tokens, arrivals, catalogue, suppliers } = dependencies;
   const ask = createSupplierSearch<Ride, readonly TransferQuote[]>(toQuestionKey);
 

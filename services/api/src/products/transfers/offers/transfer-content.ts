@@ -4,8 +4,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { parseParties } from '@travel/contracts/orders/party';
 import { getFormats } from '../../../platform/languages/formats.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
-import { toItemMoment } from '../../item-content.ts';
-import type { ItemContent, ItemWords } from '../../item-content.ts';
+import { toItemMoment, type ItemContent, type ItemTexts } from '../../item-content.ts';
 import { translateRide, describeVehicle } from '../listing/transfer-labels.ts';
 import { getTransferId } from '../ride/capacity.ts';
 import type { Ride } from '../ride/ride.ts';
@@ -129,7 +128,7 @@ const listFacts = (
   ].filter(({ text }) => text !== '');
 };
 
-const composeItemTexts = (item: TransferContent, language: TextLanguage): ItemWords<TransferDetails | null> => {
+const composeItemTexts = (item: TransferContent, language: TextLanguage): ItemTexts<TransferDetails | null> => {
   const { title, subtitle, place, price, details } = item;
   return { title, subtitle, place, price, details, facts: listFacts(item, language) };
 };
@@ -139,7 +138,7 @@ export const getTransferItemTexts = (
   item: TransferContent,
   known: (Pick<Transfer, 'vehicle' | 'place'> & { readonly ride: Ride }) | undefined,
   language: TextLanguage,
-): ItemWords<TransferDetails | null> => {
+): ItemTexts<TransferDetails | null> => {
   if (!known || !item.details || !item.place) return composeItemTexts(item, language);
   const { title, subtitle, details } = composeTexts(known.ride, known.vehicle, language);
   const { name } = translatePlace(known.place, language);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day } from '@travel/contracts/endpoints/products/hotels';
+import { cancellationSchema, day } from '@travel/contracts/endpoints/products/hotels';
 import { transferFlightSchema } from '@travel/contracts/endpoints/products/transfers';
 import type { PriceSubject } from '../../prices/price-basis.ts';
 
@@ -20,10 +20,7 @@ const transferOffer = z.object({
   currency: z.string(),
   /** Price of each leg in minor units, including taxes. */
   legs: z.array(z.int()).min(1).max(2),
-  cancellation: z.object({
-    refundable: z.boolean(),
-    steps: z.array(z.object({ until: z.iso.datetime(), refund_percent: z.int() })),
-  }),
+  cancellation: cancellationSchema,
 });
 
 /** A transfer offer: vehicle, legs and passengers, its price and terms. */

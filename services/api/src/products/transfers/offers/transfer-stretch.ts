@@ -1,12 +1,8 @@
-import type { PlaceTime } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { minuteMs } from '@travel/contracts/time/durations';
-import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import type { TranslatedItem } from '../../item-content.ts';
-import { toStretchEnd, toLocation } from '../../stretches/stretch.ts';
-import type { Stretch } from '../../stretches/stretch.ts';
+import { toItemMoment, type TranslatedItem } from '../../item-content.ts';
+import { toStretchEnd, toLocation, type Stretch } from '../../stretches/stretch.ts';
 import { waitingMinutes } from '../listing/transfer-labels.ts';
-import type { Moment } from '../ride/moment.ts';
 import { transferTexts } from '../transfer-texts.ts';
 import type { TransferDetails } from './transfer-content.ts';
 
@@ -18,15 +14,8 @@ export const toTransferStretches = (
   const { place, starts, details } = item;
   if (!place || !starts || !details) return [];
   const t = transferTexts(language);
-  const toPlaceTime = ({ date, time }: Moment): PlaceTime => ({
-    at: toInstant(date, time, starts.zone),
-    zone: starts.zone,
-    date,
-    time,
-    until: null,
-  });
   return details.legs.map(({ from, to, pickup, arrival, waiting }): Stretch => {
-    const begins = toPlaceTime(pickup);
+    const begins = toItemMoment(starts.zone, pickup);
     const latest = new Date(Date.parse(begins.at) + waitingMinutes[from.kind] * minuteMs).toISOString();
     const locatePoint = ({ latitude, longitude }: typeof from) => toLocation({ ...place, latitude, longitude });
     return {
@@ -36,7 +25,7 @@ export const toTransferStretches = (
         detail: details.vehicle.label,
         latest: { at: latest, text: waiting },
       }),
-      ends: toStretchEnd(toPlaceTime(arrival), locatePoint(to)),
+      ends: toStretchEnd(toItemMoment(starts.zone, arrival), locatePoint(to)),
     };
   });
 };

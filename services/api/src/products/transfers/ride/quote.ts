@@ -4,7 +4,7 @@ import { money, multiply } from '@travel/contracts/money/money';
 import { toInstant } from '../../../reference/calendar-days/instants.ts';
 import type { Converter } from '../../../reference/exchange/converter.ts';
 import { findPlace } from '../../../reference/places/places.ts';
-import type { Cancellation } from '../../lodging/terms/cancellation.ts';
+import { getHoursBefore, toCancellation, type Cancellation } from '../../cancellation.ts';
 import { splitTax } from '../../prices/item-prices.ts';
 import { getServiceTaxRate } from '../../prices/value-added.ts';
 import type { Transfer, TransferCatalogue, TransferQuote } from '../transfer-supplier.ts';
@@ -58,16 +58,12 @@ export const toListedPrice = (
   per_passenger: multiply(inclusive, { numerator: 1, denominator: passengers }),
 });
 
-const hour = 3_600_000;
-
 /**
  * Returns the cancellation policy of a ride: a full refund until the supplier's number of hours before pick-up. Empty
  * if that time has passed.
  */
 export const getCancellation = ({ supplier, ride: { place, legs } }: TransferQuote, now: Date): Cancellation => {
   const { date, time } = legs[0].pickup;
-  const starts = Date.parse(toInstant(date, time, place.time_zone));
-  const until = new Date(starts - supplier.freeHours * hour).toISOString();
-  const steps = until > now.toISOString() ? [{ until, refund_percent: 100 }] : [];
-  return { refundable: steps.length > 0, steps };
+  const until = getHoursBefore(toInstant(date, time, place.time_zone), supplier.freeHours);
+  return toCancellation([{ until, refund_percent: 100 }], now);
 };

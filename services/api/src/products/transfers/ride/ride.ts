@@ -1,5 +1,4 @@
-import { searchTransfers } from '@travel/contracts/endpoints/products/transfers';
-import type { TransferQuery } from '@travel/contracts/endpoints/products/transfers';
+import { searchTransfers, type TransferQuery } from '@travel/contracts/endpoints/products/transfers';
 import { parseParties, countPeople } from '@travel/contracts/orders/party';
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { Clock } from '@travel/kit/clock/clock';
@@ -8,11 +7,9 @@ import { toInstant, getTodayAt } from '../../../reference/calendar-days/instants
 import { toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { getDistanceKm } from '../../../reference/airports/distance.ts';
 import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { findPoint, getPoints } from '../points/points.ts';
-import type { Point } from '../points/points.ts';
+import { findPoint, getPoints, type Point } from '../points/points.ts';
 import type { FlightArrivals } from './flight-arrivals.ts';
-import { addMinutes } from './moment.ts';
-import type { Moment } from './moment.ts';
+import { addMinutes, type Moment } from './moment.ts';
 
 const furthestDay = 365;
 const mostPassengers = 60;

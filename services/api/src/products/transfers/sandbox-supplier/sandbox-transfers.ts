@@ -1,12 +1,9 @@
-import { createSearchedSandboxSupplier } from '../../suppliers/sandbox-supplier.ts';
-import type { SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
+import { createSearchedSandboxSupplier, type SandboxDependencies } from '../../suppliers/sandbox-supplier.ts';
 import type { Ride } from '../ride/ride.ts';
 import type { Transfer, TransferCatalogue, TransferQuote, TransferSupplier } from '../transfer-supplier.ts';
-import { drivers } from './drivers.ts';
-import type { Driver } from './drivers.ts';
+import { drivers, type Driver } from './drivers.ts';
 import { countInHour, priceLeg, rateVehicle } from './rates.ts';
-import { vehicles } from './vehicles.ts';
-import type { SandboxVehicle } from './vehicles.ts';
+import { vehicles, type SandboxVehicle } from './vehicles.ts';
 
 interface SandboxTransfer {
   readonly supplier: Driver;

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
 import { readLand } from '../../../../reference/places/shores/atlas.ts';
-import { clipRing } from '../../../../reference/places/shores/clip-ring.ts';
-import type { Box, Point, Ring } from '../../../../reference/places/shores/clip-ring.ts';
+import { clipRing, type Box, type Point, type Ring } from '../../../../reference/places/shores/clip-ring.ts';
 import { listShips } from '../ships.ts';
 import { findPassage } from './passages.ts';
 import { getPort } from './ports.ts';

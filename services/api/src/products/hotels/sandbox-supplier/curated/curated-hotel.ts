@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { amenities, boards, sceneSchema } from '@travel/contracts/endpoints/products/hotels';
-import { isHouseStyle } from '../../../lodging/sandbox-supplier/names/house-styles.ts';
-import type { HouseStyle } from '../../../lodging/sandbox-supplier/names/house-styles.ts';
+import { isHouseStyle, type HouseStyle } from '../../../lodging/sandbox-supplier/names/house-styles.ts';
 import { policyList } from '../../../lodging/terms/boards-and-policies.ts';
-import { features, isRoomTypeId } from '../room-types.ts';
-import type { RoomTypeId } from '../room-types.ts';
+import { features, isRoomTypeId, type RoomTypeId } from '../room-types.ts';
 
 const time = z.string().regex(/^\d{2}:\d{2}$/);
 

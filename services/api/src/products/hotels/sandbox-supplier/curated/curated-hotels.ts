@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import almanacHotels from './almanac-hotels.json' with { type: 'json' };
-import { curatedHotel } from './curated-hotel.ts';
-import type { CuratedHotel } from './curated-hotel.ts';
+import { curatedHotel, type CuratedHotel } from './curated-hotel.ts';
 import harborHotels from './harbor-hotels.json' with { type: 'json' };
 import skylineHotels from './skyline-hotels.json' with { type: 'json' };
 

@@ -1,7 +1,6 @@
 import type { ItemFact, PlaceTime } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { zero } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { zero, type Money } from '@travel/contracts/money/money';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { getFormats } from '../../platform/languages/formats.ts';
 import type { ItemContent } from '../item-content.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
 import type { Product } from '../product.ts';
 import type { Supplier } from '../suppliers/supplier.ts';
-import { listDirectPurchaseFacts } from './bought-item.ts';
+import { listDirectPurchaseFacts } from './direct-purchase-item.ts';
 
-interface Definition extends Pick<Product, 'code' | 'path' | 'words' | 'hold' | 'isListedAsTrip'> {
+interface Definition extends Pick<Product, 'code' | 'path' | 'nouns' | 'hold' | 'isListedAsTrip'> {
   /** Null if we fulfil the purchase ourselves. */
   readonly supplier: Supplier | null;
 }
@@ -13,21 +13,21 @@ interface Definition extends Pick<Product, 'code' | 'path' | 'words' | 'hold' | 
 export const createDirectPurchaseProduct = ({ supplier, ...definition }: Definition): Product<null> => ({
   ...definition,
   details: z.null(),
-  priceFor: (_item, listed) => listed,
-  inLanguage(item, language) {
+  getPriceFor: (_item, listed) => listed,
+  translateItem(item, language) {
     const { title, subtitle, place, price, details } = item;
     return { title, subtitle, place, price, details, facts: listDirectPurchaseFacts(item, language) };
   },
   checkTravellers: () => null,
-  cancellableUntil: () => null,
-  nameRule: () => null,
-  payLater: () => null,
-  unitPrices: ({ price, product_type }) =>
+  getCancellationDeadline: () => null,
+  getNameRule: () => null,
+  getPayLaterDates: () => null,
+  listUnitPrices: ({ price, product_type }) =>
     splitUnitPrices(price, {
       weights: [1],
       roomTypeId: product_type,
       nights: 0,
       supplier,
     }),
-  supplierOf: () => supplier,
+  findSupplier: () => supplier,
 });

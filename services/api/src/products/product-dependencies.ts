@@ -1,0 +1,34 @@
+import type { Clock } from '@travel/kit/clock/clock';
+import type { ApiDb } from '../platform/database/api-db.ts';
+import type { OpenRoute } from '../platform/http/route.ts';
+import type { Exchange } from '../reference/exchange/exchange.ts';
+import type { OfferTokens } from './offer-tokens.ts';
+import type { Supplier } from './suppliers/supplier.ts';
+
+/** The dependencies with which the app opens a product's routes. */
+export interface OpenDependencies<Visitor extends object> {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly exchange: Exchange;
+  readonly tokens: OfferTokens;
+  readonly route: OpenRoute<Visitor>;
+}
+
+/** The dependencies of a product's searches and detail pages. */
+export interface SearchDependencies<Catalogue, SearchedSupplier> {
+  readonly db: ApiDb;
+  readonly clock: Clock;
+  readonly exchange: Pick<Exchange, 'getConverter'>;
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+  readonly catalogue: Catalogue;
+  readonly suppliers: readonly SearchedSupplier[];
+}
+
+/** The dependencies with which a product reads its offers and items. */
+export interface ProductDependencies<Catalogue> {
+  readonly clock: Clock;
+  readonly exchange: Pick<Exchange, 'getLastConverter'>;
+  readonly tokens: Pick<OfferTokens, 'sign'>;
+  readonly catalogue: Catalogue;
+  readonly suppliers: readonly Supplier[];
+}
