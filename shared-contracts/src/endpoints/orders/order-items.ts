@@ -18,8 +18,6 @@ export type { ItemPrice } from './item-price.ts';
  */
 export const itemStatuses = ['held', 'booked', 'cancelled', 'released'] as const;
 
-export type ItemStatus = (typeof itemStatuses)[number];
-
 const time = z.string().regex(/^\d{2}:\d{2}$/);
 
 /** A time at a place, in local time: `15:00` to `22:00` of a day in Rome. */
