@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { is } from 'drizzle-orm';
@@ -15,9 +15,13 @@ afterAll(() => api.close());
 
 const src = join(import.meta.dirname, '..');
 
-/** Returns every table that the code declares in a file named `…-table.ts` or `…-tables.ts`. */
+/** Returns whether a file creates a table itself, or is named after one that the kit creates. */
+const declaresTable = (file: string): boolean =>
+  !file.endsWith('.test.ts') &&
+  (file.endsWith('-table.ts') || readFileSync(join(src, file), 'utf8').includes('= pgTable('));
+
 const declaredTables = async () => {
-  const files = globSync('**/*-table{,s}.ts', { cwd: src });
+  const files = globSync('**/*.ts', { cwd: src }).filter(declaresTable);
   const modules = await Promise.all(files.map((file) => import(join(src, file)) as Promise<object>));
   return [securityEvents, ...modules.flatMap((module) => Object.values(module))].filter((value) => is(value, PgTable));
 };
