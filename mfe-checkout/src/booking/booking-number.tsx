@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { AddToCalendarIcon, CopyIcon, DownloadIcon } from '@travel/ui/pictures/icons/icons.tsx';
@@ -8,15 +7,11 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { getView } from '../products/load-products.ts';
+import type { BookingPartProps } from './follow-booking.ts';
 import { getTripFileUrl } from './trip-file-url.ts';
 
-interface BookingNumberProps {
-  readonly booking: Booking;
-  readonly access: string | undefined;
-}
-
 /** Shows the booking number with buttons to copy it, add the trip to a calendar and open the voucher. */
-export function BookingNumber({ booking, access }: BookingNumberProps) {
+export function BookingNumber({ booking, access }: Pick<BookingPartProps, 'booking' | 'access'>) {
   const { number, status, items } = booking;
   const { t } = useTranslation('mfe-checkout');
   const { toast, locale, route } = useHost();
@@ -39,7 +34,7 @@ export function BookingNumber({ booking, access }: BookingNumberProps) {
         </dd>
       </dl>
       {status === 'confirmed' && number !== null && (
-        <Acts>
+        <Actions>
           <Button size="small" icon={<CopyIcon size={16} />} onClick={() => copy(number)}>
             {t('booked.copy')}
           </Button>
@@ -57,7 +52,7 @@ export function BookingNumber({ booking, access }: BookingNumberProps) {
               {t('booked.voucher')}
             </ButtonLink>
           )}
-        </Acts>
+        </Actions>
       )}
     </Row>
   );
@@ -73,4 +68,4 @@ const Row = styled.div({
   '& dd': { ...type.title, margin: 0, fontVariantNumeric: 'tabular-nums' },
 });
 
-const Acts = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
+const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });

@@ -12,20 +12,16 @@ import { getActiveItems } from '../products/active-items.ts';
 import { getPlaceName, getOrderTitle } from '../products/item-labels.ts';
 import { getView } from '../products/load-products.ts';
 import type { SuccessTexts } from '../products/product-view.ts';
+import { getDisplayDates } from '../products/summary/item-lines.tsx';
 import { ItemPicture } from '../products/summary/item-picture.tsx';
-import { getDisplayDates } from '../products/display-dates.ts';
 import { useTexts } from '../products/use-texts.ts';
 import { BookingState, ConfirmedCards } from './confirmed-cards.tsx';
 import { getReplacementNumber } from './dates/replacement-booking.ts';
-import type { FollowStoreApi } from './follow-booking.ts';
+import type { BookingPartProps } from './follow-booking.ts';
 import { useRefundText } from './use-refund-text.ts';
 import type { Cancelled } from './use-refund-text.ts';
 
-interface BookingViewProps {
-  readonly booking: Booking;
-  /** Token of a mailed link; opens this booking without an account. */
-  readonly access: string | undefined;
-  readonly follower: FollowStoreApi;
+interface BookingViewProps extends BookingPartProps {
   /** Whether the booking was just made, so that the page confirms it instead of describing it. */
   readonly isNew: boolean;
 }

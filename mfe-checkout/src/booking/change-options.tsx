@@ -1,33 +1,28 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePolicyTexts } from '../products/summary/use-policy-texts.ts';
 import { getActiveItems } from '../products/active-items.ts';
+import type { BookingPartProps } from './follow-booking.ts';
 import { ChangeDates } from './dates/change-dates.tsx';
 
-interface PlansProps {
-  readonly booking: Booking;
-  /** Token of a mailed link; opens this booking without an account. */
-  readonly access: string | undefined;
+interface ChangeOptionsProps extends Pick<BookingPartProps, 'booking' | 'access'> {
   /** Called with the item to cancel, or null for the complete booking. */
   readonly onCancel: (item: OrderItem | null) => void;
 }
 
 /** Shows each item's cancellation policy, with links for changing dates and cancelling. */
-export function ChangeOptions({ booking, access, onCancel }: PlansProps) {
+export function ChangeOptions({ booking, access, onCancel }: ChangeOptionsProps) {
   const { t } = useTranslation('mfe-checkout');
-  const { language } = useHost().locale;
-  const policy = usePolicyTexts();
+  const getPolicyTexts = usePolicyTexts();
   const items = getActiveItems(booking.items);
   const isOne = items.length === 1;
   const lines = items.flatMap((item) => {
-    const texts = policy(item, language);
+    const texts = getPolicyTexts(item);
     return texts ? [{ item, text: [texts.headline, ...texts.rest, texts.clock].filter(Boolean).join(' ') }] : [];
   });
   if (lines.length === 0) return null;

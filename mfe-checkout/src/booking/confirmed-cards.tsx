@@ -8,7 +8,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import type { FollowStoreApi } from './follow-booking.ts';
+import type { BookingPartProps } from './follow-booking.ts';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { isolateText } from '../foundation/layout/isolate-text.ts';
 import { DuePayment } from './due-payment.tsx';
@@ -48,12 +48,9 @@ export function BookingState({ booking }: { readonly booking: Booking }) {
   );
 }
 
-const trips = { path: '/user/my-trips', text: 'success.trips' };
+const tripsPage = { path: '/user/my-trips', text: 'success.trips' };
 
-interface ConfirmedCardsProps {
-  readonly booking: Booking;
-  readonly access: string | undefined;
-  readonly follower: FollowStoreApi;
+interface ConfirmedCardsProps extends BookingPartProps {
   /** Whether the booking was just made. */
   readonly isNew: boolean;
   readonly onCancelled: (cancelled: Cancelled) => void;
@@ -83,7 +80,7 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
   const { t } = useTranslation('mfe-checkout');
   const { session, locale } = useHost();
   const say = useTexts(items);
-  const { way = trips, Next } = getView(item);
+  const { accountPage = tripsPage, NextSteps } = getView(item);
   const names = new Intl.ListFormat(locale.language).format(
     guests.map(({ first_name, last_name }) => isolateText(`${first_name} ${last_name}`, locale.language)),
   );
@@ -113,18 +110,18 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
               <EndedItem key={one.item_id} item={one} access={access} />
             ))}
           <Names booking={booking} access={access} follower={follower} />
-          {Next && <Next booking={booking} />}
+          {NextSteps && <NextSteps booking={booking} />}
         </Box>
         <AddOns companions={booking.goes_with} hold={null} />
-        <Ways>
+        <AccountLink>
           {session.user ? (
-            <ButtonLink tone="outline" {...link(way.path)}>
-              {say(way.text)}
+            <ButtonLink tone="outline" {...link(accountPage.path)}>
+              {say(accountPage.text)}
             </ButtonLink>
           ) : (
             <p>{t('booked.keepMail')}</p>
           )}
-        </Ways>
+        </AccountLink>
       </Left>
       <PaidCard booking={booking} access={access} follower={follower} onCancelled={onCancelled} />
     </Cards>
@@ -132,23 +129,23 @@ export function ConfirmedCards(props: ConfirmedCardsProps) {
 }
 
 /** Keys of facts that are not repeated below the item's title and dates, which contain them. */
-const inLines = ['place', 'starts', 'ends'];
+const factsInLines = ['place', 'starts', 'ends'];
 
 /** Renders a booked item with its product's components, or as text if the product has none. */
 function BookedItem({ item, names }: { readonly item: OrderItem; readonly names: string }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const say = useTexts([item]);
-  const { Facts, Extra, drawnFacts = inLines, knownFacts = [], goodToKnow } = getView(item);
+  const { Facts, Extra, shownFacts = factsInLines, goodToKnowFacts = [], goodToKnow } = getView(item);
   const known = goodToKnow?.(item) ?? [];
   const facts = [
     ...item.facts
-      .filter(({ key }) => !drawnFacts.includes(key))
+      .filter(({ key }) => !shownFacts.includes(key))
       .map((fact) => ({
         term: fact.label,
         // The voucher shows these facts line by line, so they are shown the same way here.
         value:
-          knownFacts.includes(fact.key) && known.length > 1
+          goodToKnowFacts.includes(fact.key) && known.length > 1
             ? known.map((line) => <p key={line}>{line}</p>)
             : getFactText(fact, language),
       })),
@@ -176,4 +173,4 @@ const Cards = styled.div({
 const Left = styled.div({ display: 'grid', gap: space.l, minInlineSize: 0 });
 const Box = styled(Card)({ display: 'grid', gap: space.l, [media.desktop]: { padding: 36 } });
 const Part = styled.div({ paddingBlockStart: space.l, borderBlockStart: `1px solid ${color.line}` });
-const Ways = styled.div(type.small, { color: color.ink2 });
+const AccountLink = styled.div(type.small, { color: color.ink2 });

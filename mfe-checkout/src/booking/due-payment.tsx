@@ -1,23 +1,15 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import type { FollowStoreApi } from './follow-booking.ts';
+import type { BookingPartProps } from './follow-booking.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PaymentPlace } from '../order/payment-place.tsx';
 import { formatStamp } from '../foundation/time/moments.ts';
 
-interface DuePaymentProps {
-  readonly booking: Booking;
-  /** Token of a mailed link; opens this booking without an account. */
-  readonly access: string | undefined;
-  readonly follower: FollowStoreApi;
-}
-
 /** Lets the traveller enter another card until the deadline if the saved card could not be charged. */
-export function DuePayment({ booking, access, follower }: DuePaymentProps) {
+export function DuePayment({ booking, access, follower }: BookingPartProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const { booking_id, payment, status, number, contact, product_type } = booking;

@@ -9,29 +9,24 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { formatBookingNumber } from '../order/replaced/replaced-item.ts';
+import type { BookingPartProps } from './follow-booking.ts';
 import { getReplacementPath } from './dates/replacement-booking.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
 
-interface EndedItemProps {
-  readonly item: OrderItem;
-  /** Token of a mailed link; opens this booking without an account. */
-  readonly access: string | undefined;
-}
-
 /** An item that was cancelled, moved to other dates or not booked while the rest of its booking continues. */
-export function EndedItem({ item, access }: EndedItemProps) {
+export function EndedItem({ item, access }: { readonly item: OrderItem } & Pick<BookingPartProps, 'access'>) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const link = usePageLink();
   const { status, refund, replaced_by } = item;
   const path = getReplacementPath(item, access);
   const cancelled = status === 'cancelled';
-  const cancelledWords = replaced_by
+  const cancelledText = replaced_by
     ? t('dateChange.changedTo', { number: formatBookingNumber(replaced_by, language) })
     : t('item.cancelled');
   return (
     <Part>
-      <Tag tone={cancelled ? 'neutral' : 'warning'}>{cancelled ? cancelledWords : t('item.notBooked')}</Tag>
+      <Tag tone={cancelled ? 'neutral' : 'warning'}>{cancelled ? cancelledText : t('item.notBooked')}</Tag>
       <ItemLines item={item} />
       {!cancelled && <p>{t('item.notCharged')}</p>}
       {cancelled && refund && isPositive(refund) && (

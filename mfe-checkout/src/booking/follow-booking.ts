@@ -227,3 +227,11 @@ export const createFollower = (options: FollowOptions) =>
   });
 
 export type FollowStoreApi = ReturnType<typeof createFollower>;
+
+/** Props of a part of the booking page. */
+export interface BookingPartProps {
+  readonly booking: Booking;
+  /** Token of a mailed link; opens this booking without an account. */
+  readonly access: string | undefined;
+  readonly follower: FollowStoreApi;
+}

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { add, isPositive, subtract, zero } from '@travel/contracts/money/money';
 import { getRounding } from '@travel/contracts/payments/charge-amounts';
@@ -9,7 +8,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FollowStoreApi } from './follow-booking.ts';
+import type { BookingPartProps } from './follow-booking.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeOptions } from './change-options.tsx';
 import type { Cancelled } from './use-refund-text.ts';
@@ -19,10 +18,7 @@ import { SplitLines } from '../order/split-lines.tsx';
 import { getPaidItems } from '../products/active-items.ts';
 import { PriceLines } from '../products/summary/price-lines.tsx';
 
-interface PaidCardProps {
-  readonly booking: Booking;
-  readonly access: string | undefined;
-  readonly follower: FollowStoreApi;
+interface PaidCardProps extends BookingPartProps {
   /** Called after a cancellation, when its dialog has closed. */
   readonly onCancelled: (cancelled: Cancelled) => void;
 }

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
@@ -18,17 +17,12 @@ import { getActiveItems } from '../products/active-items.ts';
 import { getView } from '../products/load-products.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
 import { useTexts } from '../products/use-texts.ts';
-import { VoucherFact } from '../products/voucher-fact.tsx';
+import { Fact } from '../products/summary/fact-list.tsx';
+import type { BookingPartProps } from './follow-booking.ts';
 import { getTripFileUrl } from './trip-file-url.ts';
 
-interface VoucherProps {
-  readonly booking: Booking;
-  /** Token of a mailed link, which opens the PDF without an account. */
-  readonly access: string | undefined;
-}
-
 /** Printable voucher that the traveller shows at reception. */
-export function Voucher({ booking, access }: VoucherProps) {
+export function Voucher({ booking, access }: Pick<BookingPartProps, 'booking' | 'access'>) {
   const { t } = useTranslation('mfe-checkout');
   const { organisation, locale, route } = useHost();
   const link = usePageLink();
@@ -60,18 +54,18 @@ export function Voucher({ booking, access }: VoucherProps) {
           <h1>{t('voucher.title')}</h1>
         </Head>
         <Facts>
-          <VoucherFact term={t('booked.number')}>
+          <Fact term={t('booked.number')}>
             <bdi>{number}</bdi>
-          </VoucherFact>
+          </Fact>
           {references.length > 0 && (
-            <VoucherFact term={say('voucher.reference')}>
+            <Fact term={say('voucher.reference')}>
               <bdi>{references.join(', ')}</bdi>
-            </VoucherFact>
+            </Fact>
           )}
           {items.map((item) => (
             <ItemFacts key={item.item_id} item={item} />
           ))}
-          <VoucherFact term={say('voucher.guests')}>
+          <Fact term={say('voucher.guests')}>
             {guests.map(({ first_name, last_name, child_age }, index) => (
               <Guest key={`${String(index)} ${last_name}`}>
                 <bdi>
@@ -80,15 +74,15 @@ export function Voucher({ booking, access }: VoucherProps) {
                 {child_age !== undefined && ` (${say('guests.child', { count: child_age })})`}
               </Guest>
             ))}
-          </VoucherFact>
-          <VoucherFact term={t('voucher.contact')}>
+          </Fact>
+          <Fact term={t('voucher.contact')}>
             <bdi>{contact.email}</bdi>
             <br />
             <bdi>{contact.phone}</bdi>
-          </VoucherFact>
-          <VoucherFact term={t('voucher.paid')}>
+          </Fact>
+          <Fact term={t('voucher.paid')}>
             <Price value={total} language={locale.language} />
-          </VoucherFact>
+          </Fact>
         </Facts>
         <Small>
           {items.map((item) => (
@@ -113,27 +107,26 @@ export function Voucher({ booking, access }: VoucherProps) {
 function ItemFacts({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
-  const { VoucherLines, knownFacts = [] } = getView(item);
+  const { VoucherLines, goodToKnowFacts = [] } = getView(item);
   if (VoucherLines) return <VoucherLines item={item} />;
-  const facts = item.facts.filter(({ key }) => !knownFacts.includes(key));
+  const facts = item.facts.filter(({ key }) => !goodToKnowFacts.includes(key));
   return facts.length > 0 ? (
     facts.map((fact) => (
-      <VoucherFact key={fact.key} term={fact.label}>
+      <Fact key={fact.key} term={fact.label}>
         {getFactText(fact, language)}
-      </VoucherFact>
+      </Fact>
     ))
   ) : (
-    <VoucherFact term={t('voucher.bought')}>
+    <Fact term={t('voucher.bought')}>
       <ItemLines item={item} />
-    </VoucherFact>
+    </Fact>
   );
 }
 
 /** An item's cancellation policy and useful facts for the stay. */
 function ItemTerms({ item }: { readonly item: OrderItem }) {
   const { t } = useTranslation('mfe-checkout');
-  const { locale } = useHost();
-  const policy = usePolicyTexts()(item, locale.language);
+  const policy = usePolicyTexts()(item);
   const known = getView(item).goodToKnow?.(item) ?? [];
   return (
     <>
@@ -207,6 +200,7 @@ const Facts = styled.dl({
   gap: space.m,
   '& dt': type.label,
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& > [data-wide=true]': { gridColumn: '1 / -1' },
 });
 
 const Guest = styled.span({ display: 'block' });

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createCardsStore } from '../methods/saved-cards/cards-store.ts';
 import { createSupplierLoader } from '../attempt/suppliers.ts';
-import { anyProduct } from '../products/any-product.ts';
+import { anyProduct } from '../products/payment-rules.ts';
 import { askToSignIn, useWatchedHost } from '../foundation/session/use-watched-host.ts';
 import { CardList } from './card-list.tsx';
 

@@ -11,7 +11,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
-import { buildPageQuery } from './page-query.ts';
+import { buildPageQuery } from './item-links.ts';
 
 interface AddOnsProps {
   readonly companions: readonly Companion[] | undefined;

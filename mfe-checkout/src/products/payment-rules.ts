@@ -6,6 +6,9 @@ import { planPayment } from './plans/payment.ts';
 import { transferPayment } from './transfers/payment.ts';
 import { walletCardPayment } from './wallet-cards/payment.ts';
 
+/** Product code for requests about card suppliers, which are the same for all products. */
+export const anyProduct: ProductCode = 'HLT';
+
 /** Rules for paying for a product. */
 export interface PaymentRules {
   /** Whether a card is charged immediately instead of authorised until the supplier confirms. */

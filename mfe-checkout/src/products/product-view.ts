@@ -1,18 +1,27 @@
 import type { Day } from '@travel/contracts/locale/days/days';
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
-import type { Section } from '@travel/contracts/products/product-definitions';
 import type { Host } from '@travel/contracts/host/host';
 import type { ComponentType, ReactNode } from 'react';
-import type { Say } from './say.ts';
+import type { ItemLinks } from './item-links.ts';
+import type { Say } from './use-texts.ts';
 
 export interface ItemProps {
   readonly item: OrderItem;
 }
 
-interface FactsProps extends ItemProps {
+export interface FactsProps extends ItemProps {
   /** Names of the travellers, shown after booking. */
   readonly travellers?: ReactNode;
+}
+
+export interface ExtraProps extends ItemProps {
+  /** Whether it is shown after booking, where it has more space. */
+  readonly large?: boolean;
+}
+
+export interface ItemDialogProps extends ItemProps {
+  readonly onClose: () => void;
 }
 
 /** Title and lead of the success page for products that need more than texts. */
@@ -35,43 +44,36 @@ export interface ProductView {
   /** Dates and what is included. Defaults to the dates. */
   readonly Facts?: ComponentType<FactsProps>;
   /** Keys of the item's facts that `Facts` and `Extra` already show. */
-  readonly drawnFacts?: readonly string[];
+  readonly shownFacts?: readonly string[];
   /** Shown below the facts: small in summaries, large after booking. */
-  readonly Extra?: ComponentType<ItemProps & { readonly large?: boolean }>;
+  readonly Extra?: ComponentType<ExtraProps>;
   /** Amounts paid on site that are not part of the price, such as a deposit. */
   readonly PaidOnSite?: ComponentType<ItemProps>;
   /** Label of the price: "Sea view room, 4 nights". Defaults to the item's title. */
   readonly priceLabel?: (item: OrderItem, say: Say) => string;
   /** Description for the payment provider and the receipt: "Torre Limonaia, 4 nights". Defaults to the item's title. */
   readonly description?: (item: OrderItem, say: Say) => string;
-  /** Links to the item's page and its search, for the same dates and people. */
-  readonly links?: {
-    readonly details: (section: Section, item: OrderItem) => string | null;
-    readonly search: (section: Section, item: OrderItem) => string | null;
-    /** Page for choosing other dates. Defaults to `details`. */
-    readonly otherDates?: (section: Section, item: OrderItem) => string | null;
-  };
+  readonly links?: ItemLinks;
   /** Note for entering travellers, such as required documents and how to write names. */
   readonly travellersNote?: (item: OrderItem, say: Say, language: string) => string | null;
   /** Special flight terms and the airlines' cancellation policies, accepted before paying (spec §2.8). */
-  readonly FlightTerms?: ComponentType<ItemProps & { readonly onClose: () => void }>;
-  readonly AirlinePolicy?: ComponentType<ItemProps & { readonly onClose: () => void }>;
+  readonly FlightTerms?: ComponentType<ItemDialogProps>;
+  readonly AirlinePolicy?: ComponentType<ItemDialogProps>;
   /** Dialog with instructions for arrival, opened from the terms before paying. */
-  readonly CheckIn?: ComponentType<ItemProps & { readonly onClose: () => void }>;
+  readonly CheckIn?: ComponentType<ItemDialogProps>;
   /** House rules that must be accepted before paying. */
-  readonly rules?: (item: OrderItem) => readonly string[];
+  readonly houseRules?: (item: OrderItem) => readonly string[];
   /** Voucher lines. Defaults to the item's facts. */
   readonly VoucherLines?: ComponentType<ItemProps>;
   /** Useful facts for the trip. */
   readonly goodToKnow?: (item: OrderItem) => readonly string[];
   /** Keys of the item's facts that the voucher lists in `goodToKnow`. */
-  readonly knownFacts?: readonly string[];
+  readonly goodToKnowFacts?: readonly string[];
   /** Whether a booking has a voucher. Defaults to true. */
   readonly hasVoucher?: boolean;
   /** Account page that lists the purchase. Defaults to the trips. */
-  readonly way?: { readonly path: string; readonly text: string };
+  readonly accountPage?: { readonly path: string; readonly text: string };
   /** Texts of the success page that depend on how the item was bought. */
   readonly successTexts?: (booking: Booking, item: OrderItem, host: Host, say: Say) => SuccessTexts;
-  /** Next steps, shown after the purchase. */
-  readonly Next?: ComponentType<{ readonly booking: Booking }>;
+  readonly NextSteps?: ComponentType<{ readonly booking: Booking }>;
 }

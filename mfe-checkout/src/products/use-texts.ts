@@ -1,7 +1,12 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { useTranslation } from 'react-i18next';
-import { getTextNamespace } from './product-texts.ts';
-import type { Say } from './say.ts';
+
+/** Translates the first existing key: the product's own text if it has one, otherwise the general text. */
+export type Say = (keys: string | readonly string[], values?: Readonly<Record<string, unknown>>) => string;
+
+/** Returns the i18next namespace of a product. */
+export const getTextNamespace = (code: ProductCode): string => `mfe-checkout/${code}`;
 
 type TextSource = Pick<OrderItem, 'product_type'>;
 

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { isUncharged } from '@travel/contracts/payments/replaced-item';
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { DateChange } from '@travel/contracts/endpoints/orders/date-changes';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
@@ -15,15 +14,14 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import type { BookingPartProps } from '../follow-booking.ts';
 import { getErrorCode } from '../../foundation/refusals/messages.ts';
 import { formatTime } from '../../foundation/time/moments.ts';
 import { Lines } from '../../order/summary/total-part.tsx';
 import { getSection } from '../../products/item-labels.ts';
 
-interface ChangeDatesDialogProps {
-  readonly booking: Booking;
+interface ChangeDatesDialogProps extends Pick<BookingPartProps, 'booking' | 'access'> {
   readonly item: OrderItem;
-  readonly access: string | undefined;
   /** Page on which other dates are chosen. */
   readonly path: string;
   readonly onClose: () => void;

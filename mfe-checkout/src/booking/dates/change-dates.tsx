@@ -1,4 +1,3 @@
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { lazyCode } from '@travel/ui/load/lazy-code.ts';
 import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
@@ -6,17 +5,15 @@ import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import type { BookingPartProps } from '../follow-booking.ts';
 import { getSection } from '../../products/item-labels.ts';
 import { getView } from '../../products/load-products.ts';
 import { texts } from '../../texts/texts.ts';
 
 const dialog = lazyCode(() => import('./change-dates-dialog.tsx'), texts.dates);
 
-interface ChangeDatesProps {
-  readonly booking: Booking;
+interface ChangeDatesProps extends Pick<BookingPartProps, 'booking' | 'access'> {
   readonly item: OrderItem;
-  /** Token of a mailed link; opens this booking without an account. */
-  readonly access: string | undefined;
   /** Whether the link names the item, because the booking has several. */
   readonly isNamed: boolean;
 }

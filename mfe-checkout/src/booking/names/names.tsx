@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
-import { lazyCode } from '@travel/ui/load/lazy-code.ts';
-import { LazyPart } from '@travel/ui/load/lazy-part.tsx';
+import { lateCode } from '@travel/ui/load/late-code.ts';
+import { LatePart } from '@travel/ui/load/late-part.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
@@ -9,18 +8,12 @@ import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { texts } from '../../texts/texts.ts';
-import type { FollowStoreApi } from '../follow-booking.ts';
+import type { BookingPartProps } from '../follow-booking.ts';
 
 const dialog = lazyCode(() => import('./names-dialog.tsx'), texts.names);
 
-interface NamesProps {
-  readonly booking: Booking;
-  readonly access: string | undefined;
-  readonly follower: FollowStoreApi;
-}
-
 /** Link for changing the names, and the status of a change. Renders nothing if names cannot be changed. */
-export function Names({ booking, access, follower }: NamesProps) {
+export function Names({ booking, access, follower }: BookingPartProps) {
   const { t } = useTranslation('mfe-checkout');
   const [open, setOpen] = useState(false);
   const [changed, setChanged] = useState(false);

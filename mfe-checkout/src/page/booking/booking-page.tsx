@@ -12,7 +12,6 @@ import { Waiting } from './waiting.tsx';
 
 interface BookingPageProps {
   readonly booking_id: string;
-  /** Token of a mailed link; opens this booking without an account. */
   readonly access: string | undefined;
   /** Whether the booking was just made, so that the page confirms it. */
   readonly isNew: boolean;
@@ -44,7 +43,6 @@ export function BookingPage({ booking_id, access, isNew }: BookingPageProps) {
           }
           return <BookingView booking={booking} access={access} follower={follower} isNew={isNew} />;
         case 'failed':
-          return <NotBooked booking={booking} />;
         case 'expired':
           return <NotBooked booking={booking} />;
         case 'draft':

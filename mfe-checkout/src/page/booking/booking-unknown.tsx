@@ -2,20 +2,16 @@ import { Button } from '@travel/ui/actions/button.tsx';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
-import { Frame } from '../frame/frame.tsx';
-import { useSupport } from '../frame/support.ts';
-import { EmptySummary } from '../frame/empty-summary.tsx';
+import { StatusPage } from '../frame/status-page.tsx';
 
 /** Shown if this visitor has no access to the booking in the URL. The ID of a booking grants no access. */
 export function BookingUnknown() {
   const { t } = useTranslation('mfe-checkout');
   const { session, bus } = useHost();
   const link = usePageLink();
-  const help = useSupport();
   return (
-    <Frame
+    <StatusPage
       title={t('success.closedTitle')}
-      summary={<EmptySummary />}
       actions={
         <>
           {session.user === null ? (
@@ -32,9 +28,8 @@ export function BookingUnknown() {
           </ButtonLink>
         </>
       }
-      help={help}
     >
       <p>{t('success.closedText')}</p>
-    </Frame>
+    </StatusPage>
   );
 }

@@ -4,8 +4,7 @@ import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { OldDatesStay } from '../../order/replaced/old-dates-stay.tsx';
-import { Frame } from '../frame/frame.tsx';
-import { useSupport } from '../frame/support.ts';
+import { StatusPage } from '../frame/status-page.tsx';
 import { getPlaceName, getSection, getOrderTitle } from '../../products/item-labels.ts';
 import { getView } from '../../products/load-products.ts';
 import { useTexts } from '../../products/use-texts.ts';
@@ -16,7 +15,6 @@ export function NotBooked({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('mfe-checkout');
   const { locale } = useHost();
   const link = usePageLink();
-  const help = useSupport();
   const { items, reason, contact } = booking;
   const [item] = items;
   const section = getSection(item);
@@ -26,7 +24,7 @@ export function NotBooked({ booking }: { readonly booking: Booking }) {
   const search = links?.search(section, item);
   const details = links?.details(section, item);
   return (
-    <Frame
+    <StatusPage
       title={t('notBooked.title')}
       summary={<BookingSummary booking={booking} />}
       actions={
@@ -48,12 +46,11 @@ export function NotBooked({ booking }: { readonly booking: Booking }) {
           )}
         </>
       }
-      help={help}
     >
       <p role="alert">{t('notBooked.nothingCharged')}</p>
       <OldDatesStay replaces={booking.replaces} />
       <p>{say([`notBooked.why.${reason}`, 'notBooked.why.other'], { title })}</p>
       {booking.status === 'failed' && <p>{t('notBooked.mail', { email: contact.email })}</p>}
-    </Frame>
+    </StatusPage>
   );
 }

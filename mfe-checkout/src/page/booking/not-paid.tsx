@@ -1,27 +1,18 @@
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FollowStoreApi } from '../../booking/follow-booking.ts';
+import type { BookingPartProps } from '../../booking/follow-booking.ts';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { getErrorCode } from '../../foundation/refusals/messages.ts';
 import { formatTime } from '../../foundation/time/moments.ts';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';
-import { Frame } from '../frame/frame.tsx';
-import { useSupport } from '../frame/support.ts';
+import { StatusPage } from '../frame/status-page.tsx';
 import { getSection, getOrderTitle } from '../../products/item-labels.ts';
 import { getView } from '../../products/load-products.ts';
 import { useTexts } from '../../products/use-texts.ts';
 import { BookingSummary } from './booking-summary.tsx';
-
-interface NotPaidProps {
-  readonly booking: Booking;
-  /** Token of a mailed link; opens this booking without an account. */
-  readonly access: string | undefined;
-  readonly follower: FollowStoreApi;
-}
 
 type Attempt = 'none' | 'resuming' | 'failed' | 'hold-ended';
 
@@ -32,16 +23,15 @@ const afterRefusal: Readonly<Record<string, Attempt>> = {
 };
 
 /** An unpaid booking: nothing is charged, and any device that opens it can continue the payment. */
-export function NotPaid({ booking, access, follower }: NotPaidProps) {
+export function NotPaid({ booking, access, follower }: BookingPartProps) {
   const { t } = useTranslation('mfe-checkout');
   const { http, navigate, bus, locale } = useHost();
   const link = usePageLink();
-  const help = useSupport();
   const { booking_id, items, status, held_until: heldUntil = null } = booking;
   const [item] = items;
   const section = getSection(item);
   const say = useTexts(items);
-  const { links, way } = getView(item);
+  const { links, accountPage } = getView(item);
   const [attempt, setAttempt] = useState<Attempt>('none');
   const left = useTimeLeft(heldUntil === null ? null : Date.parse(heldUntil));
   // The hold does not count down during 3D Secure.
@@ -66,7 +56,7 @@ export function NotPaid({ booking, access, follower }: NotPaidProps) {
 
   const details = links?.details(section, item) ?? null;
   return (
-    <Frame
+    <StatusPage
       title={t('notPaid.title')}
       summary={<BookingSummary booking={booking} />}
       actions={
@@ -75,17 +65,16 @@ export function NotPaid({ booking, access, follower }: NotPaidProps) {
             {t('notPaid.resume')}
           </Button>
         ) : (
-          <ButtonLink tone="accent" size="main" {...link(details ?? way?.path ?? '/')}>
-            {say(details === null ? (way?.text ?? 'success.home') : 'ended.again')}
+          <ButtonLink tone="accent" size="main" {...link(details ?? accountPage?.path ?? '/')}>
+            {say(details === null ? (accountPage?.text ?? 'success.home') : 'ended.again')}
           </ButtonLink>
         )
       }
-      help={help}
     >
       <p>{say('notPaid.text', { title: getOrderTitle(items, locale.language) })}</p>
       {canResume && heldUntil !== null && <p>{t('notPaid.held', { time: formatTime(heldUntil, locale.language) })}</p>}
       {canResume && status === 'paying' && <p>{t('notPaid.bank')}</p>}
       {attempt === 'failed' && <p role="alert">{t('notPaid.failed')}</p>}
-    </Frame>
+    </StatusPage>
   );
 }

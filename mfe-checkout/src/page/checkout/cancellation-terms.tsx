@@ -1,11 +1,7 @@
-import styled from '@emotion/styled';
 import type { OrderItem, OrderItems } from '@travel/contracts/endpoints/orders/order-items';
-import { Dialog } from '@travel/ui/dialog/dialog.tsx';
-import { color, space } from '@travel/ui/look/tokens/tokens.ts';
-import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePolicyTexts } from '../../products/summary/use-policy-texts.ts';
+import { TermDialog, TermList, TermNote } from '../../products/term-dialog.tsx';
 
 interface CancellationTermsProps {
   readonly items: OrderItems;
@@ -16,36 +12,28 @@ interface CancellationTermsProps {
 export function CancellationTerms({ items, onClose }: CancellationTermsProps) {
   const { t } = useTranslation('mfe-checkout');
   return (
-    <Dialog title={t('cancellationTerms.title')} phone="box" closeLabel={t('close')} onClose={onClose}>
+    <TermDialog title={t('cancellationTerms.title')} onClose={onClose}>
       {items.map((item) => (
         <ItemTerms key={item.item_id} item={item} isNamed={items.length > 1} />
       ))}
-    </Dialog>
+    </TermDialog>
   );
 }
 
 function ItemTerms({ item, isNamed }: { readonly item: OrderItem; readonly isNamed: boolean }) {
   const { t } = useTranslation('mfe-checkout');
-  const { language } = useHost().locale;
-  const { headline, rest, clock } = usePolicyTexts()(item, language) ?? {
-    headline: t('policy.none'),
-    rest: [],
-    clock: '',
-  };
+  const policy = usePolicyTexts()(item);
   return (
     <section>
       {isNamed && <h3>{item.title}</h3>}
-      <Steps>
-        {[headline, ...rest].map((step) => (
+      <TermList>
+        {(policy ? [policy.headline, ...policy.rest] : [t('policy.none')]).map((step) => (
           <li key={step}>{step}</li>
         ))}
-      </Steps>
-      <Small>
-        {clock} {t('cancellationTerms.how')}
-      </Small>
+      </TermList>
+      <TermNote>
+        {policy?.clock} {t('cancellationTerms.how')}
+      </TermNote>
     </section>
   );
 }
-
-const Steps = styled.ul({ display: 'grid', gap: space.s, paddingInlineStart: '1.2em' });
-const Small = styled.p(type.small, { marginBlockStart: space.m, color: color.ink2 });

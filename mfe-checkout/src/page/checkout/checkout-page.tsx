@@ -19,10 +19,8 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
-import { EmptySummary } from '../frame/empty-summary.tsx';
-import { Frame } from '../frame/frame.tsx';
+import { StatusPage } from '../frame/status-page.tsx';
 import { Steps } from '../frame/steps.tsx';
-import { useSupport } from '../frame/support.ts';
 import { TopBar } from '../frame/top-bar.tsx';
 
 /**
@@ -53,25 +51,22 @@ function NothingHeld() {
   const { t } = useTranslation('mfe-checkout');
   const { route } = useHost();
   const link = usePageLink();
-  const help = useSupport();
   return (
-    <Frame
+    <StatusPage
       bar={
         <TopBar>
           <Steps catalogue={route.catalogue} current="choice" guests={t('guests.title')} />
         </TopBar>
       }
       title={t('nothing.title')}
-      summary={<EmptySummary />}
       actions={
         <ButtonLink tone="accent" size="main" icon={<SearchIcon />} {...link(getPagePath(route.section, 'home'))}>
           {t('nothing.search')}
         </ButtonLink>
       }
-      help={help}
     >
       <p>{t('nothing.text')}</p>
-    </Frame>
+    </StatusPage>
   );
 }
 

@@ -5,12 +5,10 @@ import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
-import { Frame } from '../frame/frame.tsx';
-import { useSupport } from '../frame/support.ts';
+import { StatusPage } from '../frame/status-page.tsx';
 import { getPlaceName, getOrderTitle } from '../../products/item-labels.ts';
 import { getView } from '../../products/load-products.ts';
 import { useTexts } from '../../products/use-texts.ts';
-import { EmptySummary } from '../frame/empty-summary.tsx';
 import { OrderSummary } from '../../products/summary/order-summary.tsx';
 
 interface HoldEndedProps {
@@ -31,13 +29,12 @@ export function HoldEnded({ hold, late }: HoldEndedProps) {
   const links = item && getView(item).links;
   const details = item && links?.details(section, item);
   const search = item && links?.search(section, item);
-  const help = useSupport();
   // A booked or unknown hold may have been paid by another person who has the link to this page.
   const isOver = hold?.status === 'expired' || hold?.status === 'released';
   return (
-    <Frame
+    <StatusPage
       title={say(hold?.status === 'released' ? 'ended.releasedTitle' : 'ended.title')}
-      summary={hold ? <OrderSummary items={hold.items} total={hold.total} over /> : <EmptySummary />}
+      summary={hold && <OrderSummary items={hold.items} total={hold.total} over />}
       actions={
         <>
           {details && (
@@ -57,7 +54,6 @@ export function HoldEnded({ hold, late }: HoldEndedProps) {
           )}
         </>
       }
-      help={help}
       tookOver={late}
     >
       {isOver ? (
@@ -69,6 +65,6 @@ export function HoldEnded({ hold, late }: HoldEndedProps) {
       ) : (
         <p role="alert">{t('ended.unknown')}</p>
       )}
-    </Frame>
+    </StatusPage>
   );
 }

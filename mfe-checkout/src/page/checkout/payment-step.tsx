@@ -17,10 +17,8 @@ import { CancellationTerms } from './cancellation-terms.tsx';
 import type { CheckoutStoreApi } from '../../order/hold/checkout-store.ts';
 import { PaymentPlace } from '../../order/payment-place.tsx';
 import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
-import styled from '@emotion/styled';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
-import { Dialog } from '@travel/ui/dialog/dialog.tsx';
-import { space } from '@travel/ui/look/tokens/tokens.ts';
+import { TermDialog, TermList } from '../../products/term-dialog.tsx';
 
 interface PaymentStepProps {
   readonly store: CheckoutStoreApi;
@@ -58,28 +56,25 @@ interface HouseRulesProps {
   readonly onClose: () => void;
 }
 
-/** Shows the house rules that the traveller agrees to. */
 function HouseRules({ items, onClose }: HouseRulesProps) {
   const { t } = useTranslation('mfe-checkout');
   return (
-    <Dialog title={t('houseRules.title')} phone="box" closeLabel={t('close')} onClose={onClose}>
+    <TermDialog title={t('houseRules.title')} onClose={onClose}>
       {items.map((item) => (
         <section key={item.item_id}>
           {items.length > 1 && <h3>{item.title}</h3>}
-          <Rules>
+          <TermList>
             {getView(item)
-              .rules?.(item)
+              .houseRules?.(item)
               .map((rule) => (
                 <li key={rule}>{rule}</li>
               ))}
-          </Rules>
+          </TermList>
         </section>
       ))}
-    </Dialog>
+    </TermDialog>
   );
 }
-
-const Rules = styled.ul({ display: 'grid', gap: space.s, paddingInlineStart: '1.2em' });
 
 /** Payment step of a hold: travellers, payment block, and the dialogs with terms. */
 export function PaymentStep(props: PaymentStepProps) {
@@ -95,7 +90,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const CheckIn = arriving && getView(arriving).CheckIn;
   const flown = items.find((item) => getView(item).FlightTerms);
   const { FlightTerms, AirlinePolicy } = flown ? getView(flown) : {};
-  const ruled = items.filter((item) => (getView(item).rules?.(item) ?? []).length > 0);
+  const ruled = items.filter((item) => (getView(item).houseRules?.(item) ?? []).length > 0);
   const { draft } = useStore(guests);
   const lead = draft.people.find(isNamed);
   const [reading, read] = useState<'cancellation' | 'check-in' | 'rules' | 'flight' | 'airline' | null>(null);

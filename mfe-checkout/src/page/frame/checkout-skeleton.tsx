@@ -3,7 +3,7 @@ import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Columns } from './frame.tsx';
+import { Columns } from './columns.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** Placeholder of the checkout while it loads. */

@@ -3,9 +3,7 @@ import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { BookingPage } from '../booking/booking-page.tsx';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { useTranslation } from 'react-i18next';
-import { Frame } from '../frame/frame.tsx';
-import { useSupport } from '../frame/support.ts';
-import { EmptySummary } from '../frame/empty-summary.tsx';
+import { StatusPage } from '../frame/status-page.tsx';
 
 /** Returns the booking ID in a query, or null if it is missing or malformed (spec §4/20). */
 const readBookingId = (query: Readonly<Record<string, string>>): string | null => {
@@ -17,11 +15,9 @@ const readBookingId = (query: Readonly<Record<string, string>>): string | null =
 function NoBooking() {
   const { t } = useTranslation('mfe-checkout');
   const link = usePageLink();
-  const help = useSupport();
   return (
-    <Frame
+    <StatusPage
       title={t('success.none')}
-      summary={<EmptySummary />}
       actions={
         <>
           <ButtonLink tone="accent" size="main" {...link('/user/my-trips')}>
@@ -32,10 +28,9 @@ function NoBooking() {
           </ButtonLink>
         </>
       }
-      help={help}
     >
       <p>{t('success.text')}</p>
-    </Frame>
+    </StatusPage>
   );
 }
 

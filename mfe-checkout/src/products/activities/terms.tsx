@@ -1,39 +1,33 @@
 import styled from '@emotion/styled';
-import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
-import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
+import { getDetails } from '../item-details.ts';
+import type { ExtraProps, ItemDialogProps } from '../product-view.ts';
+import { LineList } from '../summary/fact-list.tsx';
+import { TermDialog, TermList } from '../term-dialog.tsx';
 import { useTexts } from '../use-texts.ts';
-import { getActivity } from './activity-details.ts';
-
-interface ItemProps {
-  readonly item: OrderItem;
-}
 
 /** Shows duration, guide, language and bad-weather policy. */
-export function Terms({ item, large = false }: ItemProps & { readonly large?: boolean }) {
+export function Terms({ item, large = false }: ExtraProps) {
   const say = useTexts([item]);
-  const activity = getActivity(item);
+  const activity = getDetails(item, 'ACT');
   if (!activity) return null;
   const { duration, language, weather } = activity;
-  const isPrivate = say(activity.private ? 'activity.private' : 'activity.shared');
-  return (
-    <Lines large={large}>
-      <li>{say('activity.length', { duration, kind: isPrivate })}</li>
-      <li>{say('activity.language', { language: language.label })}</li>
-      <li>{weather}</li>
-    </Lines>
-  );
+  const lines = [
+    say('activity.length', { duration, kind: say(activity.private ? 'activity.private' : 'activity.shared') }),
+    say('activity.language', { language: language.label }),
+    weather,
+  ];
+  return <Lines lines={lines} data-large={large} />;
 }
 
 /** Dialog with instructions for joining: meeting point, arrival, what to bring, and bad weather. */
-export function Joining({ item, onClose }: ItemProps & { readonly onClose: () => void }) {
+export function JoiningDialog({ item, onClose }: ItemDialogProps) {
   const say = useTexts([item]);
-  const activity = getActivity(item);
-  const { meeting, bring = [], good_to_know = [], weather } = activity ?? {};
+  const { meeting, bring = [], good_to_know = [], weather } = getDetails(item, 'ACT') ?? {};
   return (
-    <Dialog title={say('checkInTerms.title')} phone="box" closeLabel={say('close')} onClose={onClose}>
-      <Steps>
+    <TermDialog title={say('checkInTerms.title')} onClose={onClose}>
+      <TermList>
         {meeting && (
           <li>
             {say('activity.meet', { name: meeting.name, address: meeting.address })}{' '}
@@ -42,18 +36,9 @@ export function Joining({ item, onClose }: ItemProps & { readonly onClose: () =>
         )}
         {bring.length > 0 && <li>{say('activity.bring', { things: bring.join(' · ') })}</li>}
         {[...good_to_know, weather].map((fact) => fact && <li key={fact}>{fact}</li>)}
-      </Steps>
-    </Dialog>
+      </TermList>
+    </TermDialog>
   );
 }
 
-const Lines = styled('ul', { shouldForwardProp: (prop) => prop !== 'large' })<{ large: boolean }>(({ large }) => ({
-  ...(large ? type.body : type.small),
-  display: 'grid',
-  gap: space.xxs,
-  marginBlockStart: space.s,
-  padding: 0,
-  listStyle: 'none',
-  overflowWrap: 'anywhere',
-}));
-const Steps = styled.ul({ display: 'grid', gap: space.s, paddingInlineStart: '1.2em' });
+const Lines = styled(LineList)({ ...type.small, marginBlockStart: space.s, '&[data-large=true]': type.body });

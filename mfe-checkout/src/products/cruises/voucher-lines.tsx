@@ -1,18 +1,18 @@
 import styled from '@emotion/styled';
-import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { VoucherFact } from '../voucher-fact.tsx';
-import { getSailing } from './sailing.ts';
+import { getDetails } from '../item-details.ts';
+import type { ItemProps } from '../product-view.ts';
+import { Fact } from '../summary/fact-list.tsx';
 
 /** Voucher lines of a cruise, with one line per port and its time ashore. */
-export function VoucherLines({ item }: { readonly item: OrderItem }) {
+export function VoucherLines({ item }: ItemProps) {
   const { language } = useHost().locale;
-  const calls = (getSailing(item)?.itinerary ?? []).filter(({ port }) => port !== null);
+  const calls = (getDetails(item, 'CRU')?.itinerary ?? []).filter(({ port }) => port !== null);
   return item.facts.map(({ key, label, text }) =>
     key === 'ports' && calls.length > 0 ? (
-      <VoucherFact key={key} term={label} wide>
+      <Fact key={key} term={label} wide>
         <Ports>
           {calls.map(({ date, port, arrives, departs }) => (
             <li key={date}>
@@ -21,11 +21,11 @@ export function VoucherLines({ item }: { readonly item: OrderItem }) {
             </li>
           ))}
         </Ports>
-      </VoucherFact>
+      </Fact>
     ) : (
-      <VoucherFact key={key} term={label}>
+      <Fact key={key} term={label}>
         {text}
-      </VoucherFact>
+      </Fact>
     ),
   );
 }

@@ -1,38 +1,30 @@
 import styled from '@emotion/styled';
-import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import type { ReactNode } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { ItemDays } from '../summary/item-lines.tsx';
 import { useTexts } from '../use-texts.ts';
-import { getJourney } from './flight-details.ts';
+import { getDetails } from '../item-details.ts';
+import type { FactsProps } from '../product-view.ts';
 import { Leg } from './leg.tsx';
-import { useEmissions } from './use-emissions.ts';
-import { useLegName } from './use-leg-name.ts';
-
-interface FactsProps {
-  readonly item: OrderItem;
-  /** Names of the passengers, shown after booking. */
-  readonly travellers?: ReactNode;
-}
+import { useEmissions, useLegName } from './use-flight-formats.ts';
 
 /** Shows all flights with local airport times, and the passengers. */
 export function Facts({ item, travellers }: FactsProps) {
   const say = useTexts([item]);
   const { language } = useHost().locale;
-  const legName = useLegName(item);
-  const emissions = useEmissions(item);
-  const journey = getJourney(item);
+  const getLegName = useLegName(item);
+  const describeEmissions = useEmissions(item);
+  const journey = getDetails(item, 'FLT');
   if (!journey) return <ItemDays item={item} />;
   return (
     <Legs>
       {journey.legs.map((leg) => (
-        <section key={leg.option_id} aria-label={legName(leg)}>
+        <section key={leg.option_id} aria-label={getLegName(leg)}>
           <Day>{formatDay(leg.segments[0]?.departs.date ?? '', language)}</Day>
           <Leg item={item} journey={journey} leg={leg} />
-          <Note>{emissions(leg)}</Note>
+          <Note>{describeEmissions(leg)}</Note>
         </section>
       ))}
       <Note>{say('flight.clocks')}</Note>

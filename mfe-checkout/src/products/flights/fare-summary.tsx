@@ -1,31 +1,25 @@
 import styled from '@emotion/styled';
-import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { CheckIcon, CloseIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
+import { getDetails } from '../item-details.ts';
 import { useTexts } from '../use-texts.ts';
-import { getJourney } from './flight-details.ts';
+import type { ExtraProps } from '../product-view.ts';
 import { getSeats, useFareLines } from './use-fare-lines.ts';
 
-interface FareSummaryProps {
-  readonly item: OrderItem;
-  readonly large?: boolean;
-}
-
 /** Shows the fare: bags, change fee and chosen seats. */
-export function FareSummary({ item, large = false }: FareSummaryProps) {
+export function FareSummary({ item, large = false }: ExtraProps) {
   const say = useTexts([item]);
   const lines = useFareLines(item);
-  const journey = getJourney(item);
-  if (!journey) return null;
+  if (!getDetails(item, 'FLT')) return null;
   const seats = getSeats(item);
   return (
     <Fare data-large={large}>
       <b>{item.subtitle}</b>
       <ul>
-        {lines.map(({ key, text, isIn }) => (
-          <li key={key} data-in={isIn}>
-            {isIn ? <CheckIcon size={16} /> : <CloseIcon size={16} />} <span>{text}</span>
+        {lines.map(({ key, text, isIncluded }) => (
+          <li key={key} data-in={isIncluded}>
+            {isIncluded ? <CheckIcon size={16} /> : <CloseIcon size={16} />} <span>{text}</span>
           </li>
         ))}
         {seats.map(({ number, seats: chosen }) => (

@@ -6,16 +6,13 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { isolateText } from '../../foundation/layout/isolate-text.ts';
 import { useTexts } from '../use-texts.ts';
-import type { FlightDetails } from './flight-details.ts';
 import { useFlightFormats } from './use-flight-formats.ts';
-
-type LegDetails = FlightDetails['legs'][number];
-type AirportTime = LegDetails['segments'][number]['departs'];
+import type { AirportTime, FlightDetails, FlightLeg } from './use-flight-formats.ts';
 
 interface LegProps {
   readonly item: OrderItem;
   readonly journey: FlightDetails;
-  readonly leg: LegDetails;
+  readonly leg: FlightLeg;
 }
 
 /** Flights of a leg with times, airports, airline, aircraft and layovers. */
@@ -24,7 +21,7 @@ export function Leg({ item, journey, leg }: LegProps) {
   const formats = useFlightFormats(journey);
   const { language } = useHost().locale;
   const first = leg.segments[0]?.departs.date ?? '';
-  const end = (time: AirportTime, key: 'departs' | 'arrives') => {
+  const renderEnd = (time: AirportTime, key: 'departs' | 'arrives') => {
     const later = countNights(first, time.date);
     return (
       <>
@@ -58,8 +55,8 @@ export function Leg({ item, journey, leg }: LegProps) {
         return (
           <li key={segment.flight_id}>
             <dl>
-              {end(segment.departs, 'departs')}
-              {end(segment.arrives, 'arrives')}
+              {renderEnd(segment.departs, 'departs')}
+              {renderEnd(segment.arrives, 'arrives')}
             </dl>
             <Small>{facts.flatMap((fact) => (fact ? [isolateText(fact, language)] : [])).join(' · ')}</Small>
             {stop && (

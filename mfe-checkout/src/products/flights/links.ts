@@ -1,19 +1,14 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { toFareQuery } from '@travel/contracts/products/flights/chosen-fare';
 import { formatJourney } from '@travel/contracts/products/flights/journey';
-import { getPagePath } from '@travel/contracts/routes/routes';
-import type { ProductView } from '../product-view.ts';
-import { getJourney } from './flight-details.ts';
-import { buildPageQuery } from '../page-query.ts';
-
-type Links = NonNullable<ProductView['links']>;
+import { getDetails } from '../item-details.ts';
+import { createItemLinks, formatParty } from '../item-links.ts';
 
 /** Returns the search parameters for the journey, its passengers and cabin. */
 const getSearchParams = (item: OrderItem): Readonly<Record<string, string>> | null => {
-  const journey = getJourney(item);
+  const journey = getDetails(item, 'FLT');
   const [party] = item.parties;
   if (!journey || !party) return null;
-  const { adults, children } = party;
   return {
     legs: formatJourney(
       journey.legs.map(({ segments }) => ({
@@ -22,28 +17,23 @@ const getSearchParams = (item: OrderItem): Readonly<Record<string, string>> | nu
         date: segments[0]?.departs.date ?? '',
       })),
     ),
-    passengers: children.length === 0 ? String(adults) : `${adults}-${[children.length, ...children].join(':')}`,
+    passengers: formatParty(party),
     ...(journey.cabin !== 'economy' && { cabin: journey.cabin }),
   };
 };
 
-const search: Links['search'] = (section, item) => {
-  const values = getSearchParams(item);
-  return values && `${getPagePath(section, 'search')}?${buildPageQuery(values)}`;
-};
-
 /** Links to the flight search, and to its panel with the chosen fare, bags and seats. */
-export const links: Links = {
-  search,
-  otherDates: search,
-  details(section, item) {
-    const values = getSearchParams(item);
-    const journey = getJourney(item);
-    if (!values || !journey) return null;
+export const links = createItemLinks(
+  getSearchParams,
+  (item) => {
+    const journey = getDetails(item, 'FLT');
+    if (!journey) return null;
     const chosen = journey.legs.map(({ option_id }) => option_id);
     const { fare, extra_bags: bags, seats } = journey;
     const fields = Object.entries(toFareQuery({ fare, bags, seats }, chosen));
     const fareFields = Object.fromEntries(fields.filter((field): field is [string, string] => field[1] !== undefined));
-    return `${getPagePath(section, 'search')}?${buildPageQuery({ ...values, chosen: chosen.join(','), ...fareFields })}`;
+    // The journey comes first in the URL, as in the search itself.
+    return { ...getSearchParams(item), chosen: chosen.join(','), ...fareFields };
   },
-};
+  { detailsPage: 'search', choosesDatesOnSearch: true },
+);

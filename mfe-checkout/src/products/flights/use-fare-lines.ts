@@ -1,14 +1,14 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { getDetails } from '../item-details.ts';
 import { useTexts } from '../use-texts.ts';
-import { getJourney } from './flight-details.ts';
 
 /** A sentence about a fare, and whether what it describes is included. */
 export interface FareLine {
   readonly key: string;
   readonly text: string;
-  readonly isIn: boolean;
+  readonly isIncluded: boolean;
 }
 
 /**
@@ -18,10 +18,14 @@ export interface FareLine {
 export const useFareLines = (item: OrderItem): readonly FareLine[] => {
   const say = useTexts([item]);
   const { language } = useHost().locale;
-  const journey = getJourney(item);
+  const journey = getDetails(item, 'FLT');
   if (!journey) return [];
   const { rules, extra_bags } = journey;
-  const line = (key: string, isIn: boolean, values = {}): FareLine => ({ key, isIn, text: say(`fare.${key}`, values) });
+  const line = (key: string, isIncluded: boolean, values = {}): FareLine => ({
+    key,
+    isIncluded,
+    text: say(`fare.${key}`, values),
+  });
   const checked = { count: rules.checked_bags, kilograms: rules.checked_kilograms };
   const fee = rules.change_fee ? formatMoney(rules.change_fee, language) : '';
   return [
@@ -35,7 +39,7 @@ export const useFareLines = (item: OrderItem): readonly FareLine[] => {
 
 /** Returns the chosen seats by flight number: `12A, 12B`. */
 export const getSeats = (item: OrderItem): readonly { readonly number: string; readonly seats: string }[] => {
-  const journey = getJourney(item);
+  const journey = getDetails(item, 'FLT');
   if (!journey) return [];
   return journey.legs
     .flatMap(({ segments }) => segments)

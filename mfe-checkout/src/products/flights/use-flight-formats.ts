@@ -1,9 +1,14 @@
+import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatZone } from '@travel/contracts/locale/format/zones';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import type { FlightDetails } from './flight-details.ts';
+import { getDetails } from '../item-details.ts';
+import type { ItemDetails } from '../item-details.ts';
+import { useTexts } from '../use-texts.ts';
 
-type AirportTime = FlightDetails['legs'][number]['segments'][number]['departs'];
+export type FlightDetails = ItemDetails<'FLT'>;
+export type FlightLeg = FlightDetails['legs'][number];
+export type AirportTime = FlightLeg['segments'][number]['departs'];
 
 /** Returns functions that format a journey's airports, time zones and durations. */
 export const useFlightFormats = ({ airports }: Pick<FlightDetails, 'airports'>) => {
@@ -33,5 +38,25 @@ export const useFlightFormats = ({ airports }: Pick<FlightDetails, 'airports'>) 
         .join(' ')
         .replaceAll(' ', '\u00A0');
     },
+  };
+};
+
+/** Returns a function that names a leg of a journey: `London to New York`. */
+export const useLegName = (item: OrderItem): ((leg: FlightLeg) => string) => {
+  const say = useTexts([item]);
+  const airports = getDetails(item, 'FLT')?.airports ?? {};
+  return ({ segments }) => {
+    const [from, to] = [segments[0]?.departs.airport ?? '', segments.at(-1)?.arrives.airport ?? ''];
+    return say('flight.leg', { from: airports[from]?.city ?? from, to: airports[to]?.city ?? to });
+  };
+};
+
+/** Returns a function that describes a leg's emissions per passenger: `402 kg CO₂, 8% less than usual`. */
+export const useEmissions = (item: OrderItem): ((leg: Pick<FlightLeg, 'emissions'>) => string) => {
+  const say = useTexts([item]);
+  return ({ emissions: { kilograms, percent_of_usual: percent } }) => {
+    const amount = say('emissions.amount', { count: kilograms });
+    if (percent <= -5) return say('emissions.less', { amount, percent: -percent });
+    return percent >= 5 ? say('emissions.more', { amount, percent }) : say('emissions.usual', { amount });
   };
 };

@@ -1,9 +1,9 @@
 import { formatDate } from '@travel/contracts/locale/format/dates';
+import { getDetails } from '../item-details.ts';
 import type { ProductView } from '../product-view.ts';
 import { AirlinePolicy, FlightTerms } from './fare-terms.tsx';
 import { FareSummary } from './fare-summary.tsx';
 import { Facts } from './facts.tsx';
-import { getJourney } from './flight-details.ts';
 import { links } from './links.ts';
 import { VoucherLines } from './voucher-lines.tsx';
 
@@ -11,12 +11,12 @@ export const view: ProductView = {
   // The fare and its bags are shown below the flights.
   subtitle: () => '',
   // An overnight flight on the 18th ends on the 18th for the summary, though it lands on the 19th.
-  lastDay: (item) => getJourney(item)?.legs.at(-1)?.segments[0]?.departs.date,
+  lastDay: (item) => getDetails(item, 'FLT')?.legs.at(-1)?.segments[0]?.departs.date,
   Facts,
-  drawnFacts: ['place', 'leg', 'unit', 'bags', 'seats'],
+  shownFacts: ['place', 'leg', 'unit', 'bags', 'seats'],
   Extra: FareSummary,
   travellersNote(item, say, language) {
-    const journey = getJourney(item);
+    const journey = getDetails(item, 'FLT');
     if (!journey) return null;
     const last = item.ends?.date;
     return [

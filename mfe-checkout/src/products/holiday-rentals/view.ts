@@ -1,11 +1,8 @@
-import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import { getDetails } from '../item-details.ts';
 import { createLodgingView } from '../lodging/lodging-view.tsx';
-import type { Say } from '../say.ts';
 
-/** Returns lines with the number of bathrooms and that the guests have the entire home. */
-const getHomeLines = (item: OrderItem, say: Say): readonly string[] =>
-  item.product_type === 'VR' && item.details
-    ? [say('home.bathrooms', { count: item.details.extras.bathrooms }), say('home.whole')]
-    : [];
-
-export const view = createLodgingView({ lines: getHomeLines });
+/** Its summary states the number of bathrooms and that the guests have the entire home. */
+export const view = createLodgingView((item, say) => {
+  const home = getDetails(item, 'VR');
+  return home ? [say('home.bathrooms', { count: home.extras.bathrooms }), say('home.whole')] : [];
+});

@@ -1,16 +1,13 @@
-import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { DaylightLine } from '@travel/ui/pictures/daylight/daylight-line.tsx';
+import type { ExtraProps } from '../product-view.ts';
 import { useTexts } from '../use-texts.ts';
 import { getSunTimes } from './sun-times.ts';
 
-interface ArrivalLightProps {
-  readonly item: OrderItem;
-  /** Whether the drawing labels sunrise, sunset and arrival. Otherwise a sentence below the drawing names them. */
-  readonly large?: boolean;
-}
-
-/** Daylight on the day of arrival, with the check-in time. */
-export function ArrivalLight({ item, large = false }: ArrivalLightProps) {
+/**
+ * Daylight on the day of arrival, with the check-in time. A large drawing labels sunrise, sunset and arrival; a sentence
+ * below a small drawing names them.
+ */
+export function ArrivalLight({ item, large = false }: ExtraProps) {
   const say = useTexts([item]);
   const { place, starts } = item;
   if (!place || !starts?.time) return null;

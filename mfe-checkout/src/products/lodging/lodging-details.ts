@@ -3,13 +3,13 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 type Details = NonNullable<OrderItem['details']>;
 
 /** Details of items in all kinds of lodging including hotels. */
-type SleepDetails = Extract<Details, { readonly rooms: string; readonly good_to_know: readonly string[] }>;
+type StayDetails = Extract<Details, { readonly rooms: string; readonly good_to_know: readonly string[] }>;
 
 /** Details of resorts, stays and holiday rentals. */
-export type LodgingDetails = Extract<Details, { readonly lodging_id: string }>;
+type LodgingDetails = Extract<Details, { readonly lodging_id: string }>;
 
 /** Returns the details of a lodging or hotel item, or null for other items or unknown details. */
-export const getSleepDetails = ({ details }: OrderItem): SleepDetails | null =>
+export const getStayDetails = ({ details }: OrderItem): StayDetails | null =>
   details && 'rooms' in details && 'good_to_know' in details ? details : null;
 
 /** Returns the details of a resort, stay or holiday rental, or null for other items. */

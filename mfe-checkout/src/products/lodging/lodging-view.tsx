@@ -1,61 +1,46 @@
-import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
-import type { ProductView } from '../product-view.ts';
-import type { Say } from '../say.ts';
-import { useTexts } from '../use-texts.ts';
-import { CheckIn } from './check-in.tsx';
-import { Facts } from './facts.tsx';
-import { createLinks } from './links.ts';
-import { getLodgingDetails } from './lodging-details.ts';
-import { countItemNights } from './nights.ts';
-import { createSummary } from './summary.tsx';
-import { LodgingVoucherLines } from './voucher-lines.tsx';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-
-/** Parts that differ between kinds of lodging. */
-interface LodgingParts {
-  /** Returns extra summary lines, such as host, club or bathrooms. */
-  readonly lines: (item: OrderItem, say: Say, language: string) => readonly string[];
-}
+import type { ItemProps, ProductView } from '../product-view.ts';
+import { useTexts } from '../use-texts.ts';
+import { baseView, countItemNights } from './base-view.ts';
+import { createLodgingLinks } from './links.ts';
+import { getLodgingDetails } from './lodging-details.ts';
+import { createSummary } from './summary.tsx';
+import { LodgingVoucherLines } from './voucher-lines.tsx';
 
 /** Returns "Garden suite, all inclusive", or only the unit if it has no meals. */
-const getUnitAndMeals = (item: OrderItem): string | null =>
+const getUnitAndMeals: NonNullable<ProductView['subtitle']> = (item) =>
   [item.subtitle, getLodgingDetails(item)?.meals].filter(Boolean).join(', ') || null;
 
-const formatQuantity = ({ quantity, ...item }: OrderItem, say: Say): string =>
-  [quantity > 1 && say('voucher.units', { count: quantity }), say('voucher.nights', { count: countItemNights(item) })]
-    .filter(Boolean)
-    .join(', ');
-
-function VoucherLines({ item }: { readonly item: OrderItem }) {
+function VoucherLines({ item }: ItemProps) {
   const say = useTexts([item]);
-  return <LodgingVoucherLines item={item} unit={getUnitAndMeals(item)} amount={formatQuantity(item, say)} />;
+  const { quantity } = item;
+  const nights = say('voucher.nights', { count: countItemNights(item) });
+  const amount = quantity > 1 ? `${say('voucher.units', { count: quantity })}, ${nights}` : nights;
+  return <LodgingVoucherLines item={item} unit={getUnitAndMeals(item, say)} amount={amount} />;
 }
 
 /** Refundable deposit, paid on arrival and not part of the price. */
-function Deposit({ item }: { readonly item: OrderItem }) {
+function Deposit({ item }: ItemProps) {
   const say = useTexts([item]);
   const { language } = useHost().locale;
   const deposit = getLodgingDetails(item)?.deposit;
-  if (!deposit) return null;
-  return <>{say('deposit.note', { amount: formatMoney(deposit, language) })}</>;
+  return deposit && <>{say('deposit.note', { amount: formatMoney(deposit, language) })}</>;
 }
 
-/** Creates the product view of resorts, stays and holiday rentals. */
-export const createLodgingView = ({ lines }: LodgingParts): ProductView => ({
+/**
+ * Creates the product view of resorts, stays and holiday rentals. `getLines` returns extra summary lines of the kind,
+ * such as host, club or bathrooms.
+ */
+export const createLodgingView = (getLines: Parameters<typeof createSummary>[0]): ProductView => ({
+  ...baseView,
   subtitle: getUnitAndMeals,
-  Facts,
-  drawnFacts: ['starts', 'ends'],
-  Extra: createSummary(lines),
+  Extra: createSummary(getLines),
   PaidOnSite: Deposit,
-  priceLabel: (item, say) => say('price.nights', { unit: item.subtitle, count: countItemNights(item) }),
-  description: (item, say) => say('order.description', { title: item.title, count: countItemNights(item) }),
-  links: createLinks((item) => {
+  links: createLodgingLinks((item) => {
     const details = getLodgingDetails(item);
     return details && { lodging: details.lodging_id };
   }),
-  CheckIn,
   VoucherLines,
-  goodToKnow: (item) => getLodgingDetails(item)?.good_to_know ?? [],
-  rules: (item) => getLodgingDetails(item)?.house_rules ?? [],
+  houseRules: (item) => getLodgingDetails(item)?.house_rules ?? [],
 });

@@ -1,20 +1,22 @@
 import styled from '@emotion/styled';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import type { Say } from '../say.ts';
+import type { ExtraProps } from '../product-view.ts';
+import { LineList } from '../summary/fact-list.tsx';
 import { useTexts } from '../use-texts.ts';
+import type { Say } from '../use-texts.ts';
 import { ArrivalLight } from './arrival-light.tsx';
 import { getLodgingDetails } from './lodging-details.ts';
-
-type Lines = (item: OrderItem, say: Say, language: string) => readonly string[];
 
 /**
  * Creates the summary of a kind of lodging: number of rooms and beds, its own lines, and daylight on arrival. After
  * booking, other parts of the page list rooms and beds, so that only daylight is shown.
  */
-export const createSummary = (getLines: Lines): ComponentType<ComponentProps<typeof ArrivalLight>> =>
+export const createSummary = (
+  getLines: (item: OrderItem, say: Say, language: string) => readonly string[],
+): ComponentType<ExtraProps> =>
   function Summary({ item, large = false }) {
     const say = useTexts([item]);
     const { language } = useHost().locale;
@@ -29,23 +31,10 @@ export const createSummary = (getLines: Lines): ComponentType<ComponentProps<typ
     ];
     return (
       <>
-        {!large && lines && (
-          <Own>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </Own>
-        )}
+        {!large && lines && <Lines lines={lines} />}
         <ArrivalLight item={item} large={large} />
       </>
     );
   };
 
-const Own = styled.ul({
-  display: 'grid',
-  gap: space.xxs,
-  padding: 0,
-  marginBlockEnd: space.m,
-  listStyle: 'none',
-  overflowWrap: 'anywhere',
-});
+const Lines = styled(LineList)({ marginBlockEnd: space.m });

@@ -1,7 +1,7 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { VoucherFact } from '../voucher-fact.tsx';
+import { Fact } from '../summary/fact-list.tsx';
 import { useTexts } from '../use-texts.ts';
 
 interface LodgingVoucherLinesProps {
@@ -19,26 +19,26 @@ export function LodgingVoucherLines({ item, unit, amount }: LodgingVoucherLinesP
   const { title, place, starts, ends } = item;
   return (
     <>
-      <VoucherFact term={say('voucher.where')}>
+      <Fact term={say('voucher.where')}>
         {title}
         <br />
         <bdi>{place?.address}</bdi>
-      </VoucherFact>
+      </Fact>
       {starts && (
-        <VoucherFact term={say('stay.checkin')}>
+        <Fact term={say('stay.checkin')}>
           {formatDay(starts.date, language)}, {say('stay.between', { from: starts.time, until: starts.until })}
-        </VoucherFact>
+        </Fact>
       )}
       {ends && (
-        <VoucherFact term={say('stay.checkout')}>
+        <Fact term={say('stay.checkout')}>
           {formatDay(ends.date, language)}, {say('stay.until', { time: ends.time })}
-        </VoucherFact>
+        </Fact>
       )}
-      <VoucherFact term={say('voucher.unit')}>
+      <Fact term={say('voucher.unit')}>
         {unit}
         <br />
         {amount}
-      </VoucherFact>
+      </Fact>
     </>
   );
 }

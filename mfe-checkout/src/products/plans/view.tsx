@@ -33,7 +33,7 @@ const getSuccessTexts: NonNullable<ProductView['successTexts']> = ({ contact, to
 export const view: ProductView = {
   // Memberships have invoices instead of vouchers.
   hasVoucher: false,
-  way: { path: '/user/profile?tab=membership', text: 'member.profile' },
+  accountPage: { path: '/user/profile?tab=membership', text: 'member.profile' },
   successTexts: getSuccessTexts,
-  Next: NextSteps,
+  NextSteps,
 };

@@ -1,14 +1,17 @@
 import styled from '@emotion/styled';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
+import type { Day } from '@travel/contracts/locale/days/days';
 import { formatDayRange } from '@travel/contracts/locale/format/dates';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getView } from '../load-products.ts';
-import { getDisplayDates } from '../display-dates.ts';
 import { useTexts } from '../use-texts.ts';
 
-/** The dates of an item, if it has any. */
+/** Returns the first and last day shown for an item, or null if it has no dates. */
+export const getDisplayDates = (item: OrderItem): readonly [Day, Day] | null =>
+  item.starts && [item.starts.date, getView(item).lastDay?.(item) ?? (item.ends ?? item.starts).date];
+
 export function ItemDays({ item }: { readonly item: OrderItem }) {
   const { language } = useHost().locale;
   const days = getDisplayDates(item);

@@ -3,15 +3,13 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { SafeIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePolicyTexts } from './use-policy-texts.ts';
 import { useTexts } from '../use-texts.ts';
 
 /** Shows an item's cancellation policy, and states that nothing is charged before confirmation. */
 export function ItemPolicy({ item, isNamed }: { readonly item: OrderItem; readonly isNamed: boolean }) {
   const say = useTexts([item]);
-  const { language } = useHost().locale;
-  const policy = usePolicyTexts()(item, language);
+  const policy = usePolicyTexts()(item);
   if (!policy) return null;
   const { headline, rest, clock } = policy;
   return (

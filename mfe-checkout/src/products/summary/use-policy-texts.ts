@@ -1,7 +1,8 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatMoment } from '../../foundation/time/moments.ts';
-import { getTextNamespace } from '../product-texts.ts';
+import { getTextNamespace } from '../use-texts.ts';
 
 interface PolicyTexts {
   /** The most important sentence: "Free cancellation until 12 May, 18:00." */
@@ -16,9 +17,10 @@ interface PolicyTexts {
  * Returns a function that describes an item's cancellation policy with local times. It returns null for items without
  * a policy.
  */
-export const usePolicyTexts = (): ((item: OrderItem, language: string) => PolicyTexts | null) => {
+export const usePolicyTexts = (): ((item: OrderItem) => PolicyTexts | null) => {
   const { t } = useTranslation('mfe-checkout');
-  return ({ cancellation, place, starts, product_type }, language) => {
+  const { language } = useHost().locale;
+  return ({ cancellation, place, starts, product_type }) => {
     if (!cancellation) return null;
     const steps = cancellation.steps.map(({ until, refund_percent: percent }) =>
       t(percent === 100 ? 'policy.free' : 'policy.part', {

@@ -1,3 +1,3 @@
 import type { ProductView } from '../product-view.ts';
 
-export const view: ProductView = { way: { path: '/user/profile?tab=wallet', text: 'success.wallet' } };
+export const view: ProductView = { accountPage: { path: '/user/profile?tab=wallet', text: 'success.wallet' } };

@@ -9,7 +9,7 @@ import { Price } from '@travel/ui/cards/price.tsx';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import type { Say } from '../../../products/say.ts';
+import type { Say } from '../../../products/use-texts.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface PriceDialogProps {
