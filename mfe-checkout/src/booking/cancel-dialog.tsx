@@ -7,7 +7,6 @@ import { isPositive } from '@travel/contracts/money/money';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
-import { Price } from '@travel/ui/cards/price.tsx';
 import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
@@ -15,6 +14,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getPaidPart } from '../methods/paid-registry.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { PriceLine, PriceList } from '../order/summary/price-list.tsx';
 import { getRefundLabel } from '../order/tender-labels.ts';
 import { getErrorCode } from '../foundation/refusals/messages.ts';
 import { formatMoment } from '../foundation/time/moments.ts';
@@ -172,41 +172,23 @@ interface RefundLinesProps {
 /** Lists the refunded amounts by payment method, and the amount that is not refunded. */
 function RefundLines({ refund, payment }: RefundLinesProps) {
   const { t } = useTranslation('mfe-checkout');
-  const { language } = useHost().locale;
   const paid = getPaidPart(payment);
   return (
-    <Lines>
-      <div>
-        <dt>{t('cancel.back')}</dt>
-        <dd>
-          <Price value={refund.refund} language={language} size="medium" />
-        </dd>
-      </div>
+    <RefundList>
+      <PriceLine label={t('cancel.back')} amount={refund.refund} size="medium" />
       {refund.parts.length > 1 &&
         refund.parts.map((part) => (
-          <div key={`${part.kind} ${part.label}`}>
-            <dt>{part.kind === 'card' && payment ? paid.lineName(payment, t) : getRefundLabel(t, part)}</dt>
-            <dd>
-              <Price value={part.refund} language={language} />
-            </dd>
-          </div>
+          <PriceLine
+            key={`${part.kind} ${part.label}`}
+            label={part.kind === 'card' && payment ? paid.lineName(payment, t) : getRefundLabel(t, part)}
+            amount={part.refund}
+          />
         ))}
-      <div>
-        <dt>{t('cancel.kept')}</dt>
-        <dd>
-          <Price value={refund.kept} language={language} />
-        </dd>
-      </div>
-    </Lines>
+      <PriceLine label={t('cancel.kept')} amount={refund.kept} />
+    </RefundList>
   );
 }
 
 const Stack = styled.div({ display: 'grid', gap: space.m, '& p': { ...type.small, color: color.ink2 } });
 
-const Lines = styled.dl({
-  display: 'grid',
-  gap: space.xs,
-  '& > div': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space.m },
-  '& dt': { fontWeight: font.strong },
-  '& dd': { margin: 0 },
-});
+const RefundList = styled(PriceList)({ ...type.body, '& dt': { fontWeight: font.strong } });

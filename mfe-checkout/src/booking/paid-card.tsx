@@ -46,7 +46,6 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
         {payment && (tenders.length > 0 || rounding.amount > 0) && (
           <SplitLines
             order={{ total, tenders, payable: payment.amount, ...(rounding.amount > 0 && { rounding }) }}
-            language={language}
             paidBy={paid.lineName(payment, t)}
           />
         )}

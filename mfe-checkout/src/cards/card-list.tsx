@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host/host';
 import { maxSavedCards } from '@travel/contracts/payments/pg-types';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { PlusIcon } from '@travel/ui/pictures/icons/icons.tsx';
@@ -8,6 +7,7 @@ import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useStore } from 'zustand';
 import { AddCardForm } from '../methods/add-card/add-card-form.tsx';
 import type { GatewayFacts } from '../methods/card/card-gateway.ts';
@@ -18,7 +18,6 @@ import type { CardsStoreApi } from '../methods/saved-cards/cards-store.ts';
 import type { CardSupplier } from '../attempt/suppliers.ts';
 
 interface CardListProps {
-  readonly host: Host;
   readonly store: CardsStoreApi;
   readonly suppliers: () => Promise<readonly CardSupplier[]>;
 }
@@ -30,8 +29,9 @@ const getCardForm = (supplier: CardSupplier | undefined): GatewayFacts | null =>
     : null;
 
 /** Saved cards with their actions, and a form for adding one. */
-export function CardList({ host, store, suppliers }: CardListProps) {
+export function CardList({ store, suppliers }: CardListProps) {
   const { t } = useTranslation('mfe-checkout');
+  const host = useHost();
   const { state, question, isFailed } = useStore(store);
   const [isAdding, setAdding] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ export function CardList({ host, store, suppliers }: CardListProps) {
       <Note>{t('cards.note')}</Note>
       {isAdding ? (
         <>
-          <AddCardForm host={host} request={{ now: () => ({ host }), facts, onSaved }} />
+          <AddCardForm request={{ now: () => ({ host }), facts, onSaved }} />
           <Foot>
             <Button size="small" onClick={() => setAdding(false)}>
               {t('fixed.cancel')}

@@ -5,6 +5,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HostProvider, useHost } from '@travel/ui/remote/host-context.tsx';
 import { useStore } from 'zustand';
 import { createCardsStore } from '../methods/saved-cards/cards-store.ts';
 import { createSupplierLoader } from '../attempt/suppliers.ts';
@@ -12,12 +13,8 @@ import { anyProduct } from '../products/payment-rules.ts';
 import { askToSignIn, useWatchedHost } from '../foundation/session/use-watched-host.ts';
 import { CardList } from './card-list.tsx';
 
-interface CardsProps {
-  readonly host: Host;
-}
-
 /** The signed-in user's saved cards: list, rename, set default, delete and add (spec §1, §2.4, §6). */
-export function Cards({ host: page }: CardsProps) {
+export function Cards({ host: page }: { readonly host: Host }) {
   const { t } = useTranslation('mfe-checkout');
   const host = useWatchedHost(page);
   // A retry starts from scratch, because the customer's key may have expired.
@@ -37,7 +34,11 @@ export function Cards({ host: page }: CardsProps) {
       </Notice>
     );
   }
-  return <OwnCards key={round} host={host} isAgain={round > 0} onAgain={() => setRound(round + 1)} />;
+  return (
+    <HostProvider host={host}>
+      <OwnCards key={round} isAgain={round > 0} onAgain={() => setRound(round + 1)} />
+    </HostProvider>
+  );
 }
 
 /** Creates the cards' store and suppliers. Call `follow` on each change of the host. */
@@ -51,13 +52,14 @@ const createCardsContext = (first: Host) => {
   return { store: createCardsStore(now, suppliers), suppliers, follow };
 };
 
-interface OwnCardsProps extends CardsProps {
+interface OwnCardsProps {
   readonly isAgain: boolean;
   readonly onAgain: () => void;
 }
 
-function OwnCards({ host, isAgain, onAgain }: OwnCardsProps) {
+function OwnCards({ isAgain, onAgain }: OwnCardsProps) {
   const { t } = useTranslation('mfe-checkout');
+  const host = useHost();
   const [{ store, suppliers, follow }] = useState(() => createCardsContext(host));
   useLayoutEffect(() => follow(host));
   useEffect(() => void store.getState().load(), [store]);
@@ -88,5 +90,5 @@ function OwnCards({ host, isAgain, onAgain }: OwnCardsProps) {
       </Notice>
     );
   }
-  return <CardList host={host} store={store} suppliers={suppliers} />;
+  return <CardList store={store} suppliers={suppliers} />;
 }

@@ -1,11 +1,10 @@
-import type { Host } from '@travel/contracts/host/host';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface OrderFailedProps {
-  readonly host: Host;
   readonly code: string;
   readonly onRetry: () => void;
 }
@@ -13,8 +12,9 @@ interface OrderFailedProps {
 const hasOrderEnded = (code: string): boolean => code === 'hold_ended' || code === 'order_unknown';
 
 /** Shows why the payment options could not be loaded, with a retry button if that can help. */
-export function OrderFailed({ host, code, onRetry }: OrderFailedProps) {
+export function OrderFailed({ code, onRetry }: OrderFailedProps) {
   const { t } = useTranslation('mfe-checkout');
+  const { support } = useHost().organisation;
   return (
     <Notice
       tone="negative"
@@ -28,7 +28,7 @@ export function OrderFailed({ host, code, onRetry }: OrderFailedProps) {
         )
       }
     >
-      {hasOrderEnded(code) ? t('pay.holdEnded') : t('tenders.loadFailed', { ...host.organisation.support })}
+      {hasOrderEnded(code) ? t('pay.holdEnded') : t('tenders.loadFailed', { ...support })}
     </Notice>
   );
 }

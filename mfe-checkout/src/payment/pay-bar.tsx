@@ -7,10 +7,10 @@ import { color, shadow, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { Money } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface PayBarProps {
   readonly amount: Money;
-  readonly language: string;
   readonly working: boolean;
   readonly disabled: boolean;
   readonly reason: string | undefined;
@@ -18,8 +18,9 @@ interface PayBarProps {
 }
 
 /** Total and Pay Now button. Sticks to the bottom on phones. */
-export function PayBar({ amount, language, working, disabled, reason, onPay }: PayBarProps) {
+export function PayBar({ amount, working, disabled, reason, onPay }: PayBarProps) {
   const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
   return (
     <Bar>
       <dl>

@@ -4,13 +4,12 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { color } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
-import type { Host } from '@travel/contracts/host/host';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useStore } from 'zustand';
 import type { PayStoreApi } from './pay-store.ts';
 
 interface PayProgressProps {
-  readonly host: Host;
   readonly store: PayStoreApi;
   /** E-mail address to which messages about the payment are sent. */
   readonly email: string;
@@ -58,8 +57,9 @@ function BankWaits({ store, leavesPage }: BankWaitsProps) {
 }
 
 /** Shows the status of a payment in progress. */
-export function PayProgress({ host, store, email }: PayProgressProps) {
+export function PayProgress({ store, email }: PayProgressProps) {
   const { t } = useTranslation('mfe-checkout');
+  const { support } = useHost().organisation;
   const attempt = useStore(store, (state) => state.attempt);
   const { status } = attempt;
   const text = progressTexts[status];
@@ -82,7 +82,7 @@ export function PayProgress({ host, store, email }: PayProgressProps) {
         >
           {t(email ? 'pay.unsureText' : 'pay.unsureTextNoMail', {
             email,
-            phone: host.organisation.support.phone,
+            phone: support.phone,
           })}
         </Notice>
       )}

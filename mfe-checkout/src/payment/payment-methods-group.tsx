@@ -88,7 +88,7 @@ export function PaymentMethodsGroup({ store, offer }: PaymentMethodsGroupProps) 
           Panel && <Panel key={key} offer={offer} state={state} isChosen={method?.key === key} choose={choose} />,
       )}
       {props.keepsCard && <SavedNote>{t('card.kept')}</SavedNote>}
-      {form.status === 'failed' && <CardFailed host={host} code={form.code} onRetry={retry} />}
+      {form.status === 'failed' && <CardFailed code={form.code} onRetry={retry} />}
       <PayMessageLine store={store} />
     </PaymentGroup>
   );

@@ -9,6 +9,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { BankDialog } from '../methods/challenge/bank-dialog.tsx';
 import { Tenders } from '../tenders/tenders.tsx';
 import { OrderFailed } from './order-failed.tsx';
@@ -67,59 +68,58 @@ export function Payment({ host: page, ...given }: PaymentProps & { readonly host
 
   const working = isWorking(attempt);
   const hasNoMethod = options !== null && requiresMethod && !isOffered;
-  const { language } = host.locale;
   const chosen = state.chosenMethod();
   const methodReason = offer && isAsking && method ? chosen.reason?.(offer) : undefined;
   const isUnready = isAsking && (methodReason !== undefined || !chosen.isReady(state));
   const reason = props.disabled ? props.disabledReason : methodReason;
 
   return (
-    <Block>
-      {hasNoMethod && (
-        <Notice tone="warning" title={t('payment.noWayTitle')}>
-          {t('payment.noWay', { organisation: host.organisation.name, ...host.organisation.support })}
-        </Notice>
-      )}
-      {known.status === 'loading' && (
-        <Skeleton label={t('tenders.loading')}>
-          <SkeletonBar />
-          <SkeletonBar width="46%" />
-        </Skeleton>
-      )}
-      {known.status === 'failed' && <OrderFailed host={host} code={known.code} onRetry={() => void load()} />}
-      <Tenders key={owner} host={host} props={props} order={orderStore} disabled={working} />
-      {isFree && <Notice tone="info">{t(keepsCard ? 'payment.nothingNow' : 'payment.nothing')}</Notice>}
-      {isAsking && chosen.chargesCard && <ChargeTimes store={store} offer={offer} disabled={working} />}
-      {isOffered && wasAsking && (
-        <Part hidden={!requiresMethod}>
-          <PaymentMethodsGroup store={store} offer={offer} />
-        </Part>
-      )}
-      <PayProgress host={host} store={store} email={order.email} />
-      {terms && (
-        <TermsBox
-          ref={consent}
-          terms={terms}
-          language={language}
-          accepted={accepted}
-          missing={missedConsent > 0}
-          onAccepted={(next) => store.getState().accept(next)}
+    <HostProvider host={host}>
+      <Block>
+        {hasNoMethod && (
+          <Notice tone="warning" title={t('payment.noWayTitle')}>
+            {t('payment.noWay', { organisation: host.organisation.name, ...host.organisation.support })}
+          </Notice>
+        )}
+        {known.status === 'loading' && (
+          <Skeleton label={t('tenders.loading')}>
+            <SkeletonBar />
+            <SkeletonBar width="46%" />
+          </Skeleton>
+        )}
+        {known.status === 'failed' && <OrderFailed code={known.code} onRetry={() => void load()} />}
+        <Tenders key={owner} props={props} order={orderStore} disabled={working} />
+        {isFree && <Notice tone="info">{t(keepsCard ? 'payment.nothingNow' : 'payment.nothing')}</Notice>}
+        {isAsking && chosen.chargesCard && <ChargeTimes store={store} offer={offer} disabled={working} />}
+        {isOffered && wasAsking && (
+          <Part hidden={!requiresMethod}>
+            <PaymentMethodsGroup store={store} offer={offer} />
+          </Part>
+        )}
+        <PayProgress store={store} email={order.email} />
+        {terms && (
+          <TermsBox
+            ref={consent}
+            terms={terms}
+            accepted={accepted}
+            missing={missedConsent > 0}
+            onAccepted={(next) => store.getState().accept(next)}
+          />
+        )}
+        {options && (options.order.tenders.length > 0 || options.order.rounding) && (
+          <SplitLines order={options.order} />
+        )}
+        {props.agreement !== undefined && <Agreement>{props.agreement}</Agreement>}
+        <PayBar
+          amount={amount}
+          working={working}
+          disabled={props.disabled || !options || hasNoMethod || isUnready}
+          reason={reason}
+          onPay={() => store.getState().pay()}
         />
-      )}
-      {options && (options.order.tenders.length > 0 || options.order.rounding) && (
-        <SplitLines order={options.order} language={language} />
-      )}
-      {props.agreement !== undefined && <Agreement>{props.agreement}</Agreement>}
-      <PayBar
-        amount={amount}
-        language={language}
-        working={working}
-        disabled={props.disabled || !options || hasNoMethod || isUnready}
-        reason={reason}
-        onPay={() => store.getState().pay()}
-      />
-      <PaymentDialogs store={store} keptUntil={props.keptUntil ?? null} />
-    </Block>
+        <PaymentDialogs store={store} keptUntil={props.keptUntil ?? null} />
+      </Block>
+    </HostProvider>
   );
 }
 

@@ -5,10 +5,10 @@ import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import type { PaymentTerms } from '@travel/contracts/host/remotes/payment';
 import { type ReactNode, type Ref, Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface TermsBoxProps {
   readonly terms: PaymentTerms;
-  readonly language: string;
   readonly accepted: boolean;
   readonly missing: boolean;
   readonly onAccepted: (accepted: boolean) => void;
@@ -16,7 +16,7 @@ interface TermsBoxProps {
 }
 
 /** Checkbox for the terms (spec §2.8/06). Never preselected. */
-export function TermsBox({ terms, language, accepted, missing, onAccepted, ref }: TermsBoxProps) {
+export function TermsBox({ terms, accepted, missing, onAccepted, ref }: TermsBoxProps) {
   const { t } = useTranslation('mfe-checkout');
   const opening: readonly (readonly [name: string, open: (() => void) | undefined])[] = [
     ['cancellation', terms.onCancellationTerms],
@@ -50,14 +50,15 @@ export function TermsBox({ terms, language, accepted, missing, onAccepted, ref }
       checked={accepted}
       onChecked={onAccepted}
       error={missing ? t('terms.missing') : undefined}
-      label={<Sentence parts={parts} language={language} of={terms.of} />}
+      label={<Sentence parts={parts} of={terms.of} />}
     />
   );
 }
 
 /** Renders "I have read A, B and C of Torre Limonaia.", with the list joined as the language requires. */
-function Sentence({ parts, language, of }: { parts: readonly ReactNode[]; language: string; of: string }) {
+function Sentence({ parts, of }: { readonly parts: readonly ReactNode[]; readonly of: string }) {
   const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
   const list = new Intl.ListFormat(language === 'en-XA' ? getFormattingLocale(language) : language).formatToParts(
     parts.map((_, index) => String(index)),
   );

@@ -3,6 +3,7 @@ import { TextField } from '@travel/ui/fields/text-field.tsx';
 import type { TextFieldProps } from '@travel/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Maximum number of characters of an amount, including separators and currency code. */
 const longestAmount = 40;
@@ -10,14 +11,14 @@ const longestAmount = 40;
 interface AmountFieldProps extends TextFieldProps {
   readonly value: string;
   readonly currency: string;
-  readonly language: string;
   /** Whether the form was submitted with this value. Otherwise errors appear when the field loses focus. */
   readonly isJudged?: boolean;
 }
 
 /** Text field for an amount, with an error message if it cannot be parsed. Use `readAmount` for its value. */
-export function AmountField({ currency, language, isJudged = false, onText, onBlur, ...field }: AmountFieldProps) {
+export function AmountField({ currency, isJudged = false, onText, onBlur, ...field }: AmountFieldProps) {
   const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
   const [isLeft, setIsLeft] = useState(false);
   const read = readAmount(field.value, currency, language);
   // A missing amount is only reported when Apply is pressed (spec §5).

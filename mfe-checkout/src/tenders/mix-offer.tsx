@@ -1,25 +1,25 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host/host';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { applyMix } from './mix.ts';
 import { getTenderLabel } from '../order/tender-labels.ts';
 import type { Mix, TenderContext } from './tender.ts';
 
 interface MixOfferProps {
-  readonly host: Host;
   readonly context: TenderContext;
   readonly mix: Mix;
   readonly disabled: boolean;
 }
 
 /** Offers the cheapest combination of tenders, which is only applied when the traveller presses the button. */
-export function MixOffer({ host, context, mix, disabled }: MixOfferProps) {
+export function MixOffer({ context, mix, disabled }: MixOfferProps) {
   const { t } = useTranslation('mfe-checkout');
+  const host = useHost();
   const [working, work] = useState(false);
   const { language } = host.locale;
   const offer = useRef<HTMLDivElement>(null);

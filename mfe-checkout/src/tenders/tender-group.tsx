@@ -10,6 +10,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PaymentGroup } from '../foundation/layout/payment-group.tsx';
 
 /** Temporary message below a tender's group. */
@@ -69,7 +70,8 @@ export function TenderGroup(props: TenderGroupFrameProps) {
 }
 
 /** Shows a discount at the end of a disabled field. */
-export function Discount({ amount, language }: { readonly amount: Money; readonly language: string }) {
+export function Discount({ amount }: { readonly amount: Money }) {
+  const { language } = useHost().locale;
   return (
     <Tag tone="positive">
       <Price value={negate(amount)} language={language} tone="positive" />

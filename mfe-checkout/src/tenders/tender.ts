@@ -1,5 +1,4 @@
 import type { PaymentOptions, Tender } from '@travel/contracts/endpoints/payments/orders';
-import type { Host } from '@travel/contracts/host/host';
 import type { PaymentBlock, PaymentProps } from '@travel/contracts/host/remotes/payment';
 import type { ComponentType } from 'react';
 import type { CheckoutContext } from '../order/checkout-context.ts';
@@ -15,7 +14,6 @@ export interface TenderContext {
 export type Mix = NonNullable<PaymentOptions['suggestion']>;
 
 export interface TenderGroupProps {
-  readonly host: Host;
   readonly context: TenderContext;
   readonly props: PaymentProps;
   /** The server's payment options for the order. */

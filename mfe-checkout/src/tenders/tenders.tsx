@@ -1,4 +1,3 @@
-import type { Host } from '@travel/contracts/host/host';
 import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -9,7 +8,6 @@ import { tenderKinds } from './registry.ts';
 import type { TenderContext } from './tender.ts';
 
 interface TendersProps {
-  readonly host: Host;
   readonly props: PaymentProps;
   readonly order: OrderStoreApi;
   /** Whether a payment is in progress, during which tenders cannot change. */
@@ -17,7 +15,7 @@ interface TendersProps {
 }
 
 /** The groups of all tenders that both server and caller allow. */
-export function Tenders({ host, props, order, disabled }: TendersProps) {
+export function Tenders({ props, order, disabled }: TendersProps) {
   const [context] = useState((): TenderContext => ({ order, now: () => order.getState().now() }));
   const state = useStore(order, (store) => store.order);
   if (state.status !== 'ready') return null;
@@ -31,9 +29,9 @@ export function Tenders({ host, props, order, disabled }: TendersProps) {
   return (
     <>
       {shown.map(({ kind, Group }) => (
-        <Group key={kind} {...{ host, context, props, options, disabled }} />
+        <Group key={kind} {...{ context, props, options, disabled }} />
       ))}
-      {mix && <MixOffer host={host} context={context} mix={mix} disabled={disabled} />}
+      {mix && <MixOffer context={context} mix={mix} disabled={disabled} />}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import type { Say } from '../products/use-texts.ts';
 import { isNamed, isNameRequired } from './guest-draft.ts';
 import type { GuestDraft, Person } from './guest-draft.ts';
 import { getItemField, maxLengths, getNameField } from './guest-rules.ts';
@@ -19,12 +20,8 @@ import type { FieldProps } from './questions/question-fields.tsx';
 import { SavedChoice } from './saved/saved-choice.tsx';
 import { getCountries, getQuestionBook } from './questions/load-questions.ts';
 
-/** Translates texts about travellers for the held items. */
-export type TravellerTexts = (key: string, values?: Readonly<Record<string, unknown>>) => string;
-
 interface GuestFormProps {
-  /** Translates texts with the terms of the held items' products. */
-  readonly say: TravellerTexts;
+  readonly say: Say;
   readonly store: GuestStoreApi;
   /** Saved travellers to choose from. */
   readonly saved: readonly SavedTraveller[];
@@ -118,7 +115,7 @@ export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormPr
 type JoinField = (name: string) => FieldProps;
 
 interface PartyPartProps {
-  readonly say: TravellerTexts;
+  readonly say: Say;
   readonly draft: GuestDraft;
   readonly people: readonly Person[];
   readonly legend: string;
@@ -170,48 +167,44 @@ interface NamesProps extends Pick<PartyPartProps, 'draft' | 'fieldProps' | 'save
   readonly title: string | null;
 }
 
+const nameFields = [
+  { part: 'first_name', labelKey: 'fields.firstName', autoComplete: 'given-name' },
+  { part: 'last_name', labelKey: 'fields.lastName', autoComplete: 'family-name' },
+] as const;
+
 function Names({ draft, person, title, fieldProps, saved, store }: NamesProps) {
   const { t } = useTranslation('mfe-checkout');
   const isFirst = person.id === 'r0a0';
   const choice = <SavedChoice saved={saved} draft={draft} person={person} store={store} />;
   const names = (
     <Pair>
-      <TextField
-        {...fieldProps(getNameField(person, 'first_name'))}
-        label={t('fields.firstName')}
-        autoComplete={isFirst ? 'given-name' : 'off'}
-        maxLength={maxLengths.name}
-        spellCheck={false}
-        dir="auto"
-        value={person.first_name}
-      />
-      <TextField
-        {...fieldProps(getNameField(person, 'last_name'))}
-        label={t('fields.lastName')}
-        autoComplete={isFirst ? 'family-name' : 'off'}
-        maxLength={maxLengths.name}
-        spellCheck={false}
-        dir="auto"
-        value={person.last_name}
-      />
+      {nameFields.map(({ part, labelKey, autoComplete }) => (
+        <TextField
+          key={part}
+          {...fieldProps(getNameField(person, part))}
+          label={t(labelKey)}
+          autoComplete={isFirst ? autoComplete : 'off'}
+          maxLength={maxLengths.name}
+          spellCheck={false}
+          dir="auto"
+          value={person[part]}
+        />
+      ))}
       {draft.orderQuestions.latinNames && <OnTicket person={person} />}
       <TravellerQuestions draft={draft} person={person} fieldProps={fieldProps} />
     </Pair>
   );
-  if (title === null) {
-    return (
-      <>
-        {choice}
-        {names}
-      </>
-    );
-  }
-  return (
-    <Other>
+  return title === null ? (
+    <>
+      {choice}
+      {names}
+    </>
+  ) : (
+    <OtherTraveller>
       <legend>{title}</legend>
       {choice}
       {names}
-    </Other>
+    </OtherTraveller>
   );
 }
 
@@ -223,56 +216,37 @@ function OnTicket({ person }: Pick<NamesProps, 'person'>) {
   return <Hint>{t('questions.onTicket', { name: `${last}/${first}` })}</Hint>;
 }
 
-/** Fields that each traveller must answer. */
 function TravellerQuestions({ draft, person, fieldProps }: Pick<NamesProps, 'draft' | 'person' | 'fieldProps'>) {
   const book = getQuestionBook();
-  if (!book) return null;
-  const { QuestionFields } = book;
-  return draft.orderQuestions.travellers.map(({ key, required }) => {
-    const question = book.travellers[key];
-    return (
-      question && (
-        <QuestionFields
-          key={key}
-          questionKey={key}
-          question={question}
-          required={required}
-          typed={person.answers}
-          countries={getCountries()}
-          isLead={person.id === 'r0a0'}
-          fieldProps={(path) => fieldProps(`${person.id}.${path}`)}
-        />
-      )
-    );
-  });
+  return (
+    book && (
+      <book.QuestionFields
+        parts={book.travellers}
+        questions={draft.orderQuestions.travellers}
+        typed={person.answers}
+        countries={getCountries()}
+        isLead={person.id === 'r0a0'}
+        fieldProps={(path) => fieldProps(`${person.id}.${path}`)}
+      />
+    )
+  );
 }
 
-/** Fields that appear once per item. */
 function ItemQuestions({ draft, fieldProps }: Pick<NamesProps, 'draft' | 'fieldProps'>) {
   const book = getQuestionBook();
   if (!book) return null;
-  const { QuestionFields } = book;
   return draft.orderQuestions.items.map(({ item_id, title, questions }) => (
     <Part key={item_id}>
       <legend>{title}</legend>
       <Pair>
-        {questions.map(({ key, required }) => {
-          const question = book.item[key];
-          return (
-            question && (
-              <QuestionFields
-                key={key}
-                questionKey={key}
-                question={question}
-                required={required}
-                typed={draft.answers[item_id] ?? {}}
-                countries={getCountries()}
-                isLead
-                fieldProps={(path) => fieldProps(getItemField(item_id, path))}
-              />
-            )
-          );
-        })}
+        <book.QuestionFields
+          parts={book.item}
+          questions={questions}
+          typed={draft.answers[item_id] ?? {}}
+          countries={getCountries()}
+          isLead
+          fieldProps={(path) => fieldProps(getItemField(item_id, path))}
+        />
       </Pair>
     </Part>
   ));
@@ -296,7 +270,7 @@ const Part = styled.fieldset({
   '& > button': { inlineSize: 'auto' },
 });
 
-const Other = styled.fieldset({
+const OtherTraveller = styled.fieldset({
   marginBlockStart: space.s,
   '& > legend': { ...type.body, fontWeight: font.strong, padding: 0, marginBlockEnd: space.s },
 });

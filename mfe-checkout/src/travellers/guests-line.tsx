@@ -6,13 +6,12 @@ import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { isolateText } from '../foundation/layout/isolate-text.ts';
+import type { Say } from '../products/use-texts.ts';
 import { getNamedPeople } from './guest-draft.ts';
 import type { GuestDraft } from './guest-draft.ts';
-import type { TravellerTexts } from './guest-form.tsx';
 
 interface GuestsLineProps {
-  /** Translates texts with the terms of the held items' products. */
-  readonly say: TravellerTexts;
+  readonly say: Say;
   readonly draft: GuestDraft;
   readonly href: string;
 }

@@ -8,14 +8,15 @@ import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { color, shadow, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { Money } from '@travel/contracts/money/money';
-import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import type { Say } from '../products/use-texts.ts';
 import { GuestForm } from './guest-form.tsx';
 import type { GuestStoreApi } from './guest-store.ts';
 import { useSavedTravellers } from './saved/use-saved-travellers.ts';
 
-interface GuestsStepProps extends Pick<ComponentProps<typeof GuestForm>, 'say'> {
+interface GuestsStepProps {
+  readonly say: Say;
   readonly store: GuestStoreApi;
   readonly total: Money;
   /** Notes from items, shown before the form. */

@@ -7,7 +7,6 @@ import { isPositive } from '@travel/contracts/money/money';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
-import { Price } from '@travel/ui/cards/price.tsx';
 import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
@@ -17,7 +16,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { BookingPartProps } from '../follow-booking.ts';
 import { getErrorCode } from '../../foundation/refusals/messages.ts';
 import { formatTime } from '../../foundation/time/moments.ts';
-import { Lines } from '../../order/summary/total-part.tsx';
+import { PriceLine, PriceList } from '../../order/summary/price-list.tsx';
 import { getSection } from '../../products/item-labels.ts';
 
 interface ChangeDatesDialogProps extends Pick<BookingPartProps, 'booking' | 'access'> {
@@ -124,22 +123,10 @@ function Terms({ change: { replaces, until } }: { readonly change: DateChange })
       {uncharged ? (
         <p>{t('dateChange.uncharged')}</p>
       ) : (
-        <Lines>
-          <div>
-            <dt>{t('dateChange.back')}</dt>
-            <dd>
-              <Price value={replaces.refund} language={language} size="medium" />
-            </dd>
-          </div>
-          {isPositive(replaces.kept) && (
-            <div>
-              <dt>{t('dateChange.kept')}</dt>
-              <dd>
-                <Price value={replaces.kept} language={language} />
-              </dd>
-            </div>
-          )}
-        </Lines>
+        <PriceList>
+          <PriceLine label={t('dateChange.back')} amount={replaces.refund} size="medium" />
+          {isPositive(replaces.kept) && <PriceLine label={t('dateChange.kept')} amount={replaces.kept} />}
+        </PriceList>
       )}
       <Steps>
         <li>{t('dateChange.steps.choose')}</li>

@@ -5,9 +5,9 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import type { Host } from '@travel/contracts/host/host';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useStore } from 'zustand';
 import { BankDialog } from '../challenge/bank-dialog.tsx';
 import { CardFailed } from '../card/card-failed.tsx';
@@ -17,13 +17,13 @@ import { useMessageText } from '../../foundation/refusals/use-message-text.ts';
 import { createAddCardStore } from './add-card-store.ts';
 
 interface AddCardFormProps {
-  readonly host: Host;
   readonly request: Parameters<typeof createAddCardStore>[0];
 }
 
 /** Form of the payment option 'add new card': saves a card, which is then chosen. */
-export function AddCardForm({ host, request }: AddCardFormProps) {
+export function AddCardForm({ request }: AddCardFormProps) {
   const { t } = useTranslation('mfe-checkout');
+  const host = useHost();
   const getText = useMessageText();
   const [store] = useState(() => createAddCardStore(request));
   const { state, message } = useStore(store);
@@ -64,7 +64,6 @@ export function AddCardForm({ host, request }: AddCardFormProps) {
       </Form>
       {status === 'failed' && (
         <CardFailed
-          host={host}
           code={state.code}
           onRetry={() => place.current && store.getState().draw(place.current, getCardLook(host, t('card.frame')))}
         />

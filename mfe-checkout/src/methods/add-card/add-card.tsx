@@ -24,7 +24,7 @@ export const createAddCardMethod = (run: PaymentRun, saved: CardsStoreApi): Paym
       host.toast(t('addCard.saved'), { tone: 'positive' });
     };
     const facts = async () => (await preparePayment(run)).gateway;
-    return <AddCardForm host={host} request={{ now: run.now, facts, onSaved }} />;
+    return <AddCardForm request={{ now: run.now, facts, onSaved }} />;
   }
 
   return {

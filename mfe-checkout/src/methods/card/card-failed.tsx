@@ -1,20 +1,20 @@
 import { Button } from '@travel/ui/actions/button.tsx';
 import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
-import type { Host } from '@travel/contracts/host/host';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { sessionEnded } from '../../foundation/refusals/messages.ts';
 import { askToSignIn, isSignedOut } from '../../foundation/session/use-watched-host.ts';
 
 interface CardFailedProps {
-  readonly host: Host;
   readonly code: string;
   readonly onRetry: () => void;
 }
 
 /** Shows why no card can be entered, with a retry button if that can help. */
-export function CardFailed({ host, code, onRetry }: CardFailedProps) {
+export function CardFailed({ code, onRetry }: CardFailedProps) {
   const { t } = useTranslation('mfe-checkout');
+  const host = useHost();
   const isUnknown = code === 'gateway_unknown';
   const again = (
     <Button size="small" icon={<RetryIcon size={16} />} onClick={onRetry}>

@@ -20,7 +20,6 @@ export const payLater: ChargeTime = {
     return (
       terms && (
         <PayWhen
-          host={offer.host}
           amount={offer.props.amount}
           chargeAt={terms.charge_at}
           later={state.charge === payLater.charge}

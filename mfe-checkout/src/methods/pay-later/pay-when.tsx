@@ -1,15 +1,14 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host/host';
 import type { Money } from '@travel/contracts/money/money';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatChargeDay } from '../../foundation/time/charge-day.ts';
 
 interface PayWhenProps {
-  readonly host: Host;
   readonly amount: Money;
   /** Date and time at which a saved card would be charged. */
   readonly chargeAt: string;
@@ -19,10 +18,10 @@ interface PayWhenProps {
 }
 
 /** Choice between charging the card now and later, with amounts and dates. */
-export function PayWhen({ host, amount, chargeAt, later, disabled, onLater }: PayWhenProps) {
+export function PayWhen({ amount, chargeAt, later, disabled, onLater }: PayWhenProps) {
   const { t } = useTranslation('mfe-checkout');
   const id = useId();
-  const { language } = host.locale;
+  const { language } = useHost().locale;
   const values = { amount: formatMoney(amount, language), date: formatChargeDay(chargeAt, language) };
   const choices = [
     { value: false, label: t('later.now'), help: t('later.nowHelp', values) },

@@ -5,11 +5,11 @@ import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
+import type { Say } from '../../products/use-texts.ts';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';
 
-interface HoldClockProps {
-  /** Translates texts with the terms of the held items' products. */
-  readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string;
+export interface HoldClockProps {
+  readonly say: Say;
   /** Milliseconds on the page's clock. Null while the hold is being paid and does not count down. */
   readonly endsAt: number | null;
   readonly canExtend: boolean;

@@ -1,16 +1,11 @@
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
-import { getUrgency } from './hold-clock.tsx';
+import { getUrgency, type HoldClockProps } from './hold-clock.tsx';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';
 
-interface HoldWarningProps {
-  /** Translates texts with the terms of the held items' products. */
-  readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string;
-  readonly endsAt: number | null;
-  readonly canExtend: boolean;
+interface HoldWarningProps extends HoldClockProps {
   readonly extending: boolean;
-  readonly onExtend: () => void;
 }
 
 /** Warning above the form in the last five minutes, with a button to extend the hold. */

@@ -4,12 +4,11 @@ import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-chang
 import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
 import { isPositive, negate } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
-import { Price } from '@travel/ui/cards/price.tsx';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { Lines } from '../summary/total-part.tsx';
+import { PriceLine, PriceList } from '../summary/price-list.tsx';
 import { getPriceDifference, getNewPrice, getReplacedTexts } from './replaced-item.ts';
 import { useDifferenceText } from './use-difference-text.ts';
 
@@ -24,7 +23,7 @@ interface ReplacedLinesProps {
 export function ReplacedLines({ replaces, total, order = null }: ReplacedLinesProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
-  const differenceWords = useDifferenceText();
+  const formatDifference = useDifferenceText();
   const cost = getNewPrice(total, order);
   const difference = getPriceDifference(cost, replaces);
   const notCharged = getUnchargedAmount(replaces);
@@ -33,44 +32,22 @@ export function ReplacedLines({ replaces, total, order = null }: ReplacedLinesPr
       <p>
         <b>{t('dateChange.takesPlace')}</b> {t('dateChange.of', getReplacedTexts(replaces, language))}
       </p>
-      <Lines>
-        <div>
-          <dt>{t('dateChange.new')}</dt>
-          <dd>
-            <Price value={cost} language={language} />
-          </dd>
-        </div>
+      <PriceList>
+        <PriceLine label={t('dateChange.new')} amount={cost} />
         {!isUncharged(replaces) && (
-          <div data-off>
-            <dt>{t('dateChange.back')}</dt>
-            <dd>
-              <Price value={negate(replaces.refund)} language={language} />
-            </dd>
-          </div>
+          <PriceLine label={t('dateChange.back')} amount={negate(replaces.refund)} isDeduction />
         )}
         {isPositive(notCharged) && (
-          <div data-off>
-            <dt>{t('dateChange.notCharged')}</dt>
-            <dd>
-              <Price value={negate(notCharged)} language={language} />
-            </dd>
-          </div>
+          <PriceLine label={t('dateChange.notCharged')} amount={negate(notCharged)} isDeduction />
         )}
         {difference && (
-          <InAll>
+          <Difference>
             <dt>{t('dateChange.inAll')}</dt>
-            <dd>{differenceWords(difference)}</dd>
-          </InAll>
+            <dd>{formatDifference(difference)}</dd>
+          </Difference>
         )}
-        {isPositive(replaces.kept) && (
-          <div>
-            <dt>{t('dateChange.kept')}</dt>
-            <dd>
-              <Price value={replaces.kept} language={language} />
-            </dd>
-          </div>
-        )}
-      </Lines>
+        {isPositive(replaces.kept) && <PriceLine label={t('dateChange.kept')} amount={replaces.kept} />}
+      </PriceList>
     </Part>
   );
 }
@@ -82,7 +59,7 @@ const Part = styled.div({
   '& > p b': { display: 'block', color: color.ink, fontWeight: font.strong },
 });
 
-const InAll = styled.div({
+const Difference = styled.div({
   paddingBlockStart: space.xs,
   borderBlockStart: `1px solid ${color.line}`,
   fontWeight: font.strong,

@@ -15,7 +15,7 @@ import { useDifferenceText } from './use-difference-text.ts';
 export const useAgreementText = (): ((replaces: ReplacedItem, total: Money, order: OrderTotals | null) => string) => {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
-  const differenceWords = useDifferenceText();
+  const formatDifference = useDifferenceText();
   return (replaces, total, order) => {
     const cost = getNewPrice(total, order);
     const difference = getPriceDifference(cost, replaces);
@@ -27,7 +27,7 @@ export const useAgreementText = (): ((replaces: ReplacedItem, total: Money, orde
         old: t('dateChange.of', getReplacedTexts(replaces, language)),
       }),
       isPositive(kept) && t('dateChange.agreeKept', { kept: formatMoney(kept, language) }),
-      difference && t('dateChange.agreeInAll', { difference: differenceWords(difference) }),
+      difference && t('dateChange.agreeInAll', { difference: formatDifference(difference) }),
       t('dateChange.agreePay', { pay: t('fixed.payNow') }),
     ]
       .filter(Boolean)

@@ -11,7 +11,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { Lines, TotalPart } from '../../order/summary/total-part.tsx';
+import { PriceList, TotalLine } from '../../order/summary/price-list.tsx';
 import { getTenderLabel } from '../../order/tender-labels.ts';
 import { getView } from '../load-products.ts';
 import { useTexts } from '../use-texts.ts';
@@ -72,7 +72,7 @@ export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps)
   const struck = isWhole && others.length === 0 && !isReduced && price.member?.applies === true && price.strike;
   return (
     <div>
-      <Lines>
+      <PriceList>
         {isWhole && items.map((item) => <ItemPrice key={item.item_id} item={item} />)}
         {order?.tenders.map((tender) => (
           <div key={tender.tender_id} data-off>
@@ -86,8 +86,8 @@ export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps)
             <dd>{formatFigure(negate(order.rounding), language)}</dd>
           </div>
         )}
-        <TotalPart total={isReduced ? order.payable : total} label={totalLabel} {...(struck && { struck })} />
-      </Lines>
+        <TotalLine total={isReduced ? order.payable : total} label={totalLabel} {...(struck && { struck })} />
+      </PriceList>
       {isWhole &&
         items.map((item) => (
           <Fragment key={item.item_id}>
@@ -148,14 +148,14 @@ function EachDay({ item }: { readonly item: OrderItem }) {
   return (
     <Days>
       <summary>{say('price.each')}</summary>
-      <Lines>
+      <PriceList>
         {lines.map(({ date, label, amount }, index) => (
           <div key={`${date}-${String(index)}`}>
             <dt>{label ?? (date && formatDay(date, language))}</dt>
             <dd>{formatFigure(amount, language)}</dd>
           </div>
         ))}
-      </Lines>
+      </PriceList>
     </Days>
   );
 }

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host/host';
 import { formatFigure } from '@travel/contracts/locale/format/money';
 import { readAmount } from '@travel/contracts/locale/format/typed-amount';
 import { min } from '@travel/contracts/money/money';
@@ -9,6 +8,7 @@ import { Price } from '@travel/ui/cards/price.tsx';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useStore } from 'zustand';
 import { AmountField } from '../amount-field.tsx';
 import { TenderGroup, Discount } from '../tender-group.tsx';
@@ -19,7 +19,6 @@ import type { CashCard } from './cash-card-calls.ts';
 import { createCashCardStore, type CashCardMessage } from './cash-card-store.ts';
 
 interface CashCardGroupProps {
-  readonly host: Host;
   readonly context: TenderContext;
   readonly card: CashCard;
   readonly disabled: boolean;
@@ -40,14 +39,14 @@ const capAmount = (amount: Money | null, available: Money, payable: Money): Mone
 const isSuccess = (message: CashCardMessage): boolean => message === 'applied' || message === 'released';
 
 /** The group Cash card (spec §2.2, §4/02, §5/01–02). */
-export function CashCardGroup({ host, context, card, disabled }: CashCardGroupProps) {
+export function CashCardGroup({ context, card, disabled }: CashCardGroupProps) {
   const { t } = useTranslation('mfe-checkout');
   const [store] = useState(() => createCashCardStore(createCashCardCalls(context)));
   const { working, message, apply, unapply } = useStore(store);
   const applied = useStore(context.order, (state) => findTender(getTotals(state), 'cash_card'));
   const payable = useStore(context.order, (state) => getTotals(state)?.payable ?? null);
   const [typed, type] = useState('');
-  const { language } = host.locale;
+  const { language } = useHost().locale;
   const { available } = card;
   const { currency } = available;
   const isOver = applied === null && payable?.amount === 0;
@@ -85,7 +84,6 @@ export function CashCardGroup({ host, context, card, disabled }: CashCardGroupPr
           </Unit>
         }
         currency={currency}
-        language={language}
         isJudged={isJudged}
         value={applied ? formatFigure(applied.amount, language) : typed}
         disabled={applied !== null || disabled || isOver}
@@ -93,7 +91,7 @@ export function CashCardGroup({ host, context, card, disabled }: CashCardGroupPr
           judge(false);
           type(text);
         }}
-        end={applied && <Discount amount={applied.amount} language={language} />}
+        end={applied && <Discount amount={applied.amount} />}
       />
     </TenderGroup>
   );

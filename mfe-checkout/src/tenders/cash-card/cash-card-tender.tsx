@@ -6,8 +6,8 @@ export const cashCardTender: TenderKind = {
   block: 'cash-card',
   isDiscount: false,
   isOffered: ({ blocks, cash_cards }) => blocks.cash_card && cash_cards.length > 0,
-  Group({ host, context, options, disabled }) {
+  Group({ context, options, disabled }) {
     const [card] = options.cash_cards;
-    return card && <CashCardGroup host={host} context={context} card={card} disabled={disabled} />;
+    return card && <CashCardGroup context={context} card={card} disabled={disabled} />;
   },
 };

@@ -1,9 +1,9 @@
-import type { Host } from '@travel/contracts/host/host';
 import { CouponIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useStore } from 'zustand';
 import { TenderGroup, Discount } from '../tender-group.tsx';
 import { findTender, getTotals } from '../../order/order-store.ts';
@@ -12,7 +12,6 @@ import { createCouponCalls } from './coupon-calls.ts';
 import { createCouponStore, type CouponMessage } from './coupon-store.ts';
 
 interface CouponGroupProps {
-  readonly host: Host;
   readonly context: TenderContext;
   readonly disabled: boolean;
 }
@@ -20,13 +19,13 @@ interface CouponGroupProps {
 const maxCodeLength = 40;
 
 /** The group Coupon code (spec §2.2, §4/01, §5/03–05). */
-export function CouponGroup({ host, context, disabled }: CouponGroupProps) {
+export function CouponGroup({ context, disabled }: CouponGroupProps) {
   const { t, i18n } = useTranslation('mfe-checkout');
   const [store] = useState(() => createCouponStore(createCouponCalls(context)));
   const { working, message, apply, unapply } = useStore(store);
   const applied = useStore(context.order, (state) => findTender(getTotals(state), 'coupon'));
   const [typed, type] = useState('');
-  const { language } = host.locale;
+  const { language } = useHost().locale;
   useEffect(() => () => store.getState().close(), [store]);
 
   const getText = (shown: CouponMessage): string => {
@@ -61,7 +60,7 @@ export function CouponGroup({ host, context, disabled }: CouponGroupProps) {
         spellCheck={false}
         dir="ltr"
         onText={type}
-        end={applied && <Discount amount={applied.amount} language={language} />}
+        end={applied && <Discount amount={applied.amount} />}
       />
     </TenderGroup>
   );

@@ -1,11 +1,11 @@
 import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
-import type { Host } from '@travel/contracts/host/host';
 import { readWholeNumber, readAmount } from '@travel/contracts/locale/format/typed-amount';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useStore } from 'zustand';
 import { TenderGroup, Discount } from '../tender-group.tsx';
 import { findTender, getTotals } from '../../order/order-store.ts';
@@ -17,7 +17,6 @@ import type { Money } from '@travel/contracts/money/money';
 import { AmountField } from '../amount-field.tsx';
 
 interface LoyaltyGroupProps {
-  readonly host: Host;
   readonly context: TenderContext;
   readonly loyalty: NonNullable<PaymentOptions['loyalty']>;
   readonly disabled: boolean;
@@ -41,21 +40,20 @@ const capPoints = (text: string, usable: number): number => Math.min(Number(text
 
 interface AgentExtraFieldProps {
   readonly currency: string;
-  readonly language: string;
   readonly disabled: boolean;
   /** Called with the amount as a decimal when the field loses focus; '0' if it is empty. */
   readonly onExtra: (decimal: string) => void;
 }
 
 /** Field for an agent's surcharge, which points may pay for too (spec §6). */
-function AgentExtraField({ currency, language, disabled, onExtra }: AgentExtraFieldProps) {
+function AgentExtraField({ currency, disabled, onExtra }: AgentExtraFieldProps) {
   const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
   const [typed, type] = useState('');
   return (
     <AmountField
       label={t('loyalty.agentExtra', { currency })}
       currency={currency}
-      language={language}
       value={typed}
       disabled={disabled}
       onText={type}
@@ -69,7 +67,7 @@ function AgentExtraField({ currency, language, disabled, onExtra }: AgentExtraFi
 }
 
 /** The group Loyalty points (spec §2.2, §4/03, §5/06). */
-export function LoyaltyGroup({ host, context, loyalty, disabled }: LoyaltyGroupProps) {
+export function LoyaltyGroup({ context, loyalty, disabled }: LoyaltyGroupProps) {
   const { t } = useTranslation('mfe-checkout');
   const [store] = useState(() => createLoyaltyStore(createLoyaltyCalls(context)));
   const { points, working, failed, agentExtra, check, apply, unapply } = useStore(store);
@@ -77,7 +75,7 @@ export function LoyaltyGroup({ host, context, loyalty, disabled }: LoyaltyGroupP
   const applied = findTender(totals, 'loyalty');
   const [typed, type] = useState('');
   const [chosen, choose] = useState<string | null>(null);
-  const { language } = host.locale;
+  const { language } = useHost().locale;
   const { membership_no, agent_extra } = loyalty;
   useEffect(() => () => store.getState().close(), [store]);
 
@@ -123,7 +121,6 @@ export function LoyaltyGroup({ host, context, loyalty, disabled }: LoyaltyGroupP
       {agent_extra && (
         <AgentExtraField
           currency={totals?.total.currency ?? ''}
-          language={language}
           disabled={isApplied || disabled}
           onExtra={(extra) => {
             if (extra !== agentExtra) void check(membership_no, extra);
@@ -157,7 +154,7 @@ export function LoyaltyGroup({ host, context, loyalty, disabled }: LoyaltyGroupP
         onBlur={() => {
           if (typed !== '' && points) type(String(pointsToUse));
         }}
-        end={applied && <Discount amount={applied.amount} language={language} />}
+        end={applied && <Discount amount={applied.amount} />}
       />
     </TenderGroup>
   );

@@ -6,7 +6,7 @@ export const loyaltyTender: TenderKind = {
   block: 'loyalty',
   isDiscount: false,
   isOffered: ({ blocks, loyalty }) => blocks.loyalty && loyalty !== null,
-  Group({ host, context, options: { loyalty }, disabled }) {
-    return loyalty && <LoyaltyGroup host={host} context={context} loyalty={loyalty} disabled={disabled} />;
+  Group({ context, options: { loyalty }, disabled }) {
+    return loyalty && <LoyaltyGroup context={context} loyalty={loyalty} disabled={disabled} />;
   },
 };

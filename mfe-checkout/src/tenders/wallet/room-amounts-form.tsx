@@ -4,12 +4,12 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { AmountField } from '../amount-field.tsx';
 import { readAmounts, formatAmounts } from './room-amounts.ts';
 import type { RoomAmount, WalletFacts, WalletUsage } from './wallet-calls.ts';
 
 interface RoomAmountsFormProps {
-  readonly language: string;
   readonly currency: string;
   readonly rooms: WalletFacts['rooms'];
   readonly usages: readonly WalletUsage[];
@@ -19,8 +19,9 @@ interface RoomAmountsFormProps {
 }
 
 /** Form for the amount that a wallet card pays per room. Typed values stay until they can be parsed. */
-export function RoomAmountsForm({ language, currency, rooms, usages, working, onDone }: RoomAmountsFormProps) {
+export function RoomAmountsForm({ currency, rooms, usages, working, onDone }: RoomAmountsFormProps) {
   const { t } = useTranslation('mfe-checkout');
+  const { language } = useHost().locale;
   const [typed, setTyped] = useState(() => formatAmounts(usages, language));
   const [wrong, setWrong] = useState<readonly number[]>([]);
 
@@ -43,7 +44,6 @@ export function RoomAmountsForm({ language, currency, rooms, usages, working, on
           key={roomNumber}
           label={t('wallet.roomAmount', { number: roomNumber, currency })}
           currency={currency}
-          language={language}
           value={typed[roomNumber] ?? ''}
           help={t('wallet.upTo', { amount: formatMoney(cap, language, { short: true }) })}
           isJudged={wrong.includes(roomNumber)}

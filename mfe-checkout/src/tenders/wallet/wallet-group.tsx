@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import type { Host } from '@travel/contracts/host/host';
 import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useStore } from 'zustand';
 import type { TenderContext } from '../tender.ts';
 import { PaymentGroup } from '../../foundation/layout/payment-group.tsx';
@@ -13,7 +13,6 @@ import { WalletRow } from './wallet-row.tsx';
 import { createWalletStore } from './wallet-store.ts';
 
 interface WalletGroupProps {
-  readonly host: Host;
   readonly context: TenderContext;
   readonly order: WalletOrder;
   readonly facts: WalletFacts;
@@ -22,14 +21,14 @@ interface WalletGroupProps {
 }
 
 /** The group Wallet: certificates and discount cards, each applied or released, with amounts per room. */
-export function WalletGroup({ host, context, order, facts, disabled }: WalletGroupProps) {
+export function WalletGroup({ context, order, facts, disabled }: WalletGroupProps) {
   const { t } = useTranslation('mfe-checkout');
   const [store] = useState(() => createWalletStore(context, order));
   const { list } = useStore(store);
   const { usages } = facts;
 
   const load = useEffectEvent(() => void store.getState().load());
-  const user = host.session.user?.user_id;
+  const user = useHost().session.user?.user_id;
   useEffect(() => load(), [store, user]);
 
   if (list.status === 'ready' && list.cards.length === 0 && usages.length === 0) return null;
@@ -46,7 +45,7 @@ export function WalletGroup({ host, context, order, facts, disabled }: WalletGro
         <List>
           {list.cards.map((card) => (
             <li key={card.wallet_id}>
-              <WalletRow host={host} store={store} card={card} facts={facts} disabled={disabled} />
+              <WalletRow store={store} card={card} facts={facts} disabled={disabled} />
             </li>
           ))}
         </List>

@@ -3,6 +3,7 @@ import { DoneIcon, ErrorIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useStore } from 'zustand';
 import type { WalletStoreApi } from './wallet-store.ts';
 
@@ -25,12 +26,12 @@ const knownCodes: ReadonlySet<string> = new Set([
 interface WalletMessageLineProps {
   readonly store: WalletStoreApi;
   readonly walletId: string;
-  readonly support: { readonly email: string; readonly phone: string };
 }
 
 /** Shows the result of the last action under its card. */
-export function WalletMessageLine({ store, walletId, support }: WalletMessageLineProps) {
+export function WalletMessageLine({ store, walletId }: WalletMessageLineProps) {
   const { t } = useTranslation('mfe-checkout');
+  const { support } = useHost().organisation;
   const { message } = useStore(store);
   const own = message?.wallet_id === walletId ? message : null;
   return (

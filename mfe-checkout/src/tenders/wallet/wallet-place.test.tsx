@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import { joinTexts } from '@travel/ui/load/package-texts.ts';
 import { defineRemote } from '@travel/ui/remote/define-remote.tsx';
+import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -31,9 +32,8 @@ it('shows an error when the code of the wallet group cannot be loaded, and loads
   const block = defineRemote('checkout/payment', {
     texts: joinTexts(texts.first, texts.payment),
     render: (host, given) => (
-      <>
+      <HostProvider host={host}>
         <WalletPlace
-          host={host}
           context={{ now: () => ({ host, props: given }), order: createOrderStore({ host, props: given }) }}
           order={{ orderId: token, product: 'HLT', currency: 'USD' }}
           facts={{ rooms: [], usages: [] }}
@@ -41,7 +41,7 @@ it('shows an error when the code of the wallet group cannot be loaded, and loads
           bring={bring}
         />
         <p>What else pays</p>
-      </>
+      </HostProvider>
     ),
   });
   const remote = await mountRemote(block, fakeHost({ package: 'mfe-checkout' }), props);

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyCode } from '@travel/ui/load/lazy-code.ts';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { lateCode } from '@travel/ui/load/late-code.ts';
 import type { TextPage } from '@travel/ui/load/package-texts.ts';
 import { PaymentGroup } from '../../foundation/layout/payment-group.tsx';
 import { texts } from '../../texts/texts.ts';
@@ -22,7 +23,7 @@ export function WalletPlace({ bring = group.load, ...props }: WalletPlaceProps) 
   const [failures, setFailures] = useState(0);
   const [tries, setTries] = useState(0);
 
-  const { host } = props;
+  const host = useHost();
   const bringHere = useEffectEvent(() => bring(host));
   useEffect(() => {
     let isGone = false;

@@ -2,9 +2,7 @@ import styled from '@emotion/styled';
 import { toDay } from '@travel/contracts/locale/days/days';
 import { formatDate } from '@travel/contracts/locale/format/dates';
 import type { WalletCard } from '@travel/contracts/endpoints/payments/wallet';
-import type { Host } from '@travel/contracts/host/host';
 import { isZero, negate } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
 import { getFolderUrl } from '@travel/contracts/host/release-folder';
 import { sumWalletUsage } from '@travel/contracts/payments/wallet-usage';
 import { Button } from '@travel/ui/actions/button.tsx';
@@ -19,14 +17,14 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useStore } from 'zustand';
 import { RoomAmountsForm } from './room-amounts-form.tsx';
-import type { WalletFacts, WalletUsage } from './wallet-calls.ts';
+import type { WalletFacts } from './wallet-calls.ts';
 import type { WalletStoreApi } from './wallet-store.ts';
 import { WalletMessageLine } from './wallet-message-line.tsx';
 
 interface WalletRowProps {
-  readonly host: Host;
   readonly store: WalletStoreApi;
   readonly card: WalletCard;
   readonly facts: WalletFacts;
@@ -34,12 +32,13 @@ interface WalletRowProps {
 }
 
 /** A wallet card: its balance, the amount used per room, and Apply or Unapply. */
-export function WalletRow({ host, store, card, facts, disabled }: WalletRowProps) {
+export function WalletRow({ store, card, facts, disabled }: WalletRowProps) {
   const { t } = useTranslation('mfe-checkout');
   const id = useId();
   const { working } = useStore(store);
   const [editing, setEditing] = useState(false);
   const { apply, release } = store.getState();
+  const host = useHost();
   const { language } = host.locale;
   const { wallet_id, value, refusal } = card;
   const name = card.payment_card_name;
@@ -72,7 +71,7 @@ export function WalletRow({ host, store, card, facts, disabled }: WalletRowProps
         </Text>
         {isApplied && (
           <Off>
-            <Price value={negate(getUsageTotal(own, value.currency))} language={language} tone="positive" />
+            <Price value={negate(sumWalletUsage(own, value.currency))} language={language} tone="positive" />
           </Off>
         )}
         <Button
@@ -111,7 +110,6 @@ export function WalletRow({ host, store, card, facts, disabled }: WalletRowProps
       )}
       {isApplied && editing && (
         <RoomAmountsForm
-          language={language}
           currency={value.currency}
           rooms={rooms}
           usages={own}
@@ -122,12 +120,10 @@ export function WalletRow({ host, store, card, facts, disabled }: WalletRowProps
           }}
         />
       )}
-      <WalletMessageLine store={store} walletId={wallet_id} support={host.organisation.support} />
+      <WalletMessageLine store={store} walletId={wallet_id} />
     </Box>
   );
 }
-
-const getUsageTotal = (usages: readonly WalletUsage[], currency: string): Money => sumWalletUsage(usages, currency);
 
 function Picture({ name, scenes }: { readonly name: string; readonly scenes: string }) {
   return isSceneName(name) ? <Thumb src={sceneUrl(scenes, name)} hour={getHour(name)} alt="" /> : <span />;

@@ -6,9 +6,9 @@ export const walletTender: TenderKind = {
   block: 'wallet',
   isDiscount: false,
   isOffered: ({ blocks, wallet }) => blocks.wallet && wallet !== null,
-  Group({ host, context, props, options: { wallet, product_type, order }, disabled }) {
+  Group({ context, props, options: { wallet, product_type, order }, disabled }) {
     if (!wallet) return null;
     const what = { orderId: props.order.order_id, product: product_type, currency: order.total.currency };
-    return <WalletPlace host={host} context={context} order={what} facts={wallet} disabled={disabled} />;
+    return <WalletPlace context={context} order={what} facts={wallet} disabled={disabled} />;
   },
 };

@@ -9,6 +9,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Question } from '@travel/contracts/orders/questions';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getFieldPath } from './question.ts';
 import type { Country, QuestionField, QuestionPart, Typed } from './question.ts';
@@ -22,10 +23,9 @@ export interface FieldProps {
 }
 
 interface QuestionFieldsProps {
-  /** For example `document`. */
-  readonly questionKey: string;
-  readonly question: QuestionPart<unknown>;
-  readonly required: boolean;
+  /** Supported questions by key. */
+  readonly parts: Readonly<Record<string, QuestionPart<unknown> | undefined>>;
+  readonly questions: readonly Question<string>[];
   readonly typed: Typed;
   readonly countries: readonly Country[];
   /** Whether browsers may autofill the fields, which is useful for one person per form. */
@@ -33,23 +33,34 @@ interface QuestionFieldsProps {
   readonly fieldProps: (path: string) => FieldProps;
 }
 
-/** Fields of a question, grouped under its title if there are several. */
-export function QuestionFields({ questionKey, question, ...props }: QuestionFieldsProps) {
+/** Fields of all supported questions. A question with several fields is a group with a title. */
+export function QuestionFields({ parts, questions, ...props }: QuestionFieldsProps) {
   const { t } = useTranslation('mfe-checkout');
-  const fields = question.fields.map((field) => (
-    <Field key={field.name} field={field} path={getFieldPath(questionKey, field)} {...props} />
-  ));
-  if (question.fields.length === 1) return fields;
-  return (
-    <Group>
-      <legend>{t(`questions.titles.${questionKey}`)}</legend>
-      {fields}
-      {!question.isStorable && <p>{t('questions.notKept')}</p>}
-    </Group>
-  );
+  return questions.map(({ key, required }) => {
+    const question = parts[key];
+    if (!question) return null;
+    const fields = question.fields.map((field) => (
+      <Field
+        key={getFieldPath(key, field)}
+        field={field}
+        path={getFieldPath(key, field)}
+        required={required}
+        {...props}
+      />
+    ));
+    if (question.fields.length === 1) return fields;
+    return (
+      <Group key={key}>
+        <legend>{t(`questions.titles.${key}`)}</legend>
+        {fields}
+        {!question.isStorable && <p>{t('questions.notKept')}</p>}
+      </Group>
+    );
+  });
 }
 
-interface OneFieldProps extends Omit<QuestionFieldsProps, 'questionKey' | 'question'> {
+interface OneFieldProps extends Omit<QuestionFieldsProps, 'parts' | 'questions'> {
+  readonly required: boolean;
   readonly field: QuestionField;
   readonly path: string;
 }

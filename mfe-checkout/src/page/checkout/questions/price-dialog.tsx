@@ -5,15 +5,14 @@ import { isPositive, subtract } from '@travel/contracts/money/money';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
 import { formatMoney } from '@travel/contracts/locale/format/money';
-import { Price } from '@travel/ui/cards/price.tsx';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
+import { PriceLine, PriceList } from '../../../order/summary/price-list.tsx';
 import type { Say } from '../../../products/use-texts.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface PriceDialogProps {
-  /** Translates texts with the terms of the held items' products. */
   readonly say: Say;
   readonly change: PriceChange;
   /** Labels of the applied tenders. */
@@ -46,26 +45,11 @@ export function PriceDialog({ say, change: { was, now, reason }, applied, answer
       }
     >
       <p>{say(`priceChange.${why}`)}</p>
-      <Lines>
-        <div>
-          <dt>{t('priceChange.was')}</dt>
-          <dd>
-            <Price value={was} language={language} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t(isPositive(difference) ? 'priceChange.more' : 'priceChange.less')}</dt>
-          <dd>
-            <Price value={difference} language={language} />
-          </dd>
-        </div>
-        <Now>
-          <dt>{t('priceChange.now')}</dt>
-          <dd>
-            <Price value={now} language={language} size="medium" />
-          </dd>
-        </Now>
-      </Lines>
+      <ChangeList>
+        <PriceLine label={t('priceChange.was')} amount={was} />
+        <PriceLine label={t(isPositive(difference) ? 'priceChange.more' : 'priceChange.less')} amount={difference} />
+        <PriceLine label={t('priceChange.now')} amount={now} size="medium" />
+      </ChangeList>
       <Small>
         {applied.length > 0 && (
           <>
@@ -79,18 +63,14 @@ export function PriceDialog({ say, change: { was, now, reason }, applied, answer
   );
 }
 
-const Lines = styled.dl({
-  display: 'grid',
-  gap: space.xs,
+const ChangeList = styled(PriceList)({
+  ...type.body,
   marginBlock: space.m,
-  '& > div': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space.m },
-  '& dd': { margin: 0 },
-});
-
-const Now = styled.div({
-  paddingBlockStart: space.s,
-  borderBlockStart: `1px solid ${color.line}`,
-  '& dt': { fontWeight: font.strong },
+  '& > :last-child': {
+    paddingBlockStart: space.s,
+    borderBlockStart: `1px solid ${color.line}`,
+    '& dt': { fontWeight: font.strong },
+  },
 });
 
 const Small = styled.p(type.small, { color: color.ink2 });

@@ -11,7 +11,6 @@ import { DemoDialog } from './demo-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 
 interface QuestionDialogProps {
-  /** Translates texts with the terms of the held items' products. */
   readonly say: Say;
   readonly question: Question;
   /** The order's totals, or null until they are loaded. */

@@ -1,12 +1,34 @@
 import styled from '@emotion/styled';
 import type { Money } from '@travel/contracts/money/money';
 import { Price } from '@travel/ui/cards/price.tsx';
+import type { PriceProps } from '@travel/ui/cards/price.tsx';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
-interface TotalPartProps {
+interface PriceLineProps extends Pick<PriceProps, 'size' | 'tone'> {
+  readonly label: ReactNode;
+  readonly amount: Money;
+  /** Whether the amount reduces the total. */
+  readonly isDeduction?: boolean;
+}
+
+/** A label and an amount. */
+export function PriceLine({ label, amount, isDeduction = false, ...price }: PriceLineProps) {
+  const { language } = useHost().locale;
+  return (
+    <div data-off={isDeduction || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <Price value={amount} language={language} {...price} />
+      </dd>
+    </div>
+  );
+}
+
+interface TotalLineProps {
   readonly total: Money;
   readonly label: string;
   /** The public price, if `total` is a member price. */
@@ -14,7 +36,7 @@ interface TotalPartProps {
 }
 
 /** The total, below the other lines of a price. */
-export function TotalPart({ total, label, struck }: TotalPartProps) {
+export function TotalLine({ total, label, struck }: TotalLineProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   return (
@@ -33,8 +55,8 @@ export function TotalPart({ total, label, struck }: TotalPartProps) {
   );
 }
 
-/** List of price lines: a label and an amount each. */
-export const Lines = styled.dl(type.small, {
+/** List of price lines. */
+export const PriceList = styled.dl(type.small, {
   display: 'grid',
   gap: space.xs,
   '& > div': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space.m },
