@@ -10,12 +10,11 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface AccountListProps {
   readonly user: User;
-  /** Called when an entry was chosen. */
   readonly onGo: () => void;
 }
 
 /** Returns the account pages other than the trips, with the keys of their names; agents have one more. */
-const accountLinks = (user: User): { readonly href: string; readonly name: string }[] => [
+const getAccountLinks = (user: User): { readonly href: string; readonly name: string }[] => [
   { href: '/user/profile', name: 'account.profile' },
   ...(can(user, 'see-agent-profile') ? [{ href: '/agent/profile', name: 'account.agentProfile' }] : []),
 ];
@@ -51,7 +50,7 @@ export function AccountList({ user, onGo }: AccountListProps) {
       <li>
         <Trips onGo={onGo}>{t('trips')}</Trips>
       </li>
-      {accountLinks(user).map(({ href, name }) => (
+      {getAccountLinks(user).map(({ href, name }) => (
         <li key={href}>
           <Page href={href} onGo={onGo}>
             {t(name)}

@@ -4,12 +4,12 @@ import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRequests } from '../bar/requests.ts';
+import { useModalRequests } from '../bar/modal-requests.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Anchored, DropPanel } from '../drop-panel/drop-panel.tsx';
 import { useDisclosure } from '../drop-panel/use-disclosure.ts';
 import { AccountList } from './account-list.tsx';
-import { fullName } from './person.ts';
+import { getFullName } from './person.ts';
 
 /** The header's own button; `data-guest` styles it for guests. */
 export type AccountButton = ComponentType<ComponentProps<'button'> & { readonly 'data-guest': boolean }>;
@@ -29,7 +29,7 @@ interface AccountMenuProps {
 export function AccountMenu({ Button, guestIcon, Person }: AccountMenuProps) {
   const { t } = useTranslation('mfe-header');
   const { user } = useHost().session;
-  const requests = useRequests();
+  const requests = useModalRequests();
   const { open, close, panelId, rootProps, buttonProps } = useDisclosure<HTMLDivElement>();
 
   const state = user
@@ -56,7 +56,7 @@ export function AccountMenu({ Button, guestIcon, Person }: AccountMenuProps) {
       {open && user && (
         <DropPanel id={panelId} data-side="end" data-ground="day">
           <Who>
-            <strong>{fullName(user)}</strong>
+            <strong>{getFullName(user)}</strong>
             <Email dir="ltr">{user.email}</Email>
           </Who>
           <AccountList user={user} onGo={close} />

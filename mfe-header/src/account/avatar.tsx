@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import type { User } from '@travel/contracts/people/session.schema';
 import { color, font, size } from '@travel/ui/look/tokens/tokens.ts';
-import { initials } from './person.ts';
+import { getInitials } from './person.ts';
 
 /** Initials in a disc, as decoration: the name is next to it, so screen readers skip the disc. */
-export const Avatar = ({ user }: { user: User }) => <Disc aria-hidden data-avatar data-initials={initials(user)} />;
+export const Avatar = ({ user }: { user: User }) => <Disc aria-hidden data-avatar data-initials={getInitials(user)} />;
 
 const Disc = styled.span({
   display: 'inline-grid',

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { menuList, menuRow } from '../drop-panel/menu-row.ts';
 
-/** Lists the organisation's support contacts. */
 export function HelpList() {
   const { t } = useTranslation('mfe-header');
   const { email, phone } = useHost().organisation.support;

@@ -7,7 +7,6 @@ import { useDisclosure } from '../drop-panel/use-disclosure.ts';
 import { HelpList } from './help-list.tsx';
 
 interface HelpMenuProps {
-  /** The header's own button. */
   readonly Button: ComponentType<ComponentProps<'button'>>;
   readonly side?: 'start' | 'end';
 }

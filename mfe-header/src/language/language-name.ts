@@ -1,5 +1,5 @@
 /** Returns a language's own name without its country: "English", "Español", "العربية". */
-export const languageName = (code: string): string => {
+export const getLanguageName = (code: string): string => {
   const [language = code] = code.split('-');
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(language) ?? code;
   const [first = '', ...rest] = name;
@@ -7,4 +7,4 @@ export const languageName = (code: string): string => {
 };
 
 /** Returns a short code such as "EN", for narrow layouts. */
-export const languageCode = (code: string): string => (code.split('-')[0] ?? code).toUpperCase();
+export const getLanguageCode = (code: string): string => (code.split('-')[0] ?? code).toUpperCase();

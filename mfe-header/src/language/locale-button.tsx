@@ -1,19 +1,17 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
-import { useRequests } from '../bar/requests.ts';
+import { useModalRequests } from '../bar/modal-requests.ts';
 
 interface LocaleButtonProps {
-  /** The header's own button. */
   readonly Button: ComponentType<ComponentProps<'button'>>;
   /** The label: the current language and currency. */
   readonly children: ReactNode;
 }
 
-/** Opens the language and currency modal. */
 export function LocaleButton({ Button, children }: LocaleButtonProps) {
   const { t } = useTranslation('mfe-header');
-  const requests = useRequests();
+  const requests = useModalRequests();
 
   return (
     <Button type="button" aria-haspopup="dialog" onClick={requests.locale}>

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountList } from '../account/account-list.tsx';
 import { Avatar } from '../account/avatar.tsx';
-import { fullName } from '../account/person.ts';
+import { getFullName } from '../account/person.ts';
 import { menuRow } from '../drop-panel/menu-row.ts';
 
 /** Shows the user in the menu, with a button that expands the account pages. */
@@ -21,7 +21,7 @@ export function AccountGroup({ user, onGo }: { user: User; onGo: () => void }) {
         <Avatar user={user} />
         <Name>
           <VisuallyHidden>{t('account.title')} </VisuallyHidden>
-          <strong>{fullName(user)}</strong>
+          <strong>{getFullName(user)}</strong>
         </Name>
         {open ? <ChevronUpIcon size={18} /> : <ChevronDownIcon size={18} />}
       </Row>

@@ -4,7 +4,6 @@ import { MenuIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { MenuSheet } from './menu-sheet.tsx';
 
-/** Button that opens the menu. */
 export function MenuButton({ Button }: { Button: ComponentType<ComponentProps<'button'>> }) {
   const { t } = useTranslation('mfe-header');
   const [open, setOpen] = useState(false);

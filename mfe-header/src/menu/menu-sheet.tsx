@@ -8,20 +8,24 @@ import { useTranslation } from 'react-i18next';
 import { AccountGroup } from './account-group.tsx';
 import { MyTripsLink } from '../bar/my-trips-link.tsx';
 import { PageLink } from '../bar/page-link.tsx';
-import { useRequests } from '../bar/requests.ts';
+import { useModalRequests } from '../bar/modal-requests.ts';
 import { HelpList } from '../help/help-list.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { languageName } from '../language/language-name.ts';
-import { currentProduct, productLinks } from '../products/product-links.ts';
+import { getLanguageName } from '../language/language-name.ts';
+import { getCurrentProduct, productLinks } from '../products/product-links.ts';
 import { menuList, menuRow } from '../drop-panel/menu-row.ts';
 
 /** Menu with every entry that does not fit into the bar: account, products, trips, plans, help, language. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mfe-header');
   const { session, route, locale } = useHost();
-  const requests = useRequests();
+  const requests = useModalRequests();
   // The menu closes before the next dialog opens, so that the focus first returns to the menu button.
   const close = () => flushSync(onClose);
+  const closeThen = (open: () => void) => () => {
+    close();
+    open();
+  };
 
   return (
     <Dialog title={t('menu')} closeLabel={t('close')} width={420} closesOutside onClose={onClose}>
@@ -29,14 +33,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
         {session.user ? (
           <AccountGroup user={session.user} onGo={close} />
         ) : (
-          <Button
-            tone="ink"
-            wide
-            onClick={() => {
-              close();
-              requests.signIn();
-            }}
-          >
+          <Button tone="ink" wide onClick={closeThen(requests.signIn)}>
             {t('signIn')}
           </Button>
         )}
@@ -44,7 +41,11 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
           <List role="list">
             {productLinks.map(({ catalogue, href, name, Icon }) => (
               <li key={catalogue}>
-                <Page href={href} onGo={close} aria-current={catalogue === currentProduct(route) ? 'page' : undefined}>
+                <Page
+                  href={href}
+                  onGo={close}
+                  aria-current={catalogue === getCurrentProduct(route) ? 'page' : undefined}
+                >
                   <Icon />
                   {t(name)}
                 </Page>
@@ -60,29 +61,15 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
               </li>
             )}
             <li>
-              <Row
-                type="button"
-                aria-haspopup="dialog"
-                onClick={() => {
-                  close();
-                  requests.plans();
-                }}
-              >
+              <Row type="button" aria-haspopup="dialog" onClick={closeThen(requests.plans)}>
                 {t('membership')}
               </Row>
             </li>
             <li>
-              <LocaleRow
-                type="button"
-                aria-haspopup="dialog"
-                onClick={() => {
-                  close();
-                  requests.locale();
-                }}
-              >
+              <LocaleRow type="button" aria-haspopup="dialog" onClick={closeThen(requests.locale)}>
                 {t('locale')}{' '}
                 <Value>
-                  {languageName(locale.language)} · {locale.currency}
+                  {getLanguageName(locale.language)} · {locale.currency}
                 </Value>
               </LocaleRow>
             </li>

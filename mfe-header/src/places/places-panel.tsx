@@ -12,11 +12,9 @@ import { PlaceList } from './place-list.tsx';
 
 interface PlacesPanelProps {
   readonly id: string;
-  /** Called when an entry was chosen. */
   readonly onGo: () => void;
 }
 
-/** Shows the places and the products side by side. */
 export function PlacesPanel({ id, onGo }: PlacesPanelProps) {
   const { t } = useTranslation('mfe-header');
   const { flags, session, route } = useHost();

@@ -26,7 +26,7 @@ const pagesOfNoProduct: ReadonlySet<PageKind> = new Set([
 ]);
 
 /** Returns the product of a page, or null for account and legal pages and for missing pages. */
-export const currentProduct = ({ page, catalogue }: MatchedRoute): CatalogueCode | null =>
+export const getCurrentProduct = ({ page, catalogue }: MatchedRoute): CatalogueCode | null =>
   pagesOfNoProduct.has(page) ? null : catalogue;
 
 /** The product navigation in its order, each linking to the home page of its section. */

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, control, font, motion, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
-import { overHero } from './over-hero.ts';
+import { overHeroSelector } from './over-hero.ts';
 
 const quiet = {
   appearance: 'none',
@@ -27,7 +27,7 @@ export const BarButton = styled.button(quiet, {
 });
 
 /** Styles of text links and text buttons in the navigation. */
-export const navigationWord = {
+export const navigationTextStyle = {
   ...quiet,
   fontSize: size.body,
   fontWeight: font.medium,
@@ -52,6 +52,6 @@ export const AccountBarButton = styled(BarButton)({
     transition: `border-color ${motion.quick} ${motion.ease}`,
     '@media (pointer: coarse)': { minBlockSize: `max(${control.heightSmall}, 44px)` },
     [media.hover]: { '&:hover': { borderColor: 'currentcolor' } },
-    [overHero]: { borderColor: 'rgb(255 255 255 / .72)', '&:hover': { borderColor: '#FFFFFF' } },
+    [overHeroSelector]: { borderColor: 'rgb(255 255 255 / .72)', '&:hover': { borderColor: '#FFFFFF' } },
   },
 });

@@ -3,10 +3,9 @@ import type { Host } from '@travel/contracts/host/host';
 import { FrameIcons } from '../bar/frame-icons.tsx';
 import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { ProductStrip } from '../products/product-strip.tsx';
-import { Brand } from './brand.tsx';
-import { Banner, Bar } from './header-v1.tsx';
+import { Banner, Bar, HeaderBrand } from './header-v1.tsx';
 import { MainNavigation } from './main-navigation.tsx';
-import { heroRoom } from './over-hero.ts';
+import { heroHeightStyles } from './over-hero.ts';
 
 /** Renders the static bar: brand and links. Everything that depends on the user stays blank. */
 export const frame = (host: Host) => {
@@ -14,9 +13,9 @@ export const frame = (host: Host) => {
   return (
     <HostProvider host={host}>
       <Banner data-header="v1">
-        <Global styles={heroRoom} />
+        <Global styles={heroHeightStyles} />
         <Bar data-wide={page === 'search'}>
-          <Brand />
+          <HeaderBrand />
           {page !== 'checkout' && <MainNavigation />}
           <FrameIcons />
         </Bar>

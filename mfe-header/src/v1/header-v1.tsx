@@ -1,24 +1,24 @@
 import { Global } from '@emotion/react';
 import styled from '@emotion/styled';
-import { LockIcon, ChevronDownIcon, GlobeIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { ChevronDownIcon, GlobeIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
-import { useTranslation } from 'react-i18next';
+import { Brand } from '../bar/brand.tsx';
 import { useHeaderLayout } from '../bar/header-layout.ts';
+import { SecurePayment } from '../bar/secure-payment.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
-import { currentProduct } from '../products/product-links.ts';
+import { getCurrentProduct } from '../products/product-links.ts';
 import { ProductStrip } from '../products/product-strip.tsx';
 import { IconBarButton, AccountBarButton, BarButton } from './bar-button.tsx';
-import { Brand } from './brand.tsx';
 import { MainNavigation } from './main-navigation.tsx';
-import { barHeight, heroRoom, onScene, overHero, ringOnScene } from './over-hero.ts';
+import { barHeight, heroHeightStyles, sceneStyles, overHeroSelector, sceneFocusRing } from './over-hero.ts';
 import type { User } from '@travel/contracts/people/session.schema';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { Avatar } from '../account/avatar.tsx';
-import { fullName } from '../account/person.ts';
-import { languageName } from '../language/language-name.ts';
+import { getFullName } from '../account/person.ts';
+import { getLanguageName } from '../language/language-name.ts';
 import { LocaleButton } from '../language/locale-button.tsx';
 
 /** Shows guests a bordered button and users their picture and name. */
@@ -27,7 +27,7 @@ const AccountPart = () => <AccountMenu Button={AccountBarButton} Person={Person}
 const Person = ({ user }: { user: User }) => (
   <>
     <Avatar user={user} />
-    {fullName(user)}
+    {getFullName(user)}
     <ChevronDownIcon size={18} />
   </>
 );
@@ -35,7 +35,7 @@ const Person = ({ user }: { user: User }) => (
 /** Shows "English · USD" next to a globe, or the globe only. */
 function LocalePart({ iconOnly }: { iconOnly: boolean }) {
   const { language, currency } = useHost().locale;
-  const value = `${languageName(language)} · ${currency}`;
+  const value = `${getLanguageName(language)} · ${currency}`;
 
   return (
     <LocaleButton Button={iconOnly ? IconBarButton : BarButton}>
@@ -47,30 +47,24 @@ function LocalePart({ iconOnly }: { iconOnly: boolean }) {
 
 /** Header v1: white over the hero if the page starts with a scene, dark text on the page background otherwise. */
 export function HeaderV1() {
-  const { t } = useTranslation('mfe-header');
   const { route } = useHost();
   const { page } = route;
   const { mobile, checkout, products } = useHeaderLayout();
 
   return (
     <Banner data-header="v1">
-      <Global styles={heroRoom} />
+      <Global styles={heroHeightStyles} />
       <Bar data-wide={page === 'search'}>
-        <Brand />
+        <HeaderBrand />
         {!mobile && !checkout && <MainNavigation />}
         <End>
-          {checkout && (
-            <Secure>
-              <LockIcon size={18} />
-              {t('securePayment')}
-            </Secure>
-          )}
+          {checkout && <SecurePayment />}
           <LocalePart iconOnly={mobile} />
           {!mobile && <AccountPart />}
           {(mobile || checkout) && <MenuButton Button={IconBarButton} />}
         </End>
       </Bar>
-      {products && <ProductStrip current={currentProduct(route)} wide={page === 'search'} />}
+      {products && <ProductStrip current={getCurrentProduct(route)} wide={page === 'search'} />}
     </Banner>
   );
 }
@@ -80,8 +74,8 @@ export const Banner = styled.header({
   zIndex: 2,
   color: color.ink,
   background: color.surface,
-  ...ringOnScene,
-  [overHero]: onScene,
+  ...sceneFocusRing,
+  [overHeroSelector]: sceneStyles,
 });
 
 export const Bar = styled.div(pageColumn, {
@@ -97,19 +91,10 @@ export const Bar = styled.div(pageColumn, {
     insetBlockStart: barHeight - 1,
     borderBlockEnd: `1px solid ${color.line}`,
   },
-  [overHero]: { '&::after': { display: 'none' } },
+  [overHeroSelector]: { '&::after': { display: 'none' } },
   '&[data-wide=true]': { maxInlineSize: 'none', [media.desktop]: { '--page-margin': space.xl } },
 });
 
-const End = styled.div({ display: 'flex', alignItems: 'center', gap: space.l, marginInlineStart: 'auto' });
+export const HeaderBrand = styled(Brand)({ fontSize: size.titleS, borderRadius: 4 });
 
-const Secure = styled.p({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.xs,
-  color: color.ink2,
-  fontSize: size.small,
-  '& > svg': { flex: 'none' },
-  // On phones, brand, language and menu leave no room for the note about secure payment on one line.
-  [media.phone]: { display: 'none' },
-});
+const End = styled.div({ display: 'flex', alignItems: 'center', gap: space.l, marginInlineStart: 'auto' });

@@ -2,14 +2,14 @@ import styled from '@emotion/styled';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { useTranslation } from 'react-i18next';
 import { MyTripsLink } from '../bar/my-trips-link.tsx';
-import { useRequests } from '../bar/requests.ts';
+import { useModalRequests } from '../bar/modal-requests.ts';
 import { HelpMenu } from '../help/help-menu.tsx';
-import { navigationWord } from './bar-button.tsx';
+import { navigationTextStyle } from './bar-button.tsx';
 
 /** Links to trips, plans and help, next to the brand. */
 export function MainNavigation() {
   const { t } = useTranslation('mfe-header');
-  const requests = useRequests();
+  const requests = useModalRequests();
 
   return (
     <nav aria-label={t('nav.main')}>
@@ -31,5 +31,5 @@ export function MainNavigation() {
 }
 
 const List = styled.ul({ display: 'flex', gap: 28, listStyle: 'none', [media.mobile]: { display: 'none' } });
-const Trips = styled(MyTripsLink)(navigationWord);
-const Word = styled.button(navigationWord);
+const Trips = styled(MyTripsLink)(navigationTextStyle);
+const Word = styled.button(navigationTextStyle);

@@ -11,16 +11,16 @@ const page = `html:has([${heroAttribute}=dark])`;
  * Selector for style objects: matches while a dark hero starts at the top of the page and the bar lies over it in
  * white.
  */
-export const overHero = `${page} &`;
+export const overHeroSelector = `${page} &`;
 
 /** Sets a CSS variable with the height of the hero that the bar covers. */
-export const heroRoom = { [page]: { [headerOver]: `${barHeight}px` } };
+export const heroHeightStyles = { [page]: { [headerOver]: `${barHeight}px` } };
 
 const ringLine = '--header-ring-line';
 const ringAround = '--header-ring-around';
 
 /** White text on the scene, whose upper edge the scene keeps dark enough. */
-export const onScene = {
+export const sceneStyles = {
   color: '#FFFFFF',
   background: 'none',
   '& [data-avatar]:not(dialog *)': { background: '#FFFFFF', color: color.night },
@@ -33,7 +33,7 @@ export const onScene = {
  * with `html:has()` and ends in only a pseudo-class makes the browser recalculate the styles of the complete page on
  * every insertion.
  */
-export const ringOnScene = {
+export const sceneFocusRing = {
   '& :focus-visible:not([data-ground=day], [data-ground=day] *, dialog *)': {
     outlineColor: `var(${ringLine}, ${color.focus})`,
     boxShadow: `var(${ringAround}, none)`,

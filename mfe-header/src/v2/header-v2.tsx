@@ -1,22 +1,19 @@
 import styled from '@emotion/styled';
-import { LockIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { media } from '@travel/ui/look/tokens/media.ts';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
-import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
-import { useTranslation } from 'react-i18next';
+import { color, space } from '@travel/ui/look/tokens/tokens.ts';
+import { Brand } from '../bar/brand.tsx';
 import { useHeaderLayout } from '../bar/header-layout.ts';
+import { SecurePayment } from '../bar/secure-payment.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
-import { currentProduct } from '../products/product-links.ts';
+import { getCurrentProduct } from '../products/product-links.ts';
 import { ProductStrip } from '../products/product-strip.tsx';
-import { Brand } from './brand.tsx';
-import { EndPart } from './end-part.tsx';
-import { IconWordButton } from '../bar/bar-word.ts';
-import { SearchEntry } from './search-entry.tsx';
+import { BarEnd } from './bar-end.tsx';
+import { BarIconButton } from '../bar/bar-buttons.ts';
+import { SearchFormLink } from './search-form-link.tsx';
 
 /** Header v2: a dark bar of 60 px in the style of a departure board, with a link back to the search. */
 export function HeaderV2() {
-  const { t } = useTranslation('mfe-header');
   const { route } = useHost();
   const { page } = route;
   const { mobile, checkout, products } = useHeaderLayout();
@@ -25,21 +22,16 @@ export function HeaderV2() {
     <Banner data-header="v2">
       <Night data-ground="night">
         <Bar>
-          <Brand />
-          {!mobile && !checkout && page !== 'home' && page !== 'search' && <SearchEntry />}
+          <HeaderBrand logoSize={30} />
+          {!mobile && !checkout && page !== 'home' && page !== 'search' && <SearchFormLink />}
           <End>
-            {checkout && (
-              <Secure>
-                <LockIcon size={18} />
-                {t('securePayment')}
-              </Secure>
-            )}
-            <EndPart mobile={mobile} links={!checkout} />
-            {(mobile || checkout) && <MenuButton Button={IconWordButton} />}
+            {checkout && <Secure />}
+            <BarEnd mobile={mobile} links={!checkout} />
+            {(mobile || checkout) && <MenuButton Button={BarIconButton} />}
           </End>
         </Bar>
       </Night>
-      {products && <ProductStrip current={currentProduct(route)} />}
+      {products && <ProductStrip current={getCurrentProduct(route)} />}
     </Banner>
   );
 }
@@ -55,14 +47,8 @@ export const Bar = styled.div(pageColumn, {
   blockSize: 60,
 });
 
+export const HeaderBrand = styled(Brand)({ gap: space.xs, fontSize: '1.25rem' });
+
 const End = styled.div({ display: 'flex', alignItems: 'center', gap: space.l, marginInlineStart: 'auto' });
 
-const Secure = styled.p({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.xs,
-  color: color.onNight2,
-  fontSize: size.small,
-  '& > svg': { flex: 'none' },
-  [media.phone]: { display: 'none' },
-});
+const Secure = styled(SecurePayment)({ color: color.onNight2 });

@@ -2,9 +2,8 @@ import type { Host } from '@travel/contracts/host/host';
 import { FrameIcons } from '../bar/frame-icons.tsx';
 import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { ProductStrip } from '../products/product-strip.tsx';
-import { Brand } from './brand.tsx';
-import { Banner, Bar, Start } from './header-v3.tsx';
-import { StartPart } from './start-part.tsx';
+import { Banner, Bar, HeaderBrand, Start } from './header-v3.tsx';
+import { BarStart } from './bar-start.tsx';
 
 /** Renders the static bar; everything that depends on the user stays blank. */
 export const frame = (host: Host) => {
@@ -13,8 +12,8 @@ export const frame = (host: Host) => {
     <HostProvider host={host}>
       <Banner data-header="v3">
         <Bar>
-          <Start>{page !== 'checkout' && <StartPart />}</Start>
-          <Brand />
+          <Start>{page !== 'checkout' && <BarStart />}</Start>
+          <HeaderBrand />
           <FrameIcons />
         </Bar>
         {page !== 'checkout' && page !== 'home' && <ProductStrip current={null} align="center" />}

@@ -1,22 +1,20 @@
 import styled from '@emotion/styled';
-import { LockIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
-import { useTranslation } from 'react-i18next';
+import { Brand } from '../bar/brand.tsx';
 import { useHeaderLayout } from '../bar/header-layout.ts';
+import { SecurePayment } from '../bar/secure-payment.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
-import { currentProduct } from '../products/product-links.ts';
+import { getCurrentProduct } from '../products/product-links.ts';
 import { ProductStrip } from '../products/product-strip.tsx';
-import { Brand } from './brand.tsx';
-import { EndPart } from './end-part.tsx';
-import { IconWordButton } from '../bar/bar-word.ts';
-import { StartPart } from './start-part.tsx';
+import { BarEnd } from './bar-end.tsx';
+import { BarIconButton } from '../bar/bar-buttons.ts';
+import { BarStart } from './bar-start.tsx';
 
 /** Header v3: 92 px with the brand in the centre, and a button that opens a panel of places over the page. */
 export function HeaderV3() {
-  const { t } = useTranslation('mfe-header');
   const { route } = useHost();
   const { mobile, checkout, products } = useHeaderLayout();
 
@@ -24,21 +22,16 @@ export function HeaderV3() {
     <Banner data-header="v3">
       <Bar>
         <Start>
-          {!mobile && !checkout && <StartPart />}
-          {checkout && !mobile && (
-            <Secure>
-              <LockIcon size={18} />
-              {t('securePayment')}
-            </Secure>
-          )}
+          {!mobile && !checkout && <BarStart />}
+          {checkout && !mobile && <SecurePayment />}
         </Start>
-        <Brand />
+        <HeaderBrand />
         <End>
-          <EndPart mobile={mobile} />
-          {(mobile || checkout) && <MenuButton Button={IconWordButton} />}
+          <BarEnd mobile={mobile} />
+          {(mobile || checkout) && <MenuButton Button={BarIconButton} />}
         </End>
       </Bar>
-      {products && <ProductStrip current={currentProduct(route)} align="center" />}
+      {products && <ProductStrip current={getCurrentProduct(route)} align="center" />}
     </Banner>
   );
 }
@@ -64,14 +57,11 @@ export const Bar = styled.div(pageColumn, {
 
 export const Start = styled.div({ display: 'flex', alignItems: 'center', [media.mobile]: { display: 'none' } });
 
-const End = styled.div({ display: 'flex', alignItems: 'center', justifyContent: 'end', gap: space.l });
-
-const Secure = styled.p({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.xs,
-  color: color.ink2,
-  fontSize: size.small,
-  '& > svg': { flex: 'none' },
-  [media.phone]: { display: 'none' },
+export const HeaderBrand = styled(Brand)({
+  justifySelf: 'start',
+  fontSize: size.title,
+  borderRadius: 6,
+  [media.desktop]: { justifySelf: 'center' },
 });
+
+const End = styled.div({ display: 'flex', alignItems: 'center', justifyContent: 'end', gap: space.l });

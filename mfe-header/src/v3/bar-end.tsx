@@ -2,17 +2,17 @@ import type { User } from '@travel/contracts/people/session.schema';
 import { ChevronDownIcon, GlobeIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../account/account-menu.tsx';
-import { fullName } from '../account/person.ts';
+import { getFullName } from '../account/person.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { languageName } from '../language/language-name.ts';
+import { getLanguageName } from '../language/language-name.ts';
 import { LocaleButton } from '../language/locale-button.tsx';
-import { WordButton, IconWordButton } from '../bar/bar-word.ts';
+import { BarTextButton, BarIconButton } from '../bar/bar-buttons.ts';
 import styled from '@emotion/styled';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, control, radius } from '@travel/ui/look/tokens/tokens.ts';
 
 /** The account button: a bordered pill for guests. */
-const AccountWordButton = styled(WordButton)({
+const AccountWordButton = styled(BarTextButton)({
   '&[data-guest=true]': {
     minBlockSize: control.heightSmall,
     paddingInline: control.paddingSmall,
@@ -23,21 +23,21 @@ const AccountWordButton = styled(WordButton)({
 });
 
 /** Language, currency and account, at the end of the bar. */
-export function EndPart({ mobile }: { mobile: boolean }) {
+export function BarEnd({ mobile }: { mobile: boolean }) {
   const { t } = useTranslation('mfe-header');
   const { locale } = useHost();
-  const value = t('localeValue', { language: languageName(locale.language), currency: locale.currency });
+  const value = t('localeValue', { language: getLanguageName(locale.language), currency: locale.currency });
 
   if (mobile) {
     return (
-      <LocaleButton Button={IconWordButton}>
+      <LocaleButton Button={BarIconButton}>
         <GlobeIcon size={24} />
       </LocaleButton>
     );
   }
   return (
     <>
-      <LocaleButton Button={WordButton}>
+      <LocaleButton Button={BarTextButton}>
         <GlobeIcon />
         {value}
       </LocaleButton>
@@ -48,7 +48,7 @@ export function EndPart({ mobile }: { mobile: boolean }) {
 
 const Person = ({ user }: { user: User }) => (
   <>
-    {fullName(user)}
+    {getFullName(user)}
     <ChevronDownIcon size={18} />
   </>
 );

@@ -3,7 +3,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { font, radius, size, space } from '@travel/ui/look/tokens/tokens.ts';
 
 /** Styles of text links and text buttons on a bar. */
-export const barWord = {
+export const barTextStyle = {
   appearance: 'none',
   display: 'inline-flex',
   alignItems: 'center',
@@ -24,10 +24,10 @@ export const barWord = {
   [media.hover]: { '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.4em' } },
 } as const;
 
-export const WordButton = styled.button(barWord);
+export const BarTextButton = styled.button(barTextStyle);
 
 /** An icon button, 44 px for touch; it is offset outwards so that its icon aligns with the margin. */
-export const IconWordButton = styled.button(barWord, {
+export const BarIconButton = styled.button(barTextStyle, {
   justifyContent: 'center',
   inlineSize: 44,
   marginInline: -10,

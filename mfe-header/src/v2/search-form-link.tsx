@@ -8,7 +8,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { productLinks } from '../products/product-links.ts';
 
 /** Link back to the current product's search form, for pages without one. It is drawn like the search field. */
-export function SearchEntry() {
+export function SearchFormLink() {
   const { t } = useTranslation('mfe-header');
   const { section, catalogue } = useHost().route;
   const product = productLinks.find((link) => link.catalogue === catalogue);

@@ -1,32 +1,32 @@
 import styled from '@emotion/styled';
 import { useTranslation } from 'react-i18next';
 import { MyTripsLink } from '../bar/my-trips-link.tsx';
-import { useRequests } from '../bar/requests.ts';
+import { useModalRequests } from '../bar/modal-requests.ts';
 import { HelpMenu } from '../help/help-menu.tsx';
 import { PlacesMenu } from '../places/places-menu.tsx';
-import { WordButton, barWord } from '../bar/bar-word.ts';
+import { BarTextButton, barTextStyle } from '../bar/bar-buttons.ts';
 
 /** Places, trips, plans and help, at the start of the bar. */
-export function StartPart() {
+export function BarStart() {
   const { t } = useTranslation('mfe-header');
-  const requests = useRequests();
+  const requests = useModalRequests();
 
   return (
     <nav aria-label={t('nav.main')}>
       <List role="list">
         <li>
-          <PlacesMenu Button={WordButton} />
+          <PlacesMenu Button={BarTextButton} />
         </li>
         <li>
           <Trips>{t('trips')}</Trips>
         </li>
         <li>
-          <WordButton type="button" aria-haspopup="dialog" onClick={requests.plans}>
+          <BarTextButton type="button" aria-haspopup="dialog" onClick={requests.plans}>
             {t('membership')}
-          </WordButton>
+          </BarTextButton>
         </li>
         <li>
-          <HelpMenu Button={WordButton} />
+          <HelpMenu Button={BarTextButton} />
         </li>
       </List>
     </nav>
@@ -34,4 +34,4 @@ export function StartPart() {
 }
 
 const List = styled.ul({ display: 'flex', gap: 28, listStyle: 'none' });
-const Trips = styled(MyTripsLink)(barWord);
+const Trips = styled(MyTripsLink)(barTextStyle);

@@ -1,0 +1,26 @@
+import styled from '@emotion/styled';
+import { media } from '@travel/ui/look/tokens/media.ts';
+import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
+import { LockIcon } from '@travel/ui/pictures/icons/icons.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** Note on the checkout. Phones have no room for it next to brand, language and menu. */
+export function SecurePayment({ className }: { readonly className?: string }) {
+  const { t } = useTranslation('mfe-header');
+  return (
+    <Note className={className}>
+      <LockIcon size={18} />
+      {t('securePayment')}
+    </Note>
+  );
+}
+
+const Note = styled.p({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.xs,
+  color: color.ink2,
+  fontSize: size.small,
+  '& > svg': { flex: 'none' },
+  [media.phone]: { display: 'none' },
+});
