@@ -10,7 +10,6 @@ import { useStore } from 'zustand';
 import { ForgotPasswordForm } from './forgot-password/forgot-password-form.tsx';
 import type { AuthFormProps } from './form/auth-form.tsx';
 import { ResetPasswordForm } from './reset-password/reset-password-form.tsx';
-import { toOwnPath } from './session/own-path.ts';
 import type { AuthStoreApi } from './session/auth-store.ts';
 import { useInvitation } from './session/use-invitation.ts';
 import { SignInForm } from './sign-in/sign-in-form.tsx';
@@ -22,7 +21,11 @@ interface AuthModals extends AuthModalsProps {
   readonly store: AuthStoreApi;
 }
 
-const nothing: AuthPrefill = {};
+/** Returns the path if it lies within the product, or undefined if it could lead to another site. */
+const toOwnPath = (path: string | undefined): string | undefined =>
+  path !== undefined && /^\/(?![/\\])/.test(path) ? path : undefined;
+
+const noPrefill: AuthPrefill = {};
 
 const titles: Record<AuthMode, string> = {
   'sign-in': 'signIn.title',
@@ -41,32 +44,32 @@ const forms: Record<AuthMode, ComponentType<AuthFormProps>> = {
 };
 
 /** One dialog for all modals of an account; switching between them keeps the typed e-mail address (spec §2.6). */
-export function AuthModals({ host, store, mode: asked, prefill = nothing, returnTo, onClose }: AuthModals) {
+export function AuthModals({ host, store, mode: requestedMode, prefill = noPrefill, returnTo, onClose }: AuthModals) {
   const { t } = useTranslation('mfe-auth');
   const [opened, setOpened] = useState(() => {
     // Before the first render, so that the fields and the initial focus use the invitation's data.
     store.getState().open(prefill);
-    return { asked, prefill };
+    return { requestedMode, prefill };
   });
-  const [mode, setMode] = useState(asked);
+  const [mode, setMode] = useState(requestedMode);
   const emailGiven = useStore(store, (state) => state.emailGiven);
   const view = mode === 'email-sign-up' && emailGiven ? 'sign-up' : mode;
   const Form = forms[view];
   const body = useFocusAfterSwitch(view);
-  const here = useRef(false);
+  const isOpen = useRef(false);
   const invitation = useInvitation(host, store, prefill);
 
   // A newer request for a modal replaces the current modal while the dialog is open.
-  if (opened.asked !== asked || opened.prefill !== prefill) {
-    setOpened({ asked, prefill });
-    setMode(asked);
+  if (opened.requestedMode !== requestedMode || opened.prefill !== prefill) {
+    setOpened({ requestedMode, prefill });
+    setMode(requestedMode);
   }
 
   useEffect(() => {
-    here.current = true;
+    isOpen.current = true;
     store.getState().open(prefill);
     return () => {
-      here.current = false;
+      isOpen.current = false;
       store.getState().close();
     };
   }, [store, prefill]);
@@ -74,7 +77,7 @@ export function AuthModals({ host, store, mode: asked, prefill = nothing, return
   const enter = (session: Session) => {
     host.bus.publish('session:changed', { session });
     // If the user closed the dialog during the call, they are signed in but stay on the current page.
-    if (!here.current) return;
+    if (!isOpen.current) return;
     onClose();
     const path = toOwnPath(returnTo);
     if (path) host.navigate(path);

@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { AuthForm } from '../form/auth-form.tsx';
 import type { AuthFormProps } from '../form/auth-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
-import { check, rules } from '../form/field-rules.ts';
-import { Ways } from '../form/form-parts.tsx';
+import { findFieldErrors, rules } from '../form/field-rules.ts';
+import { FormLinks } from '../form/form-parts.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { LiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 
-/** Shows that an e-mail was sent. */
 function SentNotice({ email }: { email: string | undefined }) {
   const { t } = useTranslation('mfe-auth');
   return <LiveRegion>{email && <Notice tone="positive">{t('forgot.sent', { email })}</Notice>}</LiveRegion>;
@@ -21,23 +20,23 @@ function SentNotice({ email }: { email: string | undefined }) {
 export function ForgotPasswordForm({ host, store, onMode }: AuthFormProps) {
   const { t } = useTranslation('mfe-auth');
   const [sentTo, setSentTo] = useState<string>();
-  const { form, faults, working, submit, mended } = useSubmit();
+  const { form, formError, working, submit, getFieldError, clearError } = useSubmit();
 
   const send = () => {
     const email = store.getState().email.trim();
-    submit(check([['email', email, rules.email]]), async () => {
+    submit(findFieldErrors([['email', email, rules.email]]), async () => {
       await host.http('POST /api/auth/forgot-password', { body: { email } });
       setSentTo(email);
     });
   };
 
   return (
-    <AuthForm host={host} form={form} lead={t('forgot.lead')} fault={faults.form} onSubmit={send}>
+    <AuthForm host={host} form={form} lead={t('forgot.lead')} error={formError} onSubmit={send}>
       <EmailField
         store={store}
-        error={faults.fields.email && t(faults.fields.email)}
+        error={getFieldError('email')}
         onText={() => {
-          mended('email');
+          clearError('email');
           setSentTo(undefined);
         }}
         data-autofocus
@@ -46,9 +45,9 @@ export function ForgotPasswordForm({ host, store, onMode }: AuthFormProps) {
       <Button type="submit" tone={sentTo ? 'outline' : 'accent'} wide working={working}>
         {t(sentTo ? 'forgot.again' : 'forgot.submit')}
       </Button>
-      <Ways>
+      <FormLinks>
         <TextButton onClick={() => onMode('sign-in')}>{t('forgot.back')}</TextButton>
-      </Ways>
+      </FormLinks>
     </AuthForm>
   );
 }

@@ -5,21 +5,18 @@ import type { Session } from '@travel/contracts/people/session.schema';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode, RefObject } from 'react';
-import type { FormFault } from '../faults/faults.ts';
+import type { FormError } from '../errors/form-errors.ts';
 import type { AuthStoreApi } from '../session/auth-store.ts';
 import type { Invitation } from '../session/use-invitation.ts';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
-import { waitText } from '../faults/wait-text.ts';
 
-/** Props of the form of every modal. */
 export interface AuthFormProps {
   readonly host: Host;
   readonly store: AuthStoreApi;
   readonly prefill: AuthPrefill;
   /** The invitation of the link that opened the modal; null until it is loaded. */
   readonly invitation: Invitation | null;
-  /** Switches to another modal. */
   readonly onMode: (mode: AuthMode) => void;
   /** Called when a session was opened. */
   readonly onEntered: (session: Session) => void;
@@ -28,21 +25,27 @@ export interface AuthFormProps {
 interface FormProps {
   readonly host: Host;
   readonly form: RefObject<HTMLFormElement | null>;
-  /** The purpose of the modal. */
   readonly lead?: ReactNode;
-  readonly fault?: FormFault | undefined;
+  readonly error?: FormError | undefined;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
+/** Returns a waiting time such as "in 40 seconds" or "in 3 minutes" in the given language; minutes are rounded up. */
+const formatWaitingTime = (seconds: number, language: string): string => {
+  const format = new Intl.RelativeTimeFormat(language);
+  const whole = Math.max(Math.ceil(seconds), 1);
+  return whole < 90 ? format.format(whole, 'second') : format.format(Math.ceil(whole / 60), 'minute');
+};
+
 /** Shows the error of the form as a whole, with the support contact if that helps. */
-function FormAlert({ host, fault }: { host: Host; fault?: FormFault | undefined }) {
+function FormAlert({ host, error }: { host: Host; error?: FormError | undefined }) {
   const { t } = useTranslation('mfe-auth');
   const { email, phone } = host.organisation.support;
-  const when = waitText(fault?.retryAfter ?? 0, host.locale.language);
+  const when = formatWaitingTime(error?.retryAfter ?? 0, host.locale.language);
 
   return (
-    <Alert role="alert">{fault && <Notice tone="negative">{t(fault.text, { email, phone, when })}</Notice>}</Alert>
+    <Alert role="alert">{error && <Notice tone="negative">{t(error.text, { email, phone, when })}</Notice>}</Alert>
   );
 }
 
@@ -53,7 +56,7 @@ const Alert = styled.div({ '&:empty': { position: 'absolute' } });
  * Form of a modal: its purpose, its error and its fields. It replaces the browser's validation, so that errors are in
  * the traveller's language.
  */
-export function AuthForm({ host, form, lead, fault, onSubmit, children }: FormProps) {
+export function AuthForm({ host, form, lead, error, onSubmit, children }: FormProps) {
   return (
     <Column
       ref={form}
@@ -64,7 +67,7 @@ export function AuthForm({ host, form, lead, fault, onSubmit, children }: FormPr
       }}
     >
       {lead && <Lead>{lead}</Lead>}
-      <FormAlert host={host} fault={fault} />
+      <FormAlert host={host} error={error} />
       {children}
     </Column>
   );

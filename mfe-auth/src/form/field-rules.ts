@@ -1,12 +1,12 @@
 import { maxEmailLength, readEmail } from '@travel/contracts/people/email';
 import { findNameError, maxNameLength } from '@travel/contracts/people/names';
-import type { FieldName } from '../faults/messages.ts';
+import type { FieldName } from '../errors/messages.ts';
 
 /** Minimum length of a new password; the server requires the same. */
 const passwordLength = 10;
 
 /** Maximum lengths that the API accepts; fields allow no more. */
-export const lengths = {
+export const maxLengths = {
   email: maxEmailLength,
   password: 200,
   name: maxNameLength,
@@ -21,8 +21,8 @@ type Rule = (value: string) => string | undefined;
 const name =
   (missing: string): Rule =>
   (value) => {
-    const fault = findNameError(value);
-    return fault === 'link' ? 'faults.nameLink' : fault && missing;
+    const error = findNameError(value);
+    return error === 'link' ? 'faults.nameLink' : error && missing;
   };
 
 export const rules = {
@@ -34,11 +34,11 @@ export const rules = {
 } satisfies Record<string, Rule>;
 
 /** Returns the errors of the typed values by field; empty if all are valid. */
-export const check = (typed: readonly [field: FieldName, value: string, rule: Rule][]) => {
-  const faults: Partial<Record<FieldName, string>> = {};
+export const findFieldErrors = (typed: readonly [field: FieldName, value: string, rule: Rule][]) => {
+  const errors: Partial<Record<FieldName, string>> = {};
   for (const [field, value, rule] of typed) {
-    const fault = rule(value);
-    if (fault) faults[field] = fault;
+    const error = rule(value);
+    if (error) errors[field] = error;
   }
-  return faults;
+  return errors;
 };

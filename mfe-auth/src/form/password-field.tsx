@@ -4,7 +4,7 @@ import { TextField } from '@travel/ui/fields/text-field.tsx';
 import type { TextFieldProps } from '@travel/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lengths } from './field-rules.ts';
+import { maxLengths } from './field-rules.ts';
 
 /** A password field with a button that shows the typed characters. */
 export function PasswordField(props: TextFieldProps) {
@@ -16,7 +16,7 @@ export function PasswordField(props: TextFieldProps) {
       {...props}
       type={shown ? 'text' : 'password'}
       name="password"
-      maxLength={lengths.password}
+      maxLength={maxLengths.password}
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { toFaults, noFaults } from '../faults/faults.ts';
-import type { Faults } from '../faults/faults.ts';
-import type { FieldName, Message } from '../faults/messages.ts';
+import { useTranslation } from 'react-i18next';
+import { toFormErrors, noErrors } from '../errors/form-errors.ts';
+import type { FormErrors } from '../errors/form-errors.ts';
+import type { FieldName, Message } from '../errors/messages.ts';
 
 /** Manages a form's errors, its pending state and the focus after an error. */
 export const useSubmit = (messages: Readonly<Record<string, Message>> = {}) => {
-  const [faults, setFaults] = useState<Faults>(noFaults);
+  const { t } = useTranslation('mfe-auth');
+  const [errors, setErrors] = useState<FormErrors>(noErrors);
   const [working, setWorking] = useState(false);
   /** Number of failed submissions. The focus moves only after a failure, never while the user edits a field. */
   const [refusals, setRefusals] = useState(0);
@@ -15,8 +17,8 @@ export const useSubmit = (messages: Readonly<Record<string, Message>> = {}) => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusals]);
 
-  const showFaults = (found: Faults) => {
-    setFaults(found);
+  const showErrors = (found: FormErrors) => {
+    setErrors(found);
     setRefusals((count) => count + 1);
   };
 
@@ -25,25 +27,29 @@ export const useSubmit = (messages: Readonly<Record<string, Message>> = {}) => {
     try {
       await call();
     } catch (error) {
-      showFaults(toFaults(error, messages));
+      showErrors(toFormErrors(error, messages));
     } finally {
       setWorking(false);
     }
   };
 
   /** Makes the call if `found` contains no field errors, and shows the error if the call fails. */
-  const submit = (found: Faults['fields'], call: () => Promise<void>) => {
+  const submit = (found: FormErrors['fields'], call: () => Promise<void>) => {
     if (working) return;
-    if (Object.keys(found).length > 0) return showFaults({ fields: found });
-    setFaults(noFaults);
+    if (Object.keys(found).length > 0) return showErrors({ fields: found });
+    setErrors(noErrors);
     void run(call);
   };
 
-  /** Removes the error of a field that the user edits. */
-  const mended = (field: FieldName) =>
-    setFaults((before) =>
+  const getFieldError = (field: FieldName): string | undefined => {
+    const error = errors.fields[field];
+    return error && t(error);
+  };
+
+  const clearError = (field: FieldName) =>
+    setErrors((before) =>
       before.fields[field] === undefined ? before : { ...before, fields: { ...before.fields, [field]: undefined } },
     );
 
-  return { form, faults, working, submit, mended };
+  return { form, formError: errors.form, working, submit, getFieldError, clearError };
 };

@@ -3,16 +3,16 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toFormFault } from '../faults/faults.ts';
-import { resetPasswordMessages } from '../faults/messages.ts';
+import { toFormError } from '../errors/form-errors.ts';
+import { resetPasswordMessages } from '../errors/messages.ts';
 import { AuthForm } from '../form/auth-form.tsx';
 import type { AuthFormProps } from '../form/auth-form.tsx';
-import { check, rules } from '../form/field-rules.ts';
+import { findFieldErrors, rules } from '../form/field-rules.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { useSubmit } from '../form/use-submit.ts';
-import { getOwnTimeZone } from '../session/own-time-zone.ts';
+import { getTimeZone } from '../session/time-zone.ts';
 import { ContactFields } from '../sign-up/contact-fields.tsx';
-import { KeptPasskeys } from './kept-passkeys.tsx';
+import { PasskeyChoice } from './passkey-choice.tsx';
 
 /**
  * Sets a new password by the token of a mailed link. Shows what the reset removes: passkeys that are not ticked, and
@@ -22,65 +22,55 @@ export function ResetPasswordForm({ host, store, prefill, onMode, onEntered }: A
   const { t } = useTranslation('mfe-auth');
   const [password, setPassword] = useState('');
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const { form, faults, working, submit, mended } = useSubmit(resetPasswordMessages);
+  const { form, formError, working, submit, getFieldError, clearError } = useSubmit(resetPasswordMessages);
   const { token } = prefill;
   const load = useLoad(token ?? null, (signal) =>
     host.http('POST /api/auth/reset-password/details', { body: { token: token ?? '' }, signal }),
   );
   const failure = load.status === 'failed' ? load : undefined;
-  const gone = [faults.form?.code, failure?.code].includes('reset_token_gone');
-  const over = token === undefined || gone;
+  const isExpired = [formError?.code, failure?.code].includes('reset_token_gone');
+  const isLinkInvalid = token === undefined || isExpired;
   const details = load.status === 'ready' ? load.value : undefined;
-  const getFieldFault = (field: keyof typeof faults.fields) => {
-    const fault = faults.fields[field];
-    return fault && t(fault);
-  };
 
   const reset = () => {
-    if (over) {
-      onMode('forgot-password');
-      return;
-    }
-    if (failure) {
-      failure.retry();
-      return;
-    }
+    if (isLinkInvalid) return onMode('forgot-password');
+    if (failure) return failure.retry();
     // The reset may remove nothing that the account's owner has not seen, so wait until the details are loaded.
     if (!details) return;
     const { firstname, lastname } = store.getState().signUp;
     const names = details.starts_empty ? { firstname: firstname.trim(), lastname: lastname.trim() } : {};
-    const nameFaults = check([
+    const nameErrors = findFieldErrors([
       ['firstname', firstname, rules.firstname],
       ['lastname', lastname, rules.lastname],
     ]);
     submit(
-      { ...(details.starts_empty && nameFaults), ...check([['password', password, rules.newPassword]]) },
+      { ...(details.starts_empty && nameErrors), ...findFieldErrors([['password', password, rules.newPassword]]) },
       async () =>
         onEntered(
           await host.http('POST /api/auth/reset-password', {
-            body: { token, password, keep_passkeys: [...kept], ...names, time_zone: getOwnTimeZone() },
+            body: { token, password, keep_passkeys: [...kept], ...names, time_zone: getTimeZone() },
           }),
         ),
     );
   };
   const getLead = () => {
-    if (gone) return undefined;
+    if (isExpired) return undefined;
     return t(token === undefined ? 'faults.tokenGone' : 'reset.lead');
   };
   const getAction = () => {
-    if (over) return 'reset.newLink';
+    if (isLinkInvalid) return 'reset.newLink';
     return failure ? 'reset.tryAgain' : 'reset.submit';
   };
-  const fault = faults.form ?? (failure && toFormFault(failure.code, resetPasswordMessages));
+  const error = formError ?? (failure && toFormError(failure.code, resetPasswordMessages));
 
   return (
-    <AuthForm host={host} form={form} lead={getLead()} fault={fault} onSubmit={reset}>
-      {!over && (
+    <AuthForm host={host} form={form} lead={getLead()} error={error} onSubmit={reset}>
+      {!isLinkInvalid && (
         <>
           {details?.starts_empty && (
             <>
               <Notice>{t('reset.empty')}</Notice>
-              <ContactFields store={store} prefill={{}} faultOf={getFieldFault} onMended={mended} />
+              <ContactFields store={store} prefill={{}} getError={getFieldError} onEdited={clearError} />
             </>
           )}
           <PasswordField
@@ -88,15 +78,15 @@ export function ResetPasswordForm({ host, store, prefill, onMode, onEntered }: A
             help={t('fields.passwordHelp')}
             autoComplete="new-password"
             value={password}
-            error={getFieldFault('password')}
+            error={getFieldError('password')}
             onText={(text) => {
               setPassword(text);
-              mended('password');
+              clearError('password');
             }}
             data-autofocus
           />
           {details && details.passkeys.length > 0 && (
-            <KeptPasskeys passkeys={details.passkeys} language={host.locale.language} kept={kept} onKept={setKept} />
+            <PasskeyChoice passkeys={details.passkeys} language={host.locale.language} kept={kept} onKept={setKept} />
           )}
         </>
       )}
@@ -104,8 +94,8 @@ export function ResetPasswordForm({ host, store, prefill, onMode, onEntered }: A
         type="submit"
         tone="accent"
         wide
-        working={working || (!over && load.status === 'loading')}
-        data-autofocus={over || undefined}
+        working={working || (!isLinkInvalid && load.status === 'loading')}
+        data-autofocus={isLinkInvalid || undefined}
       >
         {t(getAction())}
       </Button>

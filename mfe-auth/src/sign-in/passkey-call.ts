@@ -1,7 +1,7 @@
 import { startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import type { Host } from '@travel/contracts/host/host';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { getOwnTimeZone } from '../session/own-time-zone.ts';
+import { getTimeZone } from '../session/time-zone.ts';
 
 /**
  * Signs in with a passkey of this site and opens a session, immediately or through the autofill of the e-mail field.
@@ -10,8 +10,7 @@ import { getOwnTimeZone } from '../session/own-time-zone.ts';
 export const signInWithPasskey = async (http: Host['http'], useBrowserAutofill: boolean): Promise<Session> => {
   const optionsJSON = await http('POST /api/auth/passkeys/sign-in/options', {});
   const response = await startAuthentication({ optionsJSON, useBrowserAutofill });
-  return http('POST /api/auth/passkeys/sign-in', { body: { response, time_zone: getOwnTimeZone() } });
+  return http('POST /api/auth/passkeys/sign-in', { body: { response, time_zone: getTimeZone() } });
 };
 
-/** Cancels a pending passkey request. */
-export const stopAskingForPasskey = (): void => WebAuthnAbortService.cancelCeremony();
+export const cancelPasskeyRequest = (): void => WebAuthnAbortService.cancelCeremony();

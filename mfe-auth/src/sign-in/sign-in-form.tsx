@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { AuthForm } from '../form/auth-form.tsx';
 import type { AuthFormProps } from '../form/auth-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
-import { check, rules } from '../form/field-rules.ts';
-import { Question, Ways } from '../form/form-parts.tsx';
+import { findFieldErrors, rules } from '../form/field-rules.ts';
+import { LinkWithQuestion, FormLinks } from '../form/form-parts.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { useSubmit } from '../form/use-submit.ts';
-import { signInMessages } from '../faults/messages.ts';
-import { getOwnTimeZone } from '../session/own-time-zone.ts';
+import { signInMessages } from '../errors/messages.ts';
+import { getTimeZone } from '../session/time-zone.ts';
 import { supportsPasskeys, usePasskey } from './use-passkey.ts';
 
 /** Sign-in by e-mail and password. The focus starts on the first field that is still empty. */
@@ -18,7 +18,7 @@ export function SignInForm({ host, store, prefill, invitation, onMode, onEntered
   const { t } = useTranslation('mfe-auth');
   const [password, setPassword] = useState('');
   const [emailKnown] = useState(() => store.getState().email !== '');
-  const { form, faults, working, submit, mended } = useSubmit(signInMessages);
+  const { form, formError, working, submit, getFieldError, clearError } = useSubmit(signInMessages);
 
   const callPasskey = usePasskey(host, onEntered);
 
@@ -30,36 +30,36 @@ export function SignInForm({ host, store, prefill, invitation, onMode, onEntered
   const signIn = () => {
     const { email } = store.getState();
     submit(
-      check([
+      findFieldErrors([
         ['email', email, rules.email],
         ['password', password, rules.password],
       ]),
       async () =>
         onEntered(
           await host.http('POST /api/auth/sign-in', {
-            body: { email: email.trim(), password, time_zone: getOwnTimeZone() },
+            body: { email: email.trim(), password, time_zone: getTimeZone() },
           }),
         ),
     );
   };
 
   return (
-    <AuthForm host={host} form={form} lead={getLead()} fault={faults.form} onSubmit={signIn}>
+    <AuthForm host={host} form={form} lead={getLead()} error={formError} onSubmit={signIn}>
       <EmailField
         store={store}
         autoComplete="username webauthn"
-        error={faults.fields.email && t(faults.fields.email)}
-        onText={() => mended('email')}
+        error={getFieldError('email')}
+        onText={() => clearError('email')}
         data-autofocus={!emailKnown || undefined}
       />
       <PasswordField
         label={t('fields.password')}
         autoComplete="current-password"
         value={password}
-        error={faults.fields.password && t(faults.fields.password)}
+        error={getFieldError('password')}
         onText={(text) => {
           setPassword(text);
-          mended('password');
+          clearError('password');
         }}
         data-autofocus={emailKnown || undefined}
       />
@@ -71,13 +71,13 @@ export function SignInForm({ host, store, prefill, invitation, onMode, onEntered
           {t('signIn.passkey')}
         </Button>
       )}
-      <Ways>
+      <FormLinks>
         <TextButton onClick={() => onMode('forgot-password')}>{t('signIn.forgot')}</TextButton>
-        <Question>
+        <LinkWithQuestion>
           {t('signIn.new')}
           <TextButton onClick={() => onMode('sign-up')}>{t('signUp.submit')}</TextButton>
-        </Question>
-      </Ways>
+        </LinkWithQuestion>
+      </FormLinks>
     </AuthForm>
   );
 }

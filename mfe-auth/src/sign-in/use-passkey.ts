@@ -2,10 +2,8 @@ import type { Host } from '@travel/contracts/host/host';
 import type { Session } from '@travel/contracts/people/session.schema';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Loads the WebAuthn code on demand. */
 const load = () => import('./passkey-call.ts');
 
-/** Whether this browser supports passkeys. */
 export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /**
@@ -37,7 +35,7 @@ export const usePasskey = (host: Host, onEntered: (session: Session) => void): (
       isHere = false;
       if (supportsPasskeys())
         void load().then(
-          ({ stopAskingForPasskey }) => stopAskingForPasskey(),
+          ({ cancelPasskeyRequest }) => cancelPasskeyRequest(),
           () => undefined,
         );
     };

@@ -2,16 +2,16 @@ import type { AuthPrefill } from '@travel/contracts/host/events/events';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { FieldName } from '../faults/messages.ts';
-import { lengths } from '../form/field-rules.ts';
-import { Pair } from '../form/form-parts.tsx';
+import type { FieldName } from '../errors/messages.ts';
+import { maxLengths } from '../form/field-rules.ts';
+import { FieldPair } from '../form/form-parts.tsx';
 import type { AuthStoreApi, SignUpValues } from '../session/auth-store.ts';
 
 interface ContactFieldsProps {
   readonly store: AuthStoreApi;
   readonly prefill: AuthPrefill;
-  readonly faultOf: (field: FieldName) => string | undefined;
-  readonly onMended: (field: FieldName) => void;
+  readonly getError: (field: FieldName) => string | undefined;
+  readonly onEdited: (field: FieldName) => void;
 }
 
 const tokens = {
@@ -23,7 +23,7 @@ const tokens = {
 } as const satisfies Record<keyof SignUpValues, string>;
 
 /** Name fields, plus title and phone if an invitation contained them, so that they can be corrected. */
-export function ContactFields({ store, prefill, faultOf, onMended }: ContactFieldsProps) {
+export function ContactFields({ store, prefill, getError, onEdited }: ContactFieldsProps) {
   const { t } = useTranslation('mfe-auth');
   const values = useStore(store, (state) => state.signUp);
 
@@ -32,25 +32,25 @@ export function ContactFields({ store, prefill, faultOf, onMended }: ContactFiel
     label: t(`fields.${name}`),
     autoComplete: tokens[name],
     value: values[name],
-    error: faultOf(name),
+    error: getError(name),
     onText: (text: string) => {
       store.getState().type({ [name]: text });
-      onMended(name);
+      onEdited(name);
     },
   });
 
   return (
     <>
-      {prefill.title && <TextField {...field('title')} maxLength={lengths.title} />}
-      <Pair>
-        <TextField {...field('firstname')} maxLength={lengths.name} data-autofocus />
-        <TextField {...field('lastname')} maxLength={lengths.name} />
-      </Pair>
+      {prefill.title && <TextField {...field('title')} maxLength={maxLengths.title} />}
+      <FieldPair>
+        <TextField {...field('firstname')} maxLength={maxLengths.name} data-autofocus />
+        <TextField {...field('lastname')} maxLength={maxLengths.name} />
+      </FieldPair>
       {prefill.phonenumber && (
-        <Pair>
-          <TextField {...field('countrycode')} maxLength={lengths.countrycode} inputMode="tel" dir="ltr" />
-          <TextField {...field('phonenumber')} maxLength={lengths.phonenumber} type="tel" dir="ltr" />
-        </Pair>
+        <FieldPair>
+          <TextField {...field('countrycode')} maxLength={maxLengths.countrycode} inputMode="tel" dir="ltr" />
+          <TextField {...field('phonenumber')} maxLength={maxLengths.phonenumber} type="tel" dir="ltr" />
+        </FieldPair>
       )}
     </>
   );

@@ -4,36 +4,38 @@ import { useTranslation } from 'react-i18next';
 import { AuthForm } from '../form/auth-form.tsx';
 import type { AuthFormProps } from '../form/auth-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
-import { check, rules } from '../form/field-rules.ts';
-import { Question, Ways } from '../form/form-parts.tsx';
+import { findFieldErrors, rules } from '../form/field-rules.ts';
+import { LinkWithQuestion, FormLinks } from '../form/form-parts.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 
 /** First step of the e-mail sign-up, with the e-mail address only; the second step has the other fields. */
 export function EmailStep({ host, store, onMode }: AuthFormProps) {
   const { t } = useTranslation('mfe-auth');
-  const { form, faults, submit, mended } = useSubmit();
+  const { form, submit, getFieldError, clearError } = useSubmit();
 
-  const goOn = () =>
-    submit(check([['email', store.getState().email, rules.email]]), async () => store.getState().giveEmail(true));
+  const confirmEmail = () =>
+    submit(findFieldErrors([['email', store.getState().email, rules.email]]), async () =>
+      store.getState().giveEmail(true),
+    );
 
   return (
-    <AuthForm host={host} form={form} lead={t('emailSignUp.lead')} onSubmit={goOn}>
+    <AuthForm host={host} form={form} lead={t('emailSignUp.lead')} onSubmit={confirmEmail}>
       <EmailField
         store={store}
         autoComplete="email"
-        error={faults.fields.email && t(faults.fields.email)}
-        onText={() => mended('email')}
+        error={getFieldError('email')}
+        onText={() => clearError('email')}
         data-autofocus
       />
       <Button type="submit" tone="accent" wide>
         {t('emailSignUp.submit')}
       </Button>
-      <Ways>
-        <Question>
+      <FormLinks>
+        <LinkWithQuestion>
           {t('signUp.known')}
           <TextButton onClick={() => onMode('sign-in')}>{t('signIn.submit')}</TextButton>
-        </Question>
-      </Ways>
+        </LinkWithQuestion>
+      </FormLinks>
     </AuthForm>
   );
 }

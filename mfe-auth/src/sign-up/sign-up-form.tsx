@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { AuthForm } from '../form/auth-form.tsx';
 import type { AuthFormProps } from '../form/auth-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
-import { check, rules } from '../form/field-rules.ts';
-import { Question, Ways } from '../form/form-parts.tsx';
+import { findFieldErrors, rules } from '../form/field-rules.ts';
+import { LinkWithQuestion, FormLinks } from '../form/form-parts.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { useSubmit } from '../form/use-submit.ts';
-import { signUpMessages } from '../faults/messages.ts';
+import { signUpMessages } from '../errors/messages.ts';
 import { ContactFields } from './contact-fields.tsx';
 import styled from '@emotion/styled';
 import { Link } from '@travel/ui/actions/link.tsx';
@@ -19,7 +19,7 @@ import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { AuthPrefill } from '@travel/contracts/host/events/events';
 import type { Host } from '@travel/contracts/host/host';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { getOwnTimeZone } from '../session/own-time-zone.ts';
+import { getTimeZone } from '../session/time-zone.ts';
 import type { SignUpValues } from '../session/auth-store.ts';
 
 const pages: Readonly<Record<string, string>> = { terms: '/terms-of-use', privacy: '/privacy-policy' };
@@ -76,18 +76,14 @@ const createSignUpBody = ({ email, password, typed, prefill, host }: Typed): Bod
   accesscode: prefill.accesscode,
   tripid: prefill.tripid,
   referral_code: host.cookies.get('referral_code') ?? prefill.referral_code,
-  time_zone: getOwnTimeZone(),
+  time_zone: getTimeZone(),
 });
 
 /** The complete sign-up form, prefilled from an invitation (spec §2.6). */
 export function SignUpForm({ host, store, prefill, invitation, onMode, onEntered }: AuthFormProps) {
   const { t } = useTranslation('mfe-auth');
   const [password, setPassword] = useState('');
-  const { form, faults, working, submit, mended } = useSubmit(signUpMessages);
-  const getFieldFault = (field: keyof typeof faults.fields) => {
-    const fault = faults.fields[field];
-    return fault && t(fault);
-  };
+  const { form, formError, working, submit, getFieldError, clearError } = useSubmit(signUpMessages);
 
   const getLead = () => {
     if (invitation) return t('signUp.invitedBy', { trip: invitation.trip_name, name: invitation.invited_by });
@@ -97,7 +93,7 @@ export function SignUpForm({ host, store, prefill, invitation, onMode, onEntered
   const signUp = () => {
     const { email, signUp: typed } = store.getState();
     submit(
-      check([
+      findFieldErrors([
         ['firstname', typed.firstname, rules.firstname],
         ['lastname', typed.lastname, rules.lastname],
         ['email', email, rules.email],
@@ -111,30 +107,30 @@ export function SignUpForm({ host, store, prefill, invitation, onMode, onEntered
   };
 
   return (
-    <AuthForm host={host} form={form} lead={getLead()} fault={faults.form} onSubmit={signUp}>
-      <ContactFields store={store} prefill={prefill} faultOf={getFieldFault} onMended={mended} />
-      <EmailField store={store} error={getFieldFault('email')} onText={() => mended('email')} />
+    <AuthForm host={host} form={form} lead={getLead()} error={formError} onSubmit={signUp}>
+      <ContactFields store={store} prefill={prefill} getError={getFieldError} onEdited={clearError} />
+      <EmailField store={store} error={getFieldError('email')} onText={() => clearError('email')} />
       <PasswordField
         label={t('fields.password')}
         help={t('fields.passwordHelp')}
         autoComplete="new-password"
         value={password}
-        error={getFieldFault('password')}
+        error={getFieldError('password')}
         onText={(text) => {
           setPassword(text);
-          mended('password');
+          clearError('password');
         }}
       />
       <LegalLine />
       <Button type="submit" tone="accent" wide working={working}>
         {t('signUp.submit')}
       </Button>
-      <Ways>
-        <Question>
+      <FormLinks>
+        <LinkWithQuestion>
           {t('signUp.known')}
           <TextButton onClick={() => onMode('sign-in')}>{t('signIn.submit')}</TextButton>
-        </Question>
-      </Ways>
+        </LinkWithQuestion>
+      </FormLinks>
     </AuthForm>
   );
 }

@@ -20,7 +20,6 @@ interface Opening extends FakeHostOptions {
   readonly store?: AuthStoreApi;
 }
 
-/** Renders a modal and records its calls to the host. */
 export const openModal = ({ mode, prefill, returnTo, store = createAuthStore(), ...options }: Opening) => {
   const host = fakeHost({ package: 'mfe-auth', texts: english, ...options });
   const sessions: Session[] = [];

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 
 type Passkeys = EndpointResponse<ApiEndpoints['POST /api/auth/reset-password/details']>['passkeys'];
 
-interface KeptPasskeysProps {
+interface PasskeyChoiceProps {
   readonly passkeys: Passkeys;
   readonly language: string;
   readonly kept: ReadonlySet<string>;
@@ -17,7 +17,7 @@ interface KeptPasskeysProps {
 }
 
 /** Lists the account's passkeys with a checkbox each. Only ticked ones remain after the reset. */
-export function KeptPasskeys({ passkeys, language, kept, onKept }: KeptPasskeysProps) {
+export function PasskeyChoice({ passkeys, language, kept, onKept }: PasskeyChoiceProps) {
   const { t } = useTranslation('mfe-auth');
   const day = (instant: string) => formatDate(instant.slice(0, 10), language);
   const choose = (id: string, isKept: boolean) => {

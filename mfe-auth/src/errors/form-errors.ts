@@ -1,16 +1,16 @@
 import { isApiError } from '@travel/contracts/http/api-error';
-import { commonMessages } from './messages.ts';
+import { commonMessages, generalMessage } from './messages.ts';
 import type { FieldName, Message } from './messages.ts';
 
 /** Errors of a form, as text keys. */
-export interface Faults {
+export interface FormErrors {
   /** Errors next to fields. */
   readonly fields: Partial<Record<FieldName, string>>;
   /** Error above the form. */
-  readonly form?: FormFault;
+  readonly form?: FormError;
 }
 
-export interface FormFault {
+export interface FormError {
   readonly text: string;
   /** The error code, for forms that offer a way to resolve it. */
   readonly code: string;
@@ -18,7 +18,7 @@ export interface FormFault {
   readonly retryAfter: number | undefined;
 }
 
-export const noFaults: Faults = { fields: {} };
+export const noErrors: FormErrors = { fields: {} };
 
 /** Text keys by field for values that the server rejects. The server only validates new passwords. */
 const fieldTexts: Readonly<Record<FieldName, string>> = {
@@ -39,11 +39,13 @@ const findField = (path: string): FieldName | undefined => {
   return isField(name) ? name : undefined;
 };
 
+const findMessage = (code: string, messages: Readonly<Record<string, Message>>): Message =>
+  messages[code] ?? commonMessages[code] ?? generalMessage;
+
 /** Returns the errors to show for a failed call. `messages` contains the codes that its endpoint declares. */
-export const toFaults = (error: unknown, messages: Readonly<Record<string, Message>>): Faults => {
+export const toFormErrors = (error: unknown, messages: Readonly<Record<string, Message>>): FormErrors => {
   const code = isApiError(error) ? error.code : 'internal_error';
-  const known: Readonly<Record<string, Message>> = { ...commonMessages, ...messages };
-  const message = known[code] ?? commonMessages.internal_error;
+  const message = findMessage(code, messages);
   if (message.field) return { fields: { [message.field]: message.text } };
 
   const named = isApiError(error) ? error.errors.flatMap(({ field }) => findField(field) ?? []) : [];
@@ -54,7 +56,8 @@ export const toFaults = (error: unknown, messages: Readonly<Record<string, Messa
 };
 
 /** Returns the error above the form if only its code is known. */
-export const toFormFault = (code: string, messages: Readonly<Record<string, Message>>): FormFault => {
-  const known: Readonly<Record<string, Message>> = { ...commonMessages, ...messages };
-  return { text: (known[code] ?? commonMessages.internal_error).text, code, retryAfter: undefined };
-};
+export const toFormError = (code: string, messages: Readonly<Record<string, Message>>): FormError => ({
+  text: findMessage(code, messages).text,
+  code,
+  retryAfter: undefined,
+});

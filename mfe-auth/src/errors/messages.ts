@@ -12,31 +12,24 @@ export interface Message {
   readonly field?: FieldName;
 }
 
-export type Messages<Code extends string> = Readonly<Record<Code, Message>>;
+type Messages<Code extends string> = Readonly<Record<Code, Message>>;
 
-const general: Message = { text: 'faults.general' };
+/** Message of codes without a message of their own. */
+export const generalMessage: Message = { text: 'faults.general' };
+
 const check: Message = { text: 'faults.check' };
 const offline: Message = { text: 'faults.offline' };
 
-/** Codes that any call can return or fail with. */
-export const commonMessages: Messages<CommonProblemCode | TransportCode> = {
+/** Messages of codes that any call can return or fail with. */
+export const commonMessages: Readonly<Partial<Record<string, Message>>> = {
   bad_request: check,
   validation_failed: check,
-  unauthorised: general,
-  forbidden: general,
-  not_found: general,
-  conflict: general,
   body_too_large: check,
-  method_not_allowed: general,
-  unsupported_media_type: general,
   too_many_requests: { text: 'faults.tooMany', until: 'faults.tooManyUntil' },
-  internal_error: general,
   unavailable: { text: 'faults.unavailable', until: 'faults.unavailableUntil' },
   network_failed: offline,
   timed_out: offline,
-  aborted: general,
-  unreadable_answer: general,
-};
+} satisfies Partial<Messages<CommonProblemCode | TransportCode>>;
 
 export const signInMessages: Messages<keyof (typeof signIn)['errors'] | keyof (typeof signInWithPasskey)['errors']> = {
   passkey_refused: { text: 'faults.passkey' },
