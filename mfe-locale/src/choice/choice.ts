@@ -12,7 +12,7 @@ export interface Choice {
  * Stores language and currency on this device: in cookies for the next HTML, and in local storage with the same values
  * (spec §3).
  */
-export const keepHere = ({ cookies, storage }: Host, { language, currency }: Choice): void => {
+export const storeOnDevice = ({ cookies, storage }: Host, { language, currency }: Choice): void => {
   cookies.set('lang_code', language.code);
   cookies.set('currency_code', currency.code);
   storage.set('lang_code', language.code);
@@ -22,7 +22,7 @@ export const keepHere = ({ cookies, storage }: Host, { language, currency }: Cho
 };
 
 /** Milliseconds after which saving counts as failed. */
-const patience = 8000;
+const saveTimeout = 8000;
 
 /**
  * Saves language and currency in the user's account; does nothing for guests (spec §4). Rejects with the error of the
@@ -36,12 +36,12 @@ export const saveToAccount = async ({ http, session }: Host, { language, currenc
       preferred_language: language.code,
       preferred_currency: currency.code,
     },
-    timeout: patience,
+    timeout: saveTimeout,
   });
 };
 
 /** Publishes language and currency, and reloads the page with them. */
-export const bringIn = ({ bus, reload }: Host, { language, currency }: Choice): void => {
+export const applyAndReload = ({ bus, reload }: Host, { language, currency }: Choice): void => {
   bus.publish('locale:applied', { language: language.code, currency: currency.code });
   reload();
 };

@@ -8,13 +8,13 @@ export interface NamedLanguage extends Language {
 }
 
 /** Languages and currencies that the API lists, in sandboxes including the pseudo-locale. */
-export interface Lists {
+export interface PickerLists {
   readonly languages: readonly NamedLanguage[];
   readonly currencies: readonly Currency[];
 }
 
 /** Loads both lists. Names are in the language of the page; flags are URLs on the asset origin. */
-export const readLists = async ({ http, locale, release }: Host, signal: AbortSignal): Promise<Lists> => {
+export const loadLists = async ({ http, locale, release }: Host, signal: AbortSignal): Promise<PickerLists> => {
   const [languages, currencies] = await Promise.all([
     http('GET /api/reference/languages', { signal }),
     http('GET /api/reference/currencies', { query: { lang: locale.language }, signal }),

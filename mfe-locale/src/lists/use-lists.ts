@@ -1,19 +1,19 @@
 import type { Host } from '@travel/contracts/host/host';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readLists } from './lists.ts';
-import type { Lists } from './lists.ts';
+import { loadLists } from './lists.ts';
+import type { PickerLists } from './lists.ts';
 
 type ListsState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly retrying: boolean }
-  | { readonly status: 'ready'; readonly lists: Lists; readonly retried: boolean };
+  | { readonly status: 'ready'; readonly lists: PickerLists; readonly retried: boolean };
 
 /** Loads the lists of the picker and can retry after a failure. */
 export const useLists = (host: Host) => {
   const [state, setState] = useState<ListsState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
-  const read = useEffectEvent((signal: AbortSignal) => readLists(host, signal));
+  const read = useEffectEvent((signal: AbortSignal) => loadLists(host, signal));
   const report = useEffectEvent((error: unknown) => host.log.error('locale.lists_failed', error));
 
   useEffect(() => {

@@ -5,9 +5,9 @@ import { SearchSelect } from '@travel/ui/lists/search-select.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Lists } from '../lists/lists.ts';
+import type { PickerLists } from '../lists/lists.ts';
 import { RateLine } from './rate-line.tsx';
-import type { Applying } from './use-apply.ts';
+import type { LocaleChoice } from './use-locale-choice.ts';
 import type { Currency } from '@travel/contracts/locale/currency';
 import { SafeImage } from '@travel/ui/pictures/safe-image.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
@@ -16,8 +16,8 @@ import { TextButton } from '@travel/ui/actions/text-button.tsx';
 interface ChoiceFormProps {
   readonly host: Host;
   readonly id: string;
-  readonly lists: Lists;
-  readonly applying: Applying;
+  readonly lists: PickerLists;
+  readonly applying: LocaleChoice;
   /** The field that gets the initial focus, if the request named one. */
   readonly focus: 'language' | 'currency' | undefined;
 }

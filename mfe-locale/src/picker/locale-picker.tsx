@@ -8,14 +8,14 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLists } from '../lists/use-lists.ts';
 import { ChoiceForm } from './choice-form.tsx';
-import { ListsFailed, ListsLoading } from './lists-missing.tsx';
-import { useApply } from './use-apply.ts';
+import { ListsFailed, ListsLoading } from './lists-status.tsx';
+import { useLocaleChoice } from './use-locale-choice.ts';
 
 /** Modal to choose language and currency for this device and, if signed in, for the account (spec §2.4, §4, §5). */
 export function LocalePicker({ host, focus, onClose }: LocalePickerProps & { host: Host }) {
   const { t } = useTranslation('mfe-locale');
   const { state, retry } = useLists(host);
-  const applying = useApply(host, state.status === 'ready' ? state.lists : null);
+  const applying = useLocaleChoice(host, state.status === 'ready' ? state.lists : null);
   const form = useId();
 
   return (

@@ -17,7 +17,7 @@ type Rates = EndpointResponse<ApiEndpoints['GET /api/reference/exchange-rates']>
 const many = '100';
 
 /** Converts an amount to another currency; null if one of the rates is missing. */
-const inCurrency = ({ rates }: Rates, of: Money, currency: string): Money | null => {
+const convertToCurrency = ({ rates }: Rates, of: Money, currency: string): Money | null => {
   const [from, to] = [rates[of.currency], rates[currency]];
   if (!(Number(from) > 0 && Number(to) > 0) || from === undefined || to === undefined) return null;
   const [a, b] = [ratio(from), ratio(to)];
@@ -44,7 +44,7 @@ export function RateLine({ host, currency }: RateLineProps) {
   );
   if (load.status !== 'ready') return null;
   const hundred = fromDecimal(many, now);
-  const same = inCurrency(load.value, hundred, currency);
+  const same = convertToCurrency(load.value, hundred, currency);
   if (!same) return null;
   return (
     <Line role="status">

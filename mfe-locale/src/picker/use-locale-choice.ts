@@ -1,13 +1,13 @@
 import type { Host } from '@travel/contracts/host/host';
 import { useState } from 'react';
-import { bringIn, keepHere, saveToAccount } from '../choice/choice.ts';
+import { applyAndReload, storeOnDevice, saveToAccount } from '../choice/choice.ts';
 import type { Choice } from '../choice/choice.ts';
-import type { Lists } from '../lists/lists.ts';
+import type { PickerLists } from '../lists/lists.ts';
 
-export type Applying = ReturnType<typeof useApply>;
+export type LocaleChoice = ReturnType<typeof useLocaleChoice>;
 
 /** Manages the choice, which starts with the page's language and currency, and applies it. */
-export const useApply = (host: Host, lists: Lists | null) => {
+export const useLocaleChoice = (host: Host, lists: PickerLists | null) => {
   const [language, setLanguage] = useState<string>(host.locale.language);
   const [currency, setCurrency] = useState(host.locale.currency);
   const [status, setStatus] = useState<'choosing' | 'saving' | 'not-saved'>('choosing');
@@ -19,7 +19,7 @@ export const useApply = (host: Host, lists: Lists | null) => {
 
   const save = async (wanted: Choice) => {
     setStatus('saving');
-    keepHere(host, wanted);
+    storeOnDevice(host, wanted);
     try {
       await saveToAccount(host, wanted);
     } catch (error) {
@@ -28,7 +28,7 @@ export const useApply = (host: Host, lists: Lists | null) => {
       setStatus('not-saved');
       return;
     }
-    bringIn(host, wanted);
+    applyAndReload(host, wanted);
   };
 
   return {
@@ -46,8 +46,8 @@ export const useApply = (host: Host, lists: Lists | null) => {
     /** Continues with the choice on this device after the account could not be saved. */
     applyHere() {
       if (!choice) return;
-      keepHere(host, choice);
-      bringIn(host, choice);
+      storeOnDevice(host, choice);
+      applyAndReload(host, choice);
     },
   };
 };
