@@ -1,6 +1,4 @@
-import { Button } from '@travel/ui/actions/button.tsx';
-import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { Notice } from '@travel/ui/notices/notice.tsx';
+import { RetryNotice } from '@travel/ui/notices/retry-notice.tsx';
 import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -20,17 +18,8 @@ export function AdmissionFailed({ retry }: { retry: () => void }) {
   const { t } = useTranslation('mfe-membership');
   const { support } = useHost().organisation;
   return (
-    <Notice
-      tone="negative"
-      role="alert"
-      title={t('admission.failedTitle')}
-      actions={
-        <Button size="small" icon={<RetryIcon size={16} />} onClick={retry}>
-          {t('retry')}
-        </Button>
-      }
-    >
+    <RetryNotice title={t('admission.failedTitle')} label={t('retry')} onRetry={retry}>
       {t('admission.failed', support)}
-    </Notice>
+    </RetryNotice>
   );
 }

@@ -19,9 +19,9 @@ export interface AdmissionProps {
 }
 
 /** Whether the organisation pays for the user, and whether the mailed link that they opened was invalid. */
-interface Standing {
+interface AdmissionResult {
   readonly admission: PlanAdmission;
-  readonly linkGone: boolean;
+  readonly isLinkInvalid: boolean;
 }
 
 /** Removes the token of a mailed link from the URL, because the token works only once. */
@@ -32,20 +32,20 @@ const forgetLink = ({ route, navigate }: Host): void => {
 };
 
 /** Redeems the mailed link that opened the page, if there is one, and reads the user's admission. */
-const readStanding = async (host: Host, signal: AbortSignal): Promise<Standing> => {
+const loadAdmission = async (host: Host, signal: AbortSignal): Promise<AdmissionResult> => {
   const token = host.route.query['admission'];
   if (token === undefined) {
-    return { admission: (await host.http('GET /api/plans/admission', { signal })).data, linkGone: false };
+    return { admission: (await host.http('GET /api/plans/admission', { signal })).data, isLinkInvalid: false };
   }
   try {
     const { data } = await host.http('POST /api/plans/admission', { body: { token }, signal });
     forgetLink(host);
-    return { admission: data, linkGone: false };
+    return { admission: data, isLinkInvalid: false };
   } catch (error) {
     if (getErrorCode(error) !== 'link_gone') throw error;
     const { data } = await host.http('GET /api/plans/admission', { signal });
     forgetLink(host);
-    return { admission: data, linkGone: true };
+    return { admission: data, isLinkInvalid: true };
   }
 };
 
@@ -54,7 +54,7 @@ export function Admission({ email, onAdmitted }: AdmissionProps) {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();
   const { name: organisation, support } = host.organisation;
-  const load = useLoad('admission', (signal) => readStanding(host, signal));
+  const load = useLoad('admission', (signal) => loadAdmission(host, signal));
   const isAdmitted = load.status === 'ready' && load.value.admission.admitted_by !== null;
   const goOn = useEffectEvent(onAdmitted);
   useEffect(() => {
@@ -63,11 +63,11 @@ export function Admission({ email, onAdmitted }: AdmissionProps) {
 
   if (load.status === 'loading' || isAdmitted) return <AdmissionLoading />;
   if (load.status === 'failed') return <AdmissionFailed retry={load.retry} />;
-  const { admission, linkGone } = load.value;
+  const { admission, isLinkInvalid } = load.value;
   const needsLink = admission.email_belongs && !admission.email_confirmed;
   return (
     <Ways>
-      {linkGone && (
+      {isLinkInvalid && (
         <Notice tone="negative" role="alert">
           {t('admission.linkGone')}
         </Notice>

@@ -4,26 +4,26 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import type { Standing } from './standing.ts';
-import { getRefusalReason, formatMembershipStatus } from './standing-words.ts';
+import type { MembershipStatus } from './membership-status.ts';
+import { getRefusalReason, formatMembershipStatus } from './status-texts.ts';
 
 interface AttentionProps {
   readonly membership: Membership;
-  readonly standing: Standing;
+  readonly status: MembershipStatus;
   /** Buttons that resolve the problem. */
   readonly actions: ReactNode;
 }
 
 /** Shows a problem that the user must resolve: its reason, what happens next, and how to resolve it. */
-export function Attention({ membership, standing, actions }: AttentionProps) {
+export function Attention({ membership, status, actions }: AttentionProps) {
   const { t } = useTranslation('mfe-membership');
   const { locale, organisation } = useHost();
   const { past_due } = membership;
-  const words = formatMembershipStatus(t, standing, membership, { language: locale.language, organisation });
+  const statusText = formatMembershipStatus(t, status, membership, { language: locale.language, organisation });
   const reason = past_due && getRefusalReason(t, past_due);
   return (
-    <Notice tone="warning" title={t(`panel.attention.${standing}`)} actions={actions}>
-      <p>{words}</p>
+    <Notice tone="warning" title={t(`panel.attention.${status}`)} actions={actions}>
+      <p>{statusText}</p>
       {reason && <p>{reason}</p>}
       {past_due && (
         <p>

@@ -8,7 +8,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { formatCardEnding, formatCardExpiry } from './card-words.ts';
+import { formatCardEnding, formatCardExpiry } from './card-texts.ts';
 import { SideCard, SideFacts } from './side-card.tsx';
 
 interface BillingProps {

@@ -10,7 +10,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { formatPercent } from '../plan/plan-words.ts';
+import { formatPercent } from '../plan/plan-texts.ts';
 
 interface CancelDialogProps {
   readonly membership: Membership;

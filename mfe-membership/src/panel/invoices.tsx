@@ -14,7 +14,7 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FailedPart } from '../host/failed-part.tsx';
+import { RetryNotice } from '@travel/ui/notices/retry-notice.tsx';
 import { LineList } from './line-list.tsx';
 
 /** Number of invoices shown at first; a button shows the rest. */
@@ -41,7 +41,11 @@ export function Invoices({ asOf }: { readonly asOf: string }) {
           <SkeletonBar width="100%" height={64} />
         </Skeleton>
       )}
-      {load.status === 'failed' && <FailedPart onRetry={load.retry}>{t('panel.invoices.failed')}</FailedPart>}
+      {load.status === 'failed' && (
+        <RetryNotice label={t('retry')} onRetry={load.retry}>
+          {t('panel.invoices.failed')}
+        </RetryNotice>
+      )}
       {load.status === 'ready' &&
         (load.value.length === 0 ? (
           <Empty>{t('panel.invoices.none')}</Empty>

@@ -10,8 +10,8 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Attention } from './attention.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { PanelSkeleton } from './panel-layout.tsx';
-import { getRemedy, getMembershipStatus } from './standing.ts';
-import { formatMembershipStatus } from './standing-words.ts';
+import { getRemedy, getMembershipStatus } from './membership-status.ts';
+import { formatMembershipStatus } from './status-texts.ts';
 import { StatusChips } from './status-chips.tsx';
 
 /** Shows the state of a membership from a mailed link, read-only until its owner signs in. */
@@ -28,21 +28,21 @@ export function LinkedMembership({ access }: { readonly access: string }) {
   if (load.status === 'failed' || !load.value) return <GuestPanel />;
 
   const membership = load.value;
-  const standing = getMembershipStatus(membership);
+  const status = getMembershipStatus(membership);
   const signIn = (
     <Button tone="accent" onClick={() => bus.publish('auth:requested', { mode: 'sign-in' })}>
       {t('plans.signIn')}
     </Button>
   );
-  const isUrgent = getRemedy(standing) !== undefined;
+  const isUrgent = getRemedy(status) !== undefined;
   return (
     <Parts>
-      {isUrgent && <Attention membership={membership} standing={standing} actions={signIn} />}
+      {isUrgent && <Attention membership={membership} status={status} actions={signIn} />}
       <Box>
         <h2 css={type.title}>{membership.type}</h2>
         <StatusChips membership={membership} />
         {!isUrgent && (
-          <Text>{formatMembershipStatus(t, standing, membership, { language: locale.language, organisation })}</Text>
+          <Text>{formatMembershipStatus(t, status, membership, { language: locale.language, organisation })}</Text>
         )}
         <Text>{t('panel.linked')}</Text>
         {!isUrgent && signIn}

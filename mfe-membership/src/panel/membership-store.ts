@@ -5,14 +5,14 @@ import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { createStore } from 'zustand/vanilla';
 
 /** The signed-in user's membership as this page knows it. */
-export type Held =
+export type MembershipState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
   /** `membership` is null if the user never had one. */
   | { readonly status: 'ready'; readonly membership: Membership | null };
 
 export interface MembershipStore {
-  readonly held: Held;
+  readonly held: MembershipState;
   /** Loads the membership. The current one stays visible during the request and if the request fails. */
   load(): Promise<void>;
   /** Cancels the membership. Returns null on success, or the failure code. */

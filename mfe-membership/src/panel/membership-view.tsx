@@ -21,17 +21,16 @@ import { Invoices } from './invoices.tsx';
 import type { MembershipStoreApi } from './membership-store.ts';
 import { Columns } from './panel-layout.tsx';
 import { Renewal } from './renewal.tsx';
-import { getRemedy, getMembershipStatus } from './standing.ts';
-import type { Standing } from './standing.ts';
-import { formatMembershipStatus } from './standing-words.ts';
+import { getRemedy, getMembershipStatus } from './membership-status.ts';
+import type { MembershipStatus } from './membership-status.ts';
+import { formatMembershipStatus } from './status-texts.ts';
 import { Summary } from './summary.tsx';
-import { TurnButton } from './turn-button.tsx';
+import { CancelOrResumeButton } from './cancel-or-resume-button.tsx';
 import { useProfile } from './use-profile.ts';
 
 const cancelling = lazyCode(() => import('./cancel-dialog.tsx'), texts.changes);
 const paying = lazyCode(() => import('./paying-dialog.tsx'), joinTexts(texts.changes, texts.purchase));
 
-/** Preloads the dialogs of the panel. */
 export const preloadDialogs = async (): Promise<void> => {
   await Promise.all([cancelling.preload(), paying.preload()]);
 };
@@ -45,16 +44,16 @@ interface MembershipViewProps {
 type DialogName = 'cancel' | 'card' | 'debt';
 
 /** Statuses in which the saved card will be charged and no notice requests another card. */
-const isCharged: ReadonlySet<Standing> = new Set(['trialing', 'active']);
+const isCharged: ReadonlySet<MembershipStatus> = new Set(['trialing', 'active']);
 
 /** Shows a current or past membership: its status, next payment, debts and invoices. */
 export function MembershipView({ membership, user, store }: MembershipViewProps) {
   const { t } = useTranslation('mfe-membership');
   const { http, locale, organisation } = useHost();
   const [open, setOpen] = useState<DialogName | null>(null);
-  const heading = useFocusKept(membership.phase, open !== null);
-  const standing = getMembershipStatus(membership);
-  const remedy = getRemedy(standing);
+  const heading = useFocusAfterChange(membership.phase, open !== null);
+  const status = getMembershipStatus(membership);
+  const remedy = getRemedy(status);
   const plan = useProfile()?.plans.find(({ sub_id }) => sub_id === membership.plan_id) ?? null;
   const { plan_status, plan_expiry_date, phase, debts } = membership;
   /** Renewal and invoices are loaded again when this changes. */
@@ -71,14 +70,14 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
     return data;
   });
 
-  const isOver = standing === 'expired' || standing === 'cancelled';
+  const isOver = status === 'expired' || status === 'cancelled';
   const [first, ...more] = debts;
   return (
     <Parts>
       {remedy !== undefined && (
         <Attention
           membership={membership}
-          standing={standing}
+          status={status}
           actions={
             remedy && (
               <Button tone="accent" size="small" icon={<CardIcon size={18} />} onClick={() => setOpen('card')}>
@@ -93,12 +92,12 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
           headingRef={heading}
           membership={membership}
           picture={plan?.sub_plan_image_url}
-          words={
+          statusText={
             remedy !== undefined
               ? null
-              : formatMembershipStatus(t, standing, membership, { language: locale.language, organisation })
+              : formatMembershipStatus(t, status, membership, { language: locale.language, organisation })
           }
-          actions={<TurnButton membership={membership} store={store} onCancel={() => setOpen('cancel')} />}
+          actions={<CancelOrResumeButton membership={membership} store={store} onCancel={() => setOpen('cancel')} />}
         />
         <div data-side>
           {isOver ? (
@@ -107,7 +106,7 @@ export function MembershipView({ membership, user, store }: MembershipViewProps)
             <Billing
               membership={membership}
               actions={
-                isCharged.has(standing) && (
+                isCharged.has(status) && (
                   <Button wide onClick={() => setOpen('card')}>
                     {t('panel.change.action')}
                   </Button>
@@ -176,7 +175,7 @@ function PanelDialog({ open, membership, plan, user, store, onClose }: PanelDial
 /**
  * Moves the focus to the heading if the focused element was removed by a change of `phase`, once no dialog covers it.
  */
-const useFocusKept = (phase: Membership['phase'], isCovered: boolean) => {
+const useFocusAfterChange = (phase: Membership['phase'], isCovered: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(phase);
   useEffect(() => {

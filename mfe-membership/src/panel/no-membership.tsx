@@ -6,7 +6,7 @@ import { card, color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { formatPercent } from '../plan/plan-words.ts';
+import { formatPercent } from '../plan/plan-texts.ts';
 import { PlanPicture } from '../plan/plan-picture.tsx';
 import { useProfile } from './use-profile.ts';
 

@@ -11,7 +11,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import type { Load } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FailedPart } from '../host/failed-part.tsx';
+import { RetryNotice } from '@travel/ui/notices/retry-notice.tsx';
 import { SideCard } from './side-card.tsx';
 
 export type RenewalOffer = EndpointResponse<typeof readRenewal>['data'];
@@ -31,7 +31,11 @@ export function Renewal({ load }: { readonly load: Load<RenewalOffer> }) {
           </Bars>
         </Skeleton>
       )}
-      {load.status === 'failed' && <FailedPart onRetry={load.retry}>{t('panel.renewal.failed')}</FailedPart>}
+      {load.status === 'failed' && (
+        <RetryNotice label={t('retry')} onRetry={load.retry}>
+          {t('panel.renewal.failed')}
+        </RetryNotice>
+      )}
       {load.status === 'ready' && <Offer offer={load.value} />}
       <Button
         tone="accent"

@@ -17,13 +17,13 @@ interface SummaryProps {
   /** Name of the plan's scene; undefined if the plan is unknown. */
   readonly picture: string | undefined;
   /** The status text; null if a notice above already contains it. */
-  readonly words: string | null;
+  readonly statusText: string | null;
   readonly actions: ReactNode;
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
 /** Shows the type of the membership, its start and its expiry (spec §2.5/09). */
-export function Summary({ membership, picture, words, actions, headingRef }: SummaryProps) {
+export function Summary({ membership, picture, statusText, actions, headingRef }: SummaryProps) {
   const { t } = useTranslation('mfe-membership');
   const { language } = useHost().locale;
   const { member_since, plan_expiry_date } = membership;
@@ -37,7 +37,7 @@ export function Summary({ membership, picture, words, actions, headingRef }: Sum
           </Title>
           <StatusChips membership={membership} />
         </Head>
-        {words && <Words>{words}</Words>}
+        {statusText && <Words>{statusText}</Words>}
         <Facts
           facts={[
             { term: t('panel.facts.type'), value: membership.type },

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { TermsDialog } from '../terms/terms-dialog.tsx';
-import { formatCharges } from './charge-words.ts';
+import { formatCharges } from './charge-texts.ts';
 
 interface AuthorizationProps {
   readonly quote: PlanQuote;

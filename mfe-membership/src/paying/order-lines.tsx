@@ -6,6 +6,7 @@ import { formatDayRange } from '@travel/contracts/locale/format/dates';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
@@ -28,43 +29,33 @@ export function OrderLines({ quote }: { readonly quote: PlanQuote }) {
   if (lines.length === 0) return null;
   return (
     <Lines>
-      {plan && (
-        <Line>
-          <dt>{t('paying.code')}</dt>
-          <dd>{plan.subscription_code}</dd>
-        </Line>
-      )}
-      {starts && ends && (
-        <Line>
-          <dt>{t('paying.days')}</dt>
-          <dd>{formatDayRange(starts, ends, language)}</dd>
-        </Line>
-      )}
-      {charged.map((line) => (
-        <Line key={`${line.kind} ${line.name}`}>
-          <dt>{line.kind === 'debt' ? t('paying.debt', { name: line.name }) : line.name}</dt>
-          <dd>{renderPrice(line.amount)}</dd>
+      {plan && <Line label={t('paying.code')}>{plan.subscription_code}</Line>}
+      {starts && ends && <Line label={t('paying.days')}>{formatDayRange(starts, ends, language)}</Line>}
+      {charged.map(({ kind, name, amount: price }) => (
+        <Line key={`${kind} ${name}`} label={kind === 'debt' ? t('paying.debt', { name }) : name}>
+          {renderPrice(price)}
         </Line>
       ))}
       {!isZero(off) && (
-        <Line>
-          <dt>{t(metadata.charge_org ? 'paying.byOrganisation' : 'paying.inTrial')}</dt>
-          <dd>{renderPrice(negate(off))}</dd>
+        <Line label={t(metadata.charge_org ? 'paying.byOrganisation' : 'paying.inTrial')}>
+          {renderPrice(negate(off))}
         </Line>
       )}
-      {!isZero(left) && (
-        <Line>
-          <dt>{t('paying.debtLeft')}</dt>
-          <dd>{renderPrice(left)}</dd>
-        </Line>
-      )}
+      {!isZero(left) && <Line label={t('paying.debtLeft')}>{renderPrice(left)}</Line>}
     </Lines>
   );
 }
 
+const Line = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <LineBox>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </LineBox>
+);
+
 const Lines = styled.dl({ display: 'grid', gap: space.xs, margin: 0 });
 
-const Line = styled.div({
+const LineBox = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',

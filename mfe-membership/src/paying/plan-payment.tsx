@@ -1,18 +1,17 @@
 import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
 import type { User } from '@travel/contracts/people/session.schema';
-import { Button } from '@travel/ui/actions/button.tsx';
-import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
+import { RetryNotice } from '@travel/ui/notices/retry-notice.tsx';
 import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { AdmissionPlace } from '../admission/admission-place.tsx';
-import { createPlanOrder } from './order-plan.ts';
+import { requestQuote } from './plan-quote.ts';
+import type { PlanRequest } from './plan-quote.ts';
 import { PlanProgress } from './plan-progress.tsx';
 import { QuotePayment } from './quote-payment.tsx';
-import type { PlanRequest } from './plan-request.ts';
 
 interface PlanPaymentProps {
   readonly request: PlanRequest;
@@ -31,7 +30,7 @@ const finalCodes: ReadonlySet<string> = new Set(['demo_account', 'plan_unknown',
 /** Stage of the payment, in addition to its quote. */
 type Stage =
   | { readonly at: 'quote'; readonly changed?: boolean }
-  | { readonly at: 'over' }
+  | { readonly at: 'expired' }
   | { readonly at: 'progress'; readonly quote: PlanQuote; readonly booking_id: string }
   | { readonly at: 'done' };
 
@@ -44,7 +43,7 @@ export function PlanPayment({ request, user, onInit, onDone, onUnderWay }: PlanP
   const [ended, setEnded] = useState(0);
   const what = request.purpose === 'plan' ? request.sub_id : request.purpose;
   const key = `quote ${ended} of ${what} for ${user.user_id}`;
-  const load = useLoad(stage.at === 'quote' ? key : null, (signal) => createPlanOrder(host, request, signal));
+  const load = useLoad(stage.at === 'quote' ? key : null, (signal) => requestQuote(host, request, signal));
 
   const orderAgain = (changed = false) => {
     setEnded((count) => count + 1);
@@ -68,7 +67,13 @@ export function PlanPayment({ request, user, onInit, onDone, onUnderWay }: PlanP
       />
     );
   }
-  if (stage.at === 'over') return <OrderExpired onAgain={() => orderAgain()} />;
+  if (stage.at === 'expired') {
+    return (
+      <RetryNotice tone="warning" title={t('paying.overTitle')} label={t('paying.again')} onRetry={() => orderAgain()}>
+        {t('paying.over')}
+      </RetryNotice>
+    );
+  }
   if (load.status === 'loading') {
     return (
       <Skeleton label={t('paying.loading')}>
@@ -99,28 +104,10 @@ export function PlanPayment({ request, user, onInit, onDone, onUnderWay }: PlanP
           onUnderWay?.(true);
         }}
         onConfirmed={(booking_id) => finish(quote, booking_id)}
-        onOver={() => setStage({ at: 'over' })}
+        onOver={() => setStage({ at: 'expired' })}
         onChanged={() => orderAgain(true)}
       />
     </>
-  );
-}
-
-function OrderExpired({ onAgain }: { readonly onAgain: () => void }) {
-  const { t } = useTranslation('mfe-membership');
-  return (
-    <Notice
-      tone="warning"
-      role="alert"
-      title={t('paying.overTitle')}
-      actions={
-        <Button size="small" icon={<RetryIcon size={16} />} onClick={onAgain}>
-          {t('paying.again')}
-        </Button>
-      }
-    >
-      {t('paying.over')}
-    </Notice>
   );
 }
 
@@ -129,19 +116,8 @@ function OrderFailed({ code, onRetry }: { readonly code: string; readonly onRetr
   const { support } = useHost().organisation;
   const isFinal = finalCodes.has(code);
   return (
-    <Notice
-      tone="negative"
-      role="alert"
-      title={t('paying.failedTitle')}
-      actions={
-        isFinal ? undefined : (
-          <Button size="small" icon={<RetryIcon size={16} />} onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        )
-      }
-    >
+    <RetryNotice title={t('paying.failedTitle')} label={t('retry')} onRetry={isFinal ? undefined : onRetry}>
       {t(isFinal ? `paying.refused.${code}` : 'paying.failed', support)}
-    </Notice>
+    </RetryNotice>
   );
 }

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
+import { RetryNotice } from '@travel/ui/notices/retry-notice.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { Spinner } from '@travel/ui/actions/spinner.tsx';
@@ -10,13 +11,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { createProgress } from './progress-store.ts';
+import { createProgressStore } from './progress-store.ts';
 
 interface PlanProgressProps {
   readonly booking_id: string;
   readonly email: string;
   readonly onConfirmed: () => void;
-  /** Called to order again after a failure. */
   readonly onAgain: () => void;
 }
 
@@ -26,37 +26,28 @@ const steps: ReadonlySet<string> = new Set(['authorised', 'capturing']);
 export function PlanProgress({ booking_id, email, onConfirmed, onAgain }: PlanProgressProps) {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();
-  const [store] = useState(() => createProgress(host, booking_id));
+  const [store] = useState(() => createProgressStore(host, booking_id));
   const { progress } = useStore(store);
   const isConfirmed = progress.status === 'confirmed';
-  const tell = useEffectEvent(onConfirmed);
-  const words = useRef<HTMLDivElement>(null);
+  const confirm = useEffectEvent(onConfirmed);
+  const status = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const { start, close } = store.getState();
     start();
     // Move focus here, because the focused Pay Now button has been removed.
-    words.current?.focus();
+    status.current?.focus();
     return close;
   }, [store]);
   useEffect(() => {
-    if (isConfirmed) tell();
+    if (isConfirmed) confirm();
   }, [isConfirmed]);
 
   if (progress.status === 'failed') {
     return (
-      <Notice
-        tone="negative"
-        role="alert"
-        title={t('progress.failedTitle')}
-        actions={
-          <Button size="small" icon={<RetryIcon size={16} />} onClick={onAgain}>
-            {t('paying.again')}
-          </Button>
-        }
-      >
+      <RetryNotice title={t('progress.failedTitle')} label={t('paying.again')} onRetry={onAgain}>
         {t('progress.failed', host.organisation.support)}
-      </Notice>
+      </RetryNotice>
     );
   }
   if (progress.status === 'pending') {
@@ -78,8 +69,8 @@ export function PlanProgress({ booking_id, email, onConfirmed, onAgain }: PlanPr
   const step = progress.status === 'moving' && steps.has(progress.booking ?? '') ? 'begins' : 'paying';
   return (
     <LiveRegion>
-      <Moving ref={words} tabIndex={-1}>
-        <Spinner aria-hidden />
+      <Moving ref={status} tabIndex={-1}>
+        <WorkingRing aria-hidden />
         <div>
           <p css={type.titleSmall}>{t(isConfirmed ? 'progress.confirmed' : `progress.${step}`)}</p>
           <p>{t('progress.stay')}</p>

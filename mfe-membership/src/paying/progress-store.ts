@@ -14,7 +14,6 @@ export type Progress =
 interface ProgressStore {
   readonly progress: Progress;
   start(): void;
-  /** Polls another ten times. */
   again(): void;
   close(): void;
 }
@@ -28,7 +27,7 @@ const ended: ReadonlySet<string> = new Set(['failed', 'expired', 'cancelled']);
  * Creates a store that follows a membership's booking by socket and by polling at the same time, every 2 s and at most
  * ten times. The first result wins, and the socket stays subscribed after the polls (spec §4/04, §9/03).
  */
-export const createProgress = (host: Pick<Host, 'http' | 'bus' | 'followBooking'>, booking_id: string) =>
+export const createProgressStore = (host: Pick<Host, 'http' | 'bus' | 'followBooking'>, booking_id: string) =>
   createStore<ProgressStore>()((set, get) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let polls = 0;

@@ -11,24 +11,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Authorization } from './authorization.tsx';
-import { createPlanBooking } from './begin-plan.ts';
-import { formatCharges } from './charge-words.ts';
+import { createPlanBooking } from './plan-booking.ts';
+import { formatCharges } from './charge-texts.ts';
 import { OrderLines } from './order-lines.tsx';
-import type { PlanOrder } from './order-plan.ts';
-import { TakePlan } from './take-plan.tsx';
-import { EmbeddedRemote } from '@travel/ui/remote/embedded-remote.tsx';
+import type { OpenQuote } from './plan-quote.ts';
+import { StartPlan } from './start-plan.tsx';
+import { RemotePlace } from '@travel/ui/remote/remote-place.tsx';
 
 interface QuotePaymentProps {
-  readonly order: PlanOrder;
+  readonly order: OpenQuote;
   readonly user: User;
   /** Called when the order's booking exists. From then on, the order may be paid even if this page is closed. */
   readonly onInit?: ((booking_id: string) => void) | undefined;
   /** Called when the payment was made or the card stored, but the booking has no result yet. */
   readonly onBegun: (booking_id: string) => void;
   readonly onConfirmed: (booking_id: string) => void;
-  /** Called when the quote has expired. */
   readonly onOver: () => void;
-  /** Called when the price has changed. */
   readonly onChanged: () => void;
 }
 
@@ -89,7 +87,7 @@ export function QuotePayment({ order, user, onInit, onBegun, onConfirmed, onOver
         )}
       </Order>
       {isTaken ? (
-        <TakePlan
+        <StartPlan
           quote={{ ...quote, plan }}
           user={user}
           disabled={!authorized}

@@ -12,7 +12,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PlanPicture } from './plan-picture.tsx';
-import { isTrialOver, getPlanPrice, formatRenewal, formatValidity, getButtonKey } from './plan-words.ts';
+import { isTrialOver, getPlanPrice, formatRenewal, formatValidity, getButtonKey } from './plan-texts.ts';
 
 interface PlanCardProps {
   readonly plan: Plan;

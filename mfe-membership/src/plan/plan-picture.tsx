@@ -19,7 +19,6 @@ interface PlanPictureProps {
   readonly className?: string;
 }
 
-/** Decorative picture of a plan. */
 export function PlanPicture({ name = '', className }: PlanPictureProps) {
   const { organisation, release } = useHost();
   const scene = isSceneName(name) ? name : ownScenes[organisation.look];

@@ -13,17 +13,15 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { reportLater } from '../paying/tell-later.ts';
-import { reportOnce } from '../paying/tell-once.ts';
+import { reportLater, reportOnce } from '../paying/report-booking.ts';
 import { PlanList, PlanListSkeleton } from './plan-list.tsx';
-import { formatPercent } from '../plan/plan-words.ts';
+import { formatPercent } from '../plan/plan-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { RunningMembership } from './running-membership.tsx';
 import { usePlans } from './use-plans.ts';
 
 const order = lazyCode(() => import('./plan-order.tsx'), texts.purchase);
 
-/** Preloads the order part before a plan is selected. */
 export const preloadOrder = order.preload;
 
 /** Milliseconds between the start of a plan and the reload of the page (spec §4/04, §9/03). */
@@ -79,10 +77,10 @@ export function Plans({ reason, sub_id, onClose }: PlansProps) {
   const percent = Math.max(0, ...plans.map((plan) => plan.member_discount_percent));
 
   // Preload the order part, because signed-in users are likely to select a plan.
-  const comeNear = useEffectEvent(() => void preloadOrder(host));
+  const preload = useEffectEvent(() => void preloadOrder(host));
   const mayOrder = user !== null && refused === null;
   useEffect(() => {
-    if (mayOrder) comeNear();
+    if (mayOrder) preload();
   }, [mayOrder]);
 
   const close = () => {

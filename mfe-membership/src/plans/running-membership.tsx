@@ -9,7 +9,6 @@ import type { PlansOnOffer } from './use-plans.ts';
 
 interface RunningMembershipProps {
   readonly running: NonNullable<PlansOnOffer['running']>;
-  /** Called when the user opens the profile. */
   readonly onGo: () => void;
 }
 

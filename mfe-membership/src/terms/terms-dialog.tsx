@@ -10,7 +10,7 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FailedPart } from '../host/failed-part.tsx';
+import { RetryNotice } from '@travel/ui/notices/retry-notice.tsx';
 import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { getFolderUrl } from '@travel/contracts/host/release-folder';
@@ -80,7 +80,11 @@ export function TermsDialog({ plan, onClose }: TermsDialogProps) {
         <>
           <Cleaned label={t('terms.open')} nodes={load.value} />
           {common.status === 'ready' && <Common nodes={common.value} />}
-          {common.status === 'failed' && <FailedPart onRetry={common.retry}>{t('terms.failedTitle')}</FailedPart>}
+          {common.status === 'failed' && (
+            <RetryNotice label={t('retry')} onRetry={common.retry}>
+              {t('terms.failedTitle')}
+            </RetryNotice>
+          )}
         </>
       )}
     </Dialog>

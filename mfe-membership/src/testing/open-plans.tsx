@@ -92,7 +92,6 @@ export const openPlans = async ({ props, profile, quote = () => createQuote(), .
       mounted.push(await mountRemote(plans, host, all));
       await settle();
     },
-    /** Returns how often the modal was closed. */
     closed: () => closed.length,
     dialog: () => screen.getByRole('dialog'),
     card: (name: string) => within(screen.getByRole('article', { name })),

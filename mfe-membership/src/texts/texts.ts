@@ -10,11 +10,9 @@ const feature = (folder: string) =>
 export const texts = {
   /** Texts of all modules. */
   first: feature('first'),
-  /** Texts of the list of plans. */
   plans: feature('plans'),
   /** Texts of prices, payment and admission. */
   purchase: feature('purchase'),
-  /** Texts of the membership panel. */
   panel: feature('panel'),
   /** Texts of changes to a membership: another card, cancellation. */
   changes: feature('changes'),

@@ -6,16 +6,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { MembershipStoreApi } from './membership-store.ts';
-import { getAllowedChange } from './standing.ts';
+import { getAllowedChange } from './membership-status.ts';
 
-interface TurnButtonProps {
+interface CancelOrResumeButtonProps {
   readonly membership: Membership;
   readonly store: MembershipStoreApi;
   readonly onCancel: () => void;
 }
 
 /** Button that cancels a membership or reverts the cancellation. It is one button, so that it keeps the focus. */
-export function TurnButton({ membership, store, onCancel }: TurnButtonProps) {
+export function CancelOrResumeButton({ membership, store, onCancel }: CancelOrResumeButtonProps) {
   const { t } = useTranslation('mfe-membership');
   const { locale, toast } = useHost();
   const [isWorking, setIsWorking] = useState(false);

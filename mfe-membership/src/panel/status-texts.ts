@@ -3,10 +3,10 @@ import type { OrganisationView } from '@travel/contracts/organisations/organisat
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import type { TFunction } from 'i18next';
-import { formatCardEnding, formatCardExpiry } from './card-words.ts';
-import type { Standing } from './standing.ts';
+import { formatCardEnding, formatCardExpiry } from './card-texts.ts';
+import type { MembershipStatus } from './membership-status.ts';
 
-interface Asked {
+interface StatusTextContext {
   readonly language: string;
   readonly organisation: Pick<OrganisationView, 'name' | 'support'>;
 }
@@ -14,13 +14,13 @@ interface Asked {
 /** Returns a sentence or two about the current status and what happens next. */
 export const formatMembershipStatus = (
   t: TFunction<'mfe-membership'>,
-  standing: Standing,
+  status: MembershipStatus,
   membership: Membership,
-  { language, organisation }: Asked,
+  { language, organisation }: StatusTextContext,
 ): string => {
   const { next_billing, past_due, payment_method } = membership;
   const amount = next_billing?.amount ?? past_due?.amount;
-  return t(`panel.standing.${standing}`, {
+  return t(`panel.status.${status}`, {
     until: formatDay(membership.plan_expiry_date, language),
     on: next_billing ? formatDay(next_billing.on, language) : '',
     amount: amount ? formatMoney(amount, language) : '',

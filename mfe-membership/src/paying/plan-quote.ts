@@ -1,10 +1,12 @@
 import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
 import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import type { PlanRequest } from './plan-request.ts';
+
+/** A membership order: a plan, the payment of earlier debts, or another card for future charges. */
+export type PlanRequest = { readonly purpose: 'plan'; readonly sub_id: string } | { readonly purpose: 'debt' | 'card' };
 
 /** A quote and its expiry, in milliseconds of the page's clock. */
-export interface PlanOrder {
+export interface OpenQuote {
   readonly quote: PlanQuote;
   readonly endsAt: number;
 }
@@ -16,11 +18,11 @@ export const getTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptio
  * Creates a quote. The same request returns the same quote until it is paid.
  * @throws ApiError demo_account, plan_unknown, no_membership, nothing_due
  */
-export const createPlanOrder = async (
+export const requestQuote = async (
   { http, locale }: Host,
   request: PlanRequest,
   signal: AbortSignal,
-): Promise<PlanOrder> => {
+): Promise<OpenQuote> => {
   const { data } = await http('POST /api/plans/quotes', {
     body: { ...request, time_zone: getTimeZone(), lang: getTextLanguage(locale.language) },
     signal,

@@ -10,9 +10,9 @@ import { getErrorCode } from '@travel/ui/load/use-load.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { startPlan } from './begin-plan.ts';
+import { startPlan } from './plan-booking.ts';
 
-interface TakePlanProps {
+interface StartPlanProps {
   readonly quote: PlanQuote & { readonly plan: Plan };
   readonly user: User;
   readonly disabled: boolean;
@@ -24,7 +24,7 @@ interface TakePlanProps {
 const changedCodes: ReadonlySet<string> = new Set(['plan_changed', 'payment_wanted']);
 
 /** Shows the total and Pay Now of a plan that needs no card, because it is free or the organisation pays. */
-export function TakePlan({ quote, user, disabled, onBegun, onConfirmed, onChanged }: TakePlanProps) {
+export function StartPlan({ quote, user, disabled, onBegun, onConfirmed, onChanged }: StartPlanProps) {
   const { t } = useTranslation('mfe-membership');
   const host = useHost();
   const [attempt, setAttempt] = useState<{ readonly working: boolean; readonly code?: string }>({ working: false });

@@ -3,11 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
 import { createMembership, pastDue, visa } from '../testing/members.ts';
 import { toUsd } from '../testing/plans.ts';
-import { getMembershipStatus, getAllowedChange } from './standing.ts';
-import type { Standing } from './standing.ts';
+import { getMembershipStatus, getAllowedChange } from './membership-status.ts';
+import type { MembershipStatus } from './membership-status.ts';
 
 describe('the status of a membership', () => {
-  it.each<[Standing, Partial<Membership>]>([
+  it.each<[MembershipStatus, Partial<Membership>]>([
     ['active', {}],
     ['trialing', { phase: 'trialing' }],
     ['ending', { cancel_at_period_end: true, next_billing: null }],

@@ -1,7 +1,7 @@
 import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
 
 /** Status of a membership as shown to its owner: one case per message and possible action. */
-export type Standing =
+export type MembershipStatus =
   | 'trialing'
   | 'active'
   | 'byOrganisation'
@@ -25,7 +25,7 @@ const isExpired = ({ exp_month, exp_year }: NonNullable<Membership['payment_meth
   return `${exp_year}-${String(exp_month).padStart(2, '0')}` < on.slice(0, 7);
 };
 
-const getRunningStatus = (phase: 'trialing' | 'active', membership: Membership): Standing => {
+const getRunningStatus = (phase: 'trialing' | 'active', membership: Membership): MembershipStatus => {
   const { cancel_at_period_end, next_billing, payment_method } = membership;
   if (cancel_at_period_end) return 'ending';
   if (!next_billing) return 'endsByItself';
@@ -34,7 +34,7 @@ const getRunningStatus = (phase: 'trialing' | 'active', membership: Membership):
   return isExpired(payment_method, next_billing.on) ? 'cardExpires' : phase;
 };
 
-export const getMembershipStatus = (membership: Membership): Standing => {
+export const getMembershipStatus = (membership: Membership): MembershipStatus => {
   const { phase, past_due } = membership;
   switch (phase) {
     case 'trialing':
@@ -49,7 +49,7 @@ export const getMembershipStatus = (membership: Membership): Standing => {
   }
 };
 
-const remedies: Partial<Record<Standing, 'add' | 'action' | 'pay' | 'bank' | null>> = {
+const remedies: Partial<Record<MembershipStatus, 'add' | 'action' | 'pay' | 'bank' | null>> = {
   noCard: 'add',
   cardExpires: 'action',
   pastDue: 'pay',
@@ -61,7 +61,7 @@ const remedies: Partial<Record<Standing, 'add' | 'action' | 'pay' | 'bank' | nul
  * Returns how the user resolves a status that needs attention: with a new card, a payment or the bank's approval.
  * Null if none of these helps. Undefined for all other statuses.
  */
-export const getRemedy = (standing: Standing) => remedies[standing];
+export const getRemedy = (status: MembershipStatus) => remedies[status];
 
 /** Returns the change that the user may make: cancel a membership that would be charged again, or revert that. */
 export const getAllowedChange = (membership: Membership): 'cancel' | 'resume' | null => {
