@@ -1,7 +1,7 @@
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { getErrorCode, isOutdated, isResultUnknown, getStepErrorMessage } from '../foundation/refusals/messages.ts';
 import { getPaymentRules } from '../products/payment-rules.ts';
-import { requiresPaymentMethod } from './requires-payment-method.ts';
+import { requiresPaymentMethod } from './chosen-method.ts';
 import { isWorking } from './pay-state.ts';
 import { setAttempt, getChosenMethod, showMessage, clearMessages } from './payment-run.ts';
 import type { PaymentRun } from './payment-run.ts';

@@ -5,13 +5,11 @@ import type { ChosenMethod } from './chosen-method.ts';
 
 /** State of the chosen method's form: a new card's fields, or the payment that a saved card needs. */
 export type FormState =
-  /** The method has no form. */
   | { readonly status: 'none' }
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly complete: boolean; readonly empty: boolean }
   | { readonly status: 'failed'; readonly code: string };
 
-/** Status of the payment attempt. */
 export type Attempt =
   | { readonly status: 'idle' }
   | { readonly status: 'working' }

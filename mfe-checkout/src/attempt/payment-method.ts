@@ -35,7 +35,6 @@ export interface PaymentOption {
   readonly cardDataPGV2: SavedCard | SecondVersionCard | null;
 }
 
-/** A payment option of the list, with its appearance and whether it can be preselected. */
 export interface ListedOption extends PaymentOption {
   readonly method: ChosenMethod;
   /**
@@ -43,7 +42,6 @@ export interface ListedOption extends PaymentOption {
    * that only leads to another option and cannot pay itself.
    */
   readonly preselect: 'first' | 'allowed' | 'never';
-  /** Renders the option in the list, or on the list's button if it is chosen. */
   readonly face: (where: 'list' | 'button') => ReactNode;
   /** Renders actions such as removing a saved card. */
   readonly actions?: (isActive: boolean) => ReactNode;

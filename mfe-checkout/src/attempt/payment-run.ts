@@ -19,7 +19,6 @@ export interface PaymentRun {
   readonly methods: () => PaymentMethods;
   /** Chooses a payment method as if the traveller had selected it in the list. */
   readonly choose: (method: ChosenMethod) => void;
-  /** Acts as if Pay Now was pressed. */
   readonly pay: () => void;
   payment: Payment | null;
   /** The token that authorises paying the order in this attempt. */
@@ -28,7 +27,6 @@ export interface PaymentRun {
   preparing: Promise<Payment> | null;
   /** Query parameters for the success page, collected by the product while the booking was created. */
   query: Readonly<Record<string, string>>;
-  /** Loads the organisation's card suppliers. */
   readonly suppliers: () => Promise<readonly CardSupplier[]>;
   /** Reloads the order with the amount due. */
   readonly readOrder: () => Promise<void>;

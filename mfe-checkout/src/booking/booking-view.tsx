@@ -19,7 +19,7 @@ import { BookingState, ConfirmedCards } from './confirmed-cards.tsx';
 import { getReplacementNumber } from './dates/replacement-booking.ts';
 import type { BookingPartProps } from './follow-booking.ts';
 import { useRefundText } from './use-refund-text.ts';
-import type { Cancelled } from './use-refund-text.ts';
+import type { Cancellation } from './use-refund-text.ts';
 
 interface BookingViewProps extends BookingPartProps {
   /** Whether the booking was just made, so that the page confirms it instead of describing it. */
@@ -63,7 +63,7 @@ export function BookingView({ booking, access, follower, isNew }: BookingViewPro
   const { title, lead } = useBookingTexts(booking, isNew);
   // After a cancellation the pressed button no longer exists, so focus moves to the title, which shows the result.
   const heading = useRef<HTMLHeadingElement>(null);
-  const [agreed, setAgreed] = useState<Cancelled>();
+  const [agreed, setAgreed] = useState<Cancellation>();
   const refund = useRefundText(booking, agreed);
   useEffect(() => {
     if (agreed) heading.current?.focus();

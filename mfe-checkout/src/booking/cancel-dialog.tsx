@@ -12,7 +12,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getPaidPart } from '../methods/paid-registry.ts';
+import { getPaymentDisplay } from '../methods/payment-display-registry.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PriceLine, PriceList } from '../order/summary/price-list.tsx';
 import { getRefundLabel } from '../order/tender-labels.ts';
@@ -97,7 +97,7 @@ export function CancelDialog({ onClose, ...cancellation }: CancelDialogProps) {
 
   const isWorking = state.status === 'working';
   const refund = 'refund' in state ? state.refund : null;
-  const paid = getPaidPart(booking.payment);
+  const paid = getPaymentDisplay(booking.payment);
   return (
     <Dialog
       title={item ? t('cancel.titleItem', { title: item.title }) : t('cancel.title')}
@@ -172,7 +172,7 @@ interface RefundLinesProps {
 /** Lists the refunded amounts by payment method, and the amount that is not refunded. */
 function RefundLines({ refund, payment }: RefundLinesProps) {
   const { t } = useTranslation('mfe-checkout');
-  const paid = getPaidPart(payment);
+  const paid = getPaymentDisplay(payment);
   return (
     <RefundList>
       <PriceLine label={t('cancel.back')} amount={refund.refund} size="medium" />
@@ -180,7 +180,7 @@ function RefundLines({ refund, payment }: RefundLinesProps) {
         refund.parts.map((part) => (
           <PriceLine
             key={`${part.kind} ${part.label}`}
-            label={part.kind === 'card' && payment ? paid.lineName(payment, t) : getRefundLabel(t, part)}
+            label={part.kind === 'card' && payment ? paid.getLabel(payment, t) : getRefundLabel(t, part)}
             amount={part.refund}
           />
         ))}

@@ -26,7 +26,7 @@ import { ChangedBooking } from './dates/changed-booking.tsx';
 import { Names } from './names/names.tsx';
 import { EndedItem } from './ended-item.tsx';
 import { PaidCard } from './paid-card.tsx';
-import type { Cancelled } from './use-refund-text.ts';
+import type { Cancellation } from './use-refund-text.ts';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { add, zero } from '@travel/contracts/money/money';
 import { Notice } from '@travel/ui/notices/notice.tsx';
@@ -53,7 +53,7 @@ const tripsPage = { path: '/user/my-trips', text: 'success.trips' };
 interface ConfirmedCardsProps extends BookingPartProps {
   /** Whether the booking was just made. */
   readonly isNew: boolean;
-  readonly onCancelled: (cancelled: Cancelled) => void;
+  readonly onCancelled: (cancelled: Cancellation) => void;
   readonly className?: string;
 }
 

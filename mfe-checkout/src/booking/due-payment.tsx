@@ -5,7 +5,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import type { BookingPartProps } from './follow-booking.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { PaymentPlace } from '../order/payment-place.tsx';
+import { PaymentBlock } from '../order/payment-block.tsx';
 import { formatStamp } from '../foundation/time/moments.ts';
 
 /** Lets the traveller enter another card until the deadline if the saved card could not be charged. */
@@ -23,7 +23,7 @@ export function DuePayment({ booking, access, follower }: BookingPartProps) {
           amount: formatMoney(amount, language),
         })}
       </Notice>
-      <PaymentPlace
+      <PaymentBlock
         productCode={product_type}
         amount={amount}
         order={{

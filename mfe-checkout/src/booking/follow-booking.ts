@@ -10,7 +10,7 @@ import { loadProducts } from '../products/load-products.ts';
 import { getErrorCode } from '../foundation/refusals/messages.ts';
 
 /** State of the followed booking. */
-export type Followed =
+export type FollowedBooking =
   | { readonly status: 'loading' }
   /** The booking's status will change without the traveller, such as while it is charged; polled every 2 s. */
   | { readonly status: 'moving'; readonly booking: Booking; readonly reachable: boolean }
@@ -24,7 +24,7 @@ export type Followed =
   | { readonly status: 'failed'; readonly code: string };
 
 export interface FollowStore {
-  readonly followed: Followed;
+  readonly followed: FollowedBooking;
   start(): void;
   /** Polls ten more times, or loads again if loading failed. */
   again(): void;
@@ -61,7 +61,7 @@ interface FollowRun extends FollowOptions {
   /** Aborted when the store is closed; no call or state change may follow. */
   readonly signal: AbortSignal;
   readonly store: () => FollowStore;
-  readonly show: (followed: Followed) => void;
+  readonly show: (followed: FollowedBooking) => void;
   /** Polls of the current transition, including failed attempts to load. */
   polls: number;
   /** Number of reads so far. Only the response to the latest read counts. */

@@ -11,19 +11,17 @@ import { useTranslation } from 'react-i18next';
 import type { BookingPartProps } from './follow-booking.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ChangeOptions } from './change-options.tsx';
-import type { Cancelled } from './use-refund-text.ts';
-import { getPaidPart } from '../methods/paid-registry.ts';
+import type { Cancellation } from './use-refund-text.ts';
+import { getPaymentDisplay } from '../methods/payment-display-registry.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { SplitLines } from '../order/split-lines.tsx';
 import { getPaidItems } from '../products/active-items.ts';
 import { PriceLines } from '../products/summary/price-lines.tsx';
 
 interface PaidCardProps extends BookingPartProps {
-  /** Called after a cancellation, when its dialog has closed. */
-  readonly onCancelled: (cancelled: Cancelled) => void;
+  readonly onCancelled: (cancelled: Cancellation) => void;
 }
 
-/** Shows the payment and the cancellation policy. */
 export function PaidCard({ booking, access, follower, onCancelled }: PaidCardProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
@@ -33,7 +31,7 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
     .filter((amount) => amount !== undefined)
     .reduce(add, zero(total.currency));
   const rounding = getRounding(tenders.reduce((left, { amount }) => subtract(left, amount), total));
-  const paid = getPaidPart(payment);
+  const paid = getPaymentDisplay(payment);
   // Nothing is due for a booking that was cancelled before it was charged.
   const isDropped = status !== 'confirmed' && paid.isUncharged === true;
   const title = t(isDropped ? 'split.price' : paid.title);
@@ -46,7 +44,7 @@ export function PaidCard({ booking, access, follower, onCancelled }: PaidCardPro
         {payment && (tenders.length > 0 || rounding.amount > 0) && (
           <SplitLines
             order={{ total, tenders, payable: payment.amount, ...(rounding.amount > 0 && { rounding }) }}
-            paidBy={paid.lineName(payment, t)}
+            paidBy={paid.getLabel(payment, t)}
           />
         )}
         {payment && !isDropped && <paid.Line payment={payment} access={access} />}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { onPageVisible } from '../foundation/session/page-visibility.ts';
 import { createFollower } from './follow-booking.ts';
 import type { FollowStoreApi } from './follow-booking.ts';
 
@@ -17,14 +18,11 @@ export const useFollower = (booking_id: string, access?: string): FollowStoreApi
 
   useEffect(() => {
     const { refresh } = follower.getState();
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') refresh();
-    };
-    document.addEventListener('visibilitychange', onVisible);
-    const stop = bus.subscribe('connection:changed', ({ online }) => online && refresh());
+    const stopWatching = onPageVisible(refresh);
+    const unsubscribe = bus.subscribe('connection:changed', ({ online }) => online && refresh());
     return () => {
-      document.removeEventListener('visibilitychange', onVisible);
-      stop();
+      stopWatching();
+      unsubscribe();
     };
   }, [follower, bus]);
 

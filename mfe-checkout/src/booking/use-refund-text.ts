@@ -7,14 +7,14 @@ import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { isPositive, sum } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { getPaidPart } from '../methods/paid-registry.ts';
+import { getPaymentDisplay } from '../methods/payment-display-registry.tsx';
 import { getRefundLabel } from '../order/tender-labels.ts';
 
 /** Refund of a cancellation as offered by the server. */
 export type Refund = EndpointResponse<ApiEndpoints['GET /api/bookings/{booking_id}/cancellation']>['data'];
 
 /** A cancellation made on this page: the item, or null for the complete booking, and the accepted refund. */
-export interface Cancelled {
+export interface Cancellation {
   readonly refund: Refund;
   readonly item: OrderItem | null;
 }
@@ -35,7 +35,7 @@ const getRefundedParts = ({ status, payment, tenders }: Booking): RefundPart[] =
  * Returns a sentence about the refund of a cancellation and where it goes, based on the refund accepted on this page if
  * any. Empty if nothing is known.
  */
-export const useRefundText = (booking: Booking, cancelled: Cancelled | undefined): string => {
+export const useRefundText = (booking: Booking, cancelled: Cancellation | undefined): string => {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const { status, payment, total } = booking;
@@ -44,12 +44,12 @@ export const useRefundText = (booking: Booking, cancelled: Cancelled | undefined
   const agreed = cancelled?.refund;
   const parts = (agreed?.parts ?? getRefundedParts(booking)).filter(({ refund }) => isPositive(refund));
   const sentences = goesOn && cancelled?.item ? [t('item.isCancelled', { title: cancelled.item.title })] : [];
-  const paid = getPaidPart(payment);
+  const paid = getPaymentDisplay(payment);
   if (paid.isUncharged) sentences.push(t(goesOn ? 'cancel.unchargedItem' : 'cancel.uncharged'));
   if (parts.length > 0) {
     const refunds = parts.map(({ refund }) => refund);
     const to = parts.map((part) => {
-      const name = part.kind === 'card' && payment ? paid.refundedTo(payment, t) : getRefundLabel(t, part);
+      const name = part.kind === 'card' && payment ? paid.getRefundTarget(payment, t) : getRefundLabel(t, part);
       return parts.length > 1 ? `${name} (${formatMoney(part.refund, language)})` : name;
     });
     sentences.push(

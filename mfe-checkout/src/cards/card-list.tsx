@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useStore } from 'zustand';
 import { AddCardForm } from '../methods/add-card/add-card-form.tsx';
-import type { GatewayFacts } from '../methods/card/card-gateway.ts';
+import type { GatewayConfig } from '../methods/card/card-gateway.ts';
 import { CardActions } from '../methods/saved-cards/card-actions.tsx';
 import { CardQuestions } from '../methods/saved-cards/card-questions.tsx';
 import { CardInList } from '../methods/saved-cards/card-labels.tsx';
@@ -23,7 +23,7 @@ interface CardListProps {
 }
 
 /** Returns the gateway of a supplier's card form, or null if it has none. */
-const getCardForm = (supplier: CardSupplier | undefined): GatewayFacts | null =>
+const getCardForm = (supplier: CardSupplier | undefined): GatewayConfig | null =>
   supplier?.card_form
     ? { ...supplier.card_form, pg_type: supplier.id, publishable_key: supplier.publishable_key }
     : null;

@@ -10,7 +10,7 @@ import { useStore } from 'zustand';
 import { createCardsStore } from '../methods/saved-cards/cards-store.ts';
 import { createSupplierLoader } from '../attempt/suppliers.ts';
 import { anyProduct } from '../products/payment-rules.ts';
-import { askToSignIn, useWatchedHost } from '../foundation/session/use-watched-host.ts';
+import { requestSignIn, useWatchedHost } from '../foundation/session/use-watched-host.ts';
 import { CardList } from './card-list.tsx';
 
 /** The signed-in user's saved cards: list, rename, set default, delete and add (spec §1, §2.4, §6). */
@@ -25,7 +25,7 @@ export function Cards({ host: page }: { readonly host: Host }) {
       <Notice
         title={t('cards.guestTitle')}
         actions={
-          <Button size="small" tone="ink" onClick={() => askToSignIn(host)}>
+          <Button size="small" tone="ink" onClick={() => requestSignIn(host)}>
             {t('session.signIn')}
           </Button>
         }

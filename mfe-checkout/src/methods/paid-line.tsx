@@ -9,7 +9,6 @@ interface PaidLineProps {
   readonly children: ReactNode;
 }
 
-/** Name of a payment method and a note about it. */
 export function PaidLine({ icon, name, children }: PaidLineProps) {
   return (
     <Line>

@@ -11,7 +11,6 @@ export type OrderState =
 
 export interface OrderStore {
   readonly order: OrderState;
-  /** Returns the current host and props. */
   readonly now: () => CheckoutContext;
   follow(now: CheckoutContext): void;
   /** Reloads the options while the current ones stay visible. */
@@ -87,7 +86,6 @@ export const createOrderStore = (first: CheckoutContext) =>
 
 export type OrderStoreApi = ReturnType<typeof createOrderStore>;
 
-/** Returns the order's totals, or null until they are loaded. */
 export const getTotals = ({ order }: Pick<OrderStore, 'order'>): OrderTotals | null =>
   order.status === 'ready' ? order.options.order : null;
 

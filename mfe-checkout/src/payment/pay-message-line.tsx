@@ -6,8 +6,8 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { PayStoreApi } from './pay-store.ts';
-import { askToSignIn } from '../foundation/session/use-watched-host.ts';
-import { sessionEnded } from '../foundation/refusals/messages.ts';
+import { requestSignIn } from '../foundation/session/use-watched-host.ts';
+import { sessionEndedText } from '../foundation/refusals/messages.ts';
 import { useMessageText } from '../foundation/refusals/use-message-text.ts';
 
 /** Shows the payment message below the card form and announces it. */
@@ -23,10 +23,10 @@ export function PayMessageLine({ store }: { readonly store: PayStoreApi }) {
       <span>
         <span>{getText(message)}</span>
         {message.reason && <Reason>{getText(message.reason)}</Reason>}
-        {message.text === sessionEnded && (
+        {message.text === sessionEndedText && (
           <>
             {' '}
-            <TextButton onClick={() => askToSignIn(store.getState().now().host)}>{t('session.signIn')}</TextButton>
+            <TextButton onClick={() => requestSignIn(store.getState().now().host)}>{t('session.signIn')}</TextButton>
           </>
         )}
       </span>

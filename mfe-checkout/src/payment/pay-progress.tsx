@@ -56,7 +56,6 @@ function BankWaits({ store, leavesPage }: BankWaitsProps) {
   );
 }
 
-/** Shows the status of a payment in progress. */
 export function PayProgress({ store, email }: PayProgressProps) {
   const { t } = useTranslation('mfe-checkout');
   const { support } = useHost().organisation;

@@ -13,15 +13,13 @@ import { cancelPayment, pollPayment, retrieveBankResult } from '../attempt/settl
 import { createPaymentSteps } from '../attempt/steps/payment-steps.ts';
 import type { OrderParts } from '../attempt/steps/payment-token.ts';
 import { createSupplierLoader } from '../attempt/suppliers.ts';
-import { sessionEnded } from '../foundation/refusals/messages.ts';
+import { sessionEndedText } from '../foundation/refusals/messages.ts';
 import { createTimers } from '../foundation/time/timers.ts';
 import { createMethods } from '../methods/registry.ts';
 import type { CheckoutContext } from '../order/checkout-context.ts';
 
 export interface PayStore extends PayState {
-  /** Updates host and props. */
   follow(now: CheckoutContext): void;
-  /** Returns the current host and props. */
   now(): CheckoutContext;
   /** In display order. */
   readonly methods: readonly PaymentMethod[];
@@ -33,7 +31,6 @@ export interface PayStore extends PayState {
   /** Sets when the card is charged. */
   chargeAt(charge: Charge): void;
   accept(accepted: boolean): void;
-  /** Handles Pay Now. */
   pay(): void;
   /** Closes the bank's frame, either because the traveller closed it or because the bank has finished. */
   closeBank(by: 'traveller' | 'bank'): void;
@@ -52,7 +49,6 @@ export interface PaidOrder {
   readonly payable: () => Money;
   /** Returns the applied discounts and balances according to the latest response. */
   readonly parts: () => OrderParts;
-  /** Reloads the order. */
   readonly read: () => Promise<void>;
   /** Runs `act` after pending changes of the amount and before any later changes. */
   readonly queue: <T>(act: () => Promise<T>) => Promise<T>;
@@ -100,11 +96,11 @@ export const createPayStore = (first: CheckoutContext, order: PaidOrder) =>
       follow(next) {
         const isBack = latest.host.session.user === null && next.host.session.user !== null;
         latest = next;
-        if (isBack && get().message?.text === sessionEnded) clearMessages(run);
+        if (isBack && get().message?.text === sessionEndedText) clearMessages(run);
       },
       choose(method) {
         // The message about signing in stays until the traveller has done so, even if they choose another method.
-        if (get().message?.text !== sessionEnded) clearMessages(run);
+        if (get().message?.text !== sessionEndedText) clearMessages(run);
         // The method is already chosen, so keep the values typed in its form.
         if (isSameMethod(get().method, method) && get().form.status !== 'failed') return;
         set({ method });

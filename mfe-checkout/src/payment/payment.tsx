@@ -14,12 +14,12 @@ import { BankDialog } from '../methods/challenge/bank-dialog.tsx';
 import { Tenders } from '../tenders/tenders.tsx';
 import { OrderFailed } from './order-failed.tsx';
 import { SplitLines } from '../order/split-lines.tsx';
-import { useTendering } from '../order/use-tendering.ts';
+import { usePaymentOrder } from '../order/use-payment-order.ts';
 import { CardFailureDialog } from '../methods/card/card-failure-dialog.tsx';
 import type { CheckoutContext } from '../order/checkout-context.ts';
 import { useWatchedHost } from '../foundation/session/use-watched-host.ts';
 import { TermsBox } from './terms-box.tsx';
-import { requiresPaymentMethod } from '../attempt/requires-payment-method.ts';
+import { requiresPaymentMethod } from '../attempt/chosen-method.ts';
 import type { UniqueKey } from '../attempt/chosen-method.ts';
 import type { Offer } from '../attempt/payment-method.ts';
 import { acceptsCards } from '../methods/card/accepts-cards.ts';
@@ -35,7 +35,7 @@ import { PaymentMethodsGroup } from './payment-methods-group.tsx';
 export function Payment({ host: page, ...given }: PaymentProps & { readonly host: Host }) {
   const { t } = useTranslation('mfe-checkout');
   const host = useWatchedHost(page);
-  const { store: orderStore, order: known, owner, payable, parts, props } = useTendering(host, given);
+  const { store: orderStore, order: known, owner, payable, parts, props } = usePaymentOrder(host, given);
   const options = known.status === 'ready' ? known.options : null;
   const mayCard = options !== null && acceptsCards({ host, props, options });
   // A card can only be saved if the organisation accepts cards.
@@ -137,7 +137,6 @@ interface ChargeTimesProps {
   readonly disabled: boolean;
 }
 
-/** Shows the choices of when to charge the card. */
 function ChargeTimes({ store, offer, disabled }: ChargeTimesProps) {
   const state = useStore(store);
   return chargeTimes.map(
@@ -154,7 +153,6 @@ interface PaymentDialogsProps {
   readonly keptUntil: number | null;
 }
 
-/** Shows the bank's challenge and the dialog about a refused card. */
 function PaymentDialogs({ store, keptUntil }: PaymentDialogsProps) {
   const { attempt, cardFailure, closeBank, closeCardFailure } = useStore(store);
   return (

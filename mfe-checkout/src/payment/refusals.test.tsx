@@ -7,7 +7,7 @@ import { advanceClock, installFakeClock } from '@travel/ui/remote/testing/fake-c
 import { takeForm } from '../testing/fake-form.ts';
 import { getForm, openPayment } from '../testing/open-payment.tsx';
 import { createAuthorisedPayment, bookingId, createDeclinedPayment, createPayment } from '../testing/samples.ts';
-import { getFailCode, buildFailString, opensCardFailure } from '../methods/card/fail-string.ts';
+import { getFailCode, buildFailString, opensCardFailure } from '../methods/card/card-refusal.ts';
 
 installFakeClock();
 

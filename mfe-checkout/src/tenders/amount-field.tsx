@@ -12,17 +12,17 @@ interface AmountFieldProps extends TextFieldProps {
   readonly value: string;
   readonly currency: string;
   /** Whether the form was submitted with this value. Otherwise errors appear when the field loses focus. */
-  readonly isJudged?: boolean;
+  readonly showsErrors?: boolean;
 }
 
 /** Text field for an amount, with an error message if it cannot be parsed. Use `readAmount` for its value. */
-export function AmountField({ currency, isJudged = false, onText, onBlur, ...field }: AmountFieldProps) {
+export function AmountField({ currency, showsErrors = false, onText, onBlur, ...field }: AmountFieldProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const [isLeft, setIsLeft] = useState(false);
   const read = readAmount(field.value, currency, language);
   // A missing amount is only reported when Apply is pressed (spec §5).
-  const fault = !read.ok && read.fault !== 'missing' && (isLeft || isJudged) ? read.fault : null;
+  const fault = !read.ok && read.fault !== 'missing' && (isLeft || showsErrors) ? read.fault : null;
 
   return (
     <TextField

@@ -13,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PaymentGroup } from '../foundation/layout/payment-group.tsx';
 
-/** Temporary message below a tender's group. */
 export interface TenderMessage {
   readonly tone: 'positive' | 'negative';
   readonly text: string;
@@ -29,7 +28,6 @@ interface TenderGroupFrameProps {
   readonly message: TenderMessage | null;
   readonly onApply: () => void;
   readonly onUnapply: () => void;
-  /** Shown below the fields. */
   readonly hint?: ReactNode;
   readonly children: ReactNode;
 }
@@ -69,7 +67,6 @@ export function TenderGroup(props: TenderGroupFrameProps) {
   );
 }
 
-/** Shows a discount at the end of a disabled field. */
 export function Discount({ amount }: { readonly amount: Money }) {
   const { language } = useHost().locale;
   return (

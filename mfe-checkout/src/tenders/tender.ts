@@ -11,7 +11,7 @@ export interface TenderContext {
 }
 
 /** The server's suggestion of tenders that together leave least to pay. */
-export type Mix = NonNullable<PaymentOptions['suggestion']>;
+export type TenderSuggestion = NonNullable<PaymentOptions['suggestion']>;
 
 export interface TenderGroupProps {
   readonly context: TenderContext;

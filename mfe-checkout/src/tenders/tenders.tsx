@@ -2,8 +2,8 @@ import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { OrderStoreApi } from '../order/order-store.ts';
-import { isBetter } from './mix.ts';
-import { MixOffer } from './mix-offer.tsx';
+import { isBetterSuggestion } from './suggestion.ts';
+import { SuggestionOffer } from './suggestion-offer.tsx';
 import { tenderKinds } from './registry.ts';
 import type { TenderContext } from './tender.ts';
 
@@ -24,14 +24,14 @@ export function Tenders({ props, order, disabled }: TendersProps) {
   const shown = tenderKinds.filter(
     (tender) => (props.blocks?.includes(tender.block) ?? true) && tender.isOffered(options),
   );
-  const mix = props.blocks === undefined && isBetter(suggestion, totals) ? suggestion : null;
+  const mix = props.blocks === undefined && isBetterSuggestion(suggestion, totals) ? suggestion : null;
 
   return (
     <>
       {shown.map(({ kind, Group }) => (
         <Group key={kind} {...{ context, props, options, disabled }} />
       ))}
-      {mix && <MixOffer context={context} mix={mix} disabled={disabled} />}
+      {mix && <SuggestionOffer context={context} mix={mix} disabled={disabled} />}
     </>
   );
 }

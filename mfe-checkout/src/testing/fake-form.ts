@@ -17,7 +17,6 @@ export interface FakeForm {
     from?: { readonly origin?: string; readonly source?: MessageEventSource | null },
   ): Promise<void>;
   ready(): Promise<void>;
-  /** Completes the card. */
   type(): Promise<void>;
   /** Tokens or errors to return, in order. */
   tokens: (string | { readonly code: string })[];

@@ -14,7 +14,6 @@ export const createSavedCard = (id: string, changed: Partial<SavedCard> = {}): S
   ...changed,
 });
 
-/** Saved cards of traveller@example.test. */
 const mayasCards = (): SavedCard[] => [
   createSavedCard('seededVisaEveryday', { nick_name: 'Everyday', is_default: true }),
   createSavedCard('seededMastercardWork', {

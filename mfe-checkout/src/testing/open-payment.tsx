@@ -108,7 +108,6 @@ export const openPayment = async ({ props: given = {}, bare = false, answers, ..
     user,
     remote,
     inits,
-    /** Calls of the payment, in order. */
     steps,
     calls: (key: string) => host.recorded.calls.filter((call) => call.key === key),
     update: async (next: Partial<PaymentProps>) => {
@@ -135,7 +134,6 @@ export const openPayment = async ({ props: given = {}, bare = false, answers, ..
   return { ...view, form };
 };
 
-/** Returns the form of an opened payment. */
 export const getForm = ({ form }: Pick<Awaited<ReturnType<typeof openPayment>>, 'form'>) => {
   if (!form) throw new Error('The card form was left as it came');
   return form;

@@ -8,7 +8,7 @@ import { noQuestions } from './questions/order-questions.ts';
 import type { OrderQuestions } from './questions/order-questions.ts';
 import { buildAnswers, getStorableAnswers, readAnswers } from './questions/answers.ts';
 import { getQuestionBook } from './questions/load-questions.ts';
-import type { Typed } from './questions/question.ts';
+import type { TypedValues } from './questions/question.ts';
 
 type BeginBody = EndpointRequest<ApiEndpoints['POST /api/bookings']>['body'];
 
@@ -27,16 +27,14 @@ export interface Person {
   readonly age: number | null;
   readonly first_name: string;
   readonly last_name: string;
-  /** Answers to the questions for every traveller. */
-  readonly answers: Typed;
+  readonly answers: TypedValues;
 }
 
 export interface GuestDraft {
-  /** Additional questions of the order's items. */
   readonly orderQuestions: OrderQuestions;
   readonly people: readonly Person[];
   /** Answers that each item needs once, by item ID. */
-  readonly answers: Readonly<Record<string, Typed>>;
+  readonly answers: Readonly<Record<string, TypedValues>>;
   readonly email: string;
   readonly phone: string;
 }

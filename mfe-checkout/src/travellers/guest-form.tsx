@@ -23,14 +23,11 @@ import { getCountries, getQuestionBook } from './questions/load-questions.ts';
 interface GuestFormProps {
   readonly say: Say;
   readonly store: GuestStoreApi;
-  /** Saved travellers to choose from. */
   readonly saved: readonly SavedTraveller[];
   readonly onSubmit: () => void;
-  /** Rendered below the fields, such as the button to continue. */
   readonly children: ReactNode;
 }
 
-/** Form for travellers per party and for the contact. */
 export function GuestForm({ say, store, saved, onSubmit, children }: GuestFormProps) {
   const { t } = useTranslation('mfe-checkout');
   const { draft, errors, refusals, focused } = useStore(store);
@@ -120,7 +117,6 @@ interface PartyPartProps {
   readonly people: readonly Person[];
   readonly legend: string;
   readonly fieldProps: JoinField;
-  /** Saved travellers to choose from. */
   readonly saved: readonly SavedTraveller[];
   readonly store: GuestStoreApi;
 }

@@ -42,12 +42,12 @@ const getPhoneError = (value: string): string | undefined => (isPhone(value) ? u
 export const getItemField = (item_id: string, path: string): string => `answers.${item_id}.${path}`;
 
 /** The item or person that a field belongs to. */
-export type FieldPlace =
+export type FieldOwner =
   | { readonly item_id: string; readonly path: string }
   | { readonly person_id: string; readonly path: string };
 
 /** Returns the item or person that a form field belongs to, or null for contact fields. */
-export const getFieldPlace = (field: string): FieldPlace | null => {
+export const getFieldOwner = (field: string): FieldOwner | null => {
   const [, item_id, ofItem] = /^answers\.([^.]+)\.(.+)$/.exec(field) ?? [];
   if (item_id !== undefined && ofItem !== undefined) return { item_id, path: ofItem };
   const [, person_id, path] = /^([^.]+)\.(.+)$/.exec(field) ?? [];
@@ -93,7 +93,7 @@ export const getFieldError = (draft: GuestDraft, field: string): string | undefi
 const getOwnError = (draft: GuestDraft, field: string): string | undefined => {
   if (field === 'email') return getEmailError(draft.email);
   if (field === 'phone') return getPhoneError(draft.phone);
-  const place = getFieldPlace(field);
+  const place = getFieldOwner(field);
   if (!place) return undefined;
   const { path } = place;
   if ('item_id' in place) return getItemError(draft, place.item_id, path);
@@ -137,7 +137,7 @@ const isName = (part: string | undefined): part is 'first_name' | 'last_name' =>
 
 /** Returns the form field and error for an answer that the server rejected. A question's name means its first field. */
 const mapAnswerError = (draft: GuestDraft, prefix: string, path: string): [string, string][] => {
-  const place = getFieldPlace(`${prefix}.${path}`);
+  const place = getFieldOwner(`${prefix}.${path}`);
   const { orderQuestions } = draft;
   const at =
     place && 'item_id' in place

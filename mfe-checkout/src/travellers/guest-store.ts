@@ -2,10 +2,10 @@ import type { FieldError } from '@travel/contracts/http/problem';
 import { showPhone } from '@travel/contracts/people/typed-phone';
 import { createStore } from 'zustand/vanilla';
 import type { GuestDraft } from './guest-draft.ts';
-import { getFieldError, mapServerErrors, getFieldErrors, isRepeatedError, getFieldPlace } from './guest-rules.ts';
+import { getFieldError, mapServerErrors, getFieldErrors, isRepeatedError, getFieldOwner } from './guest-rules.ts';
 import type { FieldErrors } from './guest-rules.ts';
-import { fillIn } from './saved/fill-in.ts';
-import type { OpenedTraveller } from './saved/fill-in.ts';
+import { fillInTraveller } from './saved/fill-in.ts';
+import type { SavedTravellerDetails } from './saved/fill-in.ts';
 
 export interface GuestStore {
   readonly draft: GuestDraft;
@@ -16,12 +16,10 @@ export interface GuestStore {
   readonly focused: string | null;
   type(field: string, value: string): void;
   /** Replaces a traveller's details with those of a saved traveller. */
-  fill(personId: string, saved: OpenedTraveller): void;
-  /** Validates a field when it loses focus. */
+  fill(personId: string, saved: SavedTravellerDetails): void;
   leave(field: string): void;
   /** Validates all fields and returns whether they are valid. */
   check(): boolean;
-  /** Shows the server's errors. */
   refuse(errors: readonly FieldError[]): void;
   /** Focuses a field that the traveller came to change. */
   focusField(field: string): void;
@@ -29,7 +27,7 @@ export interface GuestStore {
 
 const applyText = (draft: GuestDraft, field: string, value: string): GuestDraft => {
   if (field === 'email' || field === 'phone') return { ...draft, [field]: value };
-  const place = getFieldPlace(field);
+  const place = getFieldOwner(field);
   if (!place) return draft;
   const { path } = place;
   if ('item_id' in place) {
@@ -48,7 +46,7 @@ const applyText = (draft: GuestDraft, field: string, value: string): GuestDraft 
 
 /** Returns the text in a traveller's field. */
 const getText = ({ people }: GuestDraft, field: string): string => {
-  const place = getFieldPlace(field);
+  const place = getFieldOwner(field);
   if (!place || 'item_id' in place) return '';
   const { path } = place;
   const person = people.find(({ id }) => id === place.person_id);
@@ -86,7 +84,7 @@ export const createGuestStore = (initial: GuestDraft) =>
     },
 
     fill(personId, saved) {
-      const draft = fillIn(get().draft, personId, saved);
+      const draft = fillInTraveller(get().draft, personId, saved);
       // Show errors immediately, because the traveller never leaves a field that was filled in for them.
       const isOwn = (field: string) => field.startsWith(`${personId}.`);
       const before = Object.entries(get().errors).filter(([field]) => !isOwn(field) && getFieldError(draft, field));

@@ -25,7 +25,7 @@ const word =
 
 export const buildChanges: Readonly<Record<Measured, Changes>> = {
   'mfe-header': { word: word('mfe-header'), line: number('mfe-header/src/v1/main-navigation.tsx', 'gap: ', 28) },
-  'mfe-checkout': { word: word('mfe-checkout'), line: number('mfe-checkout/src/page/frame/frame.tsx', 'gap: ', 72) },
+  'mfe-checkout': { word: word('mfe-checkout'), line: number('mfe-checkout/src/page/frame/columns.tsx', 'gap: ', 72) },
   'mfe-travel': {
     word: word('mfe-travel'),
     line: number('mfe-travel/src/results/filters/price-filter.tsx', 'blockSize: ', 40),

@@ -18,7 +18,6 @@ export interface PaymentSteps {
   init(step?: PaymentStep): Promise<Payment>;
   /** Requests the token that authorises paying with this payment. Null if not required or if the request fails. */
   token(made: Payment): Promise<PaymentToken | null>;
-  /** Attaches the booking to the payment. */
   update(payment_id: string, booking_id: string): Promise<Payment>;
   /** Changes when the card is charged. May return a different payment. */
   changeMethod(payment_id: string, method: Charge): Promise<Payment>;
@@ -36,7 +35,6 @@ export const getAccessQuery = ({ props }: CheckoutContext) => ({ access: props.o
 
 /** The order's amounts according to the latest response, which may not be rendered yet. */
 interface PaidOrder {
-  /** The amount due. */
   readonly payable: () => Money;
   readonly parts: () => OrderParts;
 }

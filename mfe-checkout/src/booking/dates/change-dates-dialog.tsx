@@ -21,7 +21,6 @@ import { getSection } from '../../products/item-labels.ts';
 
 interface ChangeDatesDialogProps extends Pick<BookingPartProps, 'booking' | 'access'> {
   readonly item: OrderItem;
-  /** Page on which other dates are chosen. */
   readonly path: string;
   readonly onClose: () => void;
 }
@@ -113,7 +112,6 @@ export function ChangeDatesDialog({ booking, item, access, path, onClose }: Chan
   );
 }
 
-/** Refund by the current terms, and the steps of a change. */
 function Terms({ change: { replaces, until } }: { readonly change: DateChange }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;

@@ -9,30 +9,22 @@ export interface PayMessage {
   readonly reason?: PayMessage | null | undefined;
 }
 
-const known = [
-  'card_declined',
-  'generic_decline',
-  'do_not_honor',
-  'insufficient_funds',
-  'expired_card',
-  'incorrect_cvc',
-  'incorrect_number',
-  'processing_error',
-  'authentication_required',
-  'payment_intent_authentication_failure',
-  'test_mode_live_card',
-  'lost_card',
-  'stolen_card',
-] as const;
-
+/** Text keys by the provider's codes. */
 const keys: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(known.map((code) => [code, code])),
   card_declined: 'declined',
   generic_decline: 'declined',
   do_not_honor: 'declined',
   // The refusal of a stolen card must not reveal that it was reported.
   lost_card: 'declined',
   stolen_card: 'declined',
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  incorrect_cvc: 'incorrect_cvc',
+  incorrect_number: 'incorrect_number',
+  processing_error: 'processing_error',
+  authentication_required: 'authentication_required',
+  payment_intent_authentication_failure: 'payment_intent_authentication_failure',
+  test_mode_live_card: 'test_mode_live_card',
 };
 
 /** Returns why a card was refused, or null if unknown. */
@@ -54,7 +46,7 @@ export const getTokenErrorMessage = (code: string): PayMessage => {
 };
 
 /** Text key of the message about an ended session, which stays until the traveller signs in. */
-export const sessionEnded = 'pay.session';
+export const sessionEndedText = 'pay.session';
 
 const texts: Readonly<Record<string, string>> = {
   network_failed: 'pay.offline',
@@ -75,9 +67,9 @@ const texts: Readonly<Record<string, string>> = {
   voucher_not_offered: 'pay.noVoucher',
   voucher_unknown: 'pay.voucherUnknown',
   voucher_too_small: 'pay.voucherTooSmall',
-  unauthorised: sessionEnded,
-  sign_in_required: sessionEnded,
-  api_key_wrong: sessionEnded,
+  unauthorised: sessionEndedText,
+  sign_in_required: sessionEndedText,
+  api_key_wrong: sessionEndedText,
   amount_wrong: 'pay.amountChanged',
   amount_too_small: 'pay.amountTooSmall',
   amount_changed: 'pay.totalChanged',

@@ -3,7 +3,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { askToSignIn } from './use-watched-host.ts';
+import { requestSignIn } from './use-watched-host.ts';
 
 /**
  * Shown when the session ended during a booking. Typed values stay; the traveller can sign in or continue as a guest.
@@ -21,7 +21,7 @@ export function SessionNotice() {
       role="alert"
       title={t('session.title')}
       actions={
-        <Button size="small" tone="ink" onClick={() => askToSignIn(host)}>
+        <Button size="small" tone="ink" onClick={() => requestSignIn(host)}>
           {t('session.signIn')}
         </Button>
       }

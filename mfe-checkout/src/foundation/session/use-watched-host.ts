@@ -8,14 +8,14 @@ const signedOutCodes: ReadonlySet<string> = new Set(['unauthorised', 'api_key_wr
 
 export const isSignedOut = (code: string): boolean => signedOutCodes.has(code);
 
-export const askToSignIn = ({ bus }: Pick<Host, 'bus'>): void => bus.publish('auth:requested', { mode: 'sign-in' });
+export const requestSignIn = ({ bus }: Pick<Host, 'bus'>): void => bus.publish('auth:requested', { mode: 'sign-in' });
 
 /** Checks the session after a refused call. If it has ended, announces that and prompts the traveller to sign in again. */
 const checkSession = async ({ http, bus }: Pick<Host, 'http' | 'bus'>): Promise<'ended' | 'signed in'> => {
   const session = await http('GET /api/auth/session');
   if (session.user !== null) return 'signed in';
   bus.publish('session:changed', { session });
-  askToSignIn({ bus });
+  requestSignIn({ bus });
   return 'ended';
 };
 

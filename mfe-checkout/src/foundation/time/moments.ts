@@ -1,3 +1,6 @@
+import { toDay } from '@travel/contracts/locale/days/days';
+import { formatDate } from '@travel/contracts/locale/format/dates';
+
 const getClockLocale = (language: string) => (language.startsWith('en') ? 'en-GB' : language);
 
 const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
@@ -22,3 +25,6 @@ export const formatStamp = (instant: string, language: string): string =>
     year: 'numeric',
     ...clock,
   }).format(new Date(instant));
+
+/** Returns the date of a charge in the traveller's time zone: `11 May 2027`. */
+export const formatChargeDay = (instant: string, language: string): string => formatDate(toDay(instant), language);

@@ -11,7 +11,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useStore } from 'zustand';
 import { BankDialog } from '../challenge/bank-dialog.tsx';
 import { CardFailed } from '../card/card-failed.tsx';
-import { getCardLook } from '../card/card-look.ts';
+import { getCardFormAppearance } from '../card/card-form-appearance.ts';
 import { FormSkeleton } from '../card/form-skeleton.tsx';
 import { useMessageText } from '../../foundation/refusals/use-message-text.ts';
 import { createAddCardStore } from './add-card-store.ts';
@@ -30,7 +30,7 @@ export function AddCardForm({ request }: AddCardFormProps) {
   const [nickName, setNickName] = useState('');
   const place = useRef<HTMLDivElement>(null);
   const draw = useEffectEvent(() => {
-    if (place.current) store.getState().draw(place.current, getCardLook(host, t('card.frame')));
+    if (place.current) store.getState().draw(place.current, getCardFormAppearance(host, t('card.frame')));
   });
   useEffect(() => draw(), [store]);
   useEffect(() => () => store.getState().close(), [store]);
@@ -65,7 +65,9 @@ export function AddCardForm({ request }: AddCardFormProps) {
       {status === 'failed' && (
         <CardFailed
           code={state.code}
-          onRetry={() => place.current && store.getState().draw(place.current, getCardLook(host, t('card.frame')))}
+          onRetry={() =>
+            place.current && store.getState().draw(place.current, getCardFormAppearance(host, t('card.frame')))
+          }
         />
       )}
       {message && (

@@ -1,6 +1,6 @@
 import type { CardSetup } from '@travel/contracts/endpoints/payments/saved-cards';
 import { createStore } from 'zustand/vanilla';
-import type { CardForm, CardLook, GatewayFacts } from '../card/card-gateway.ts';
+import type { CardForm, CardFormAppearance, GatewayConfig } from '../card/card-gateway.ts';
 import type { Host } from '@travel/contracts/host/host';
 import { createCustomer } from '../card/card-customer.ts';
 import { getGateway } from '../card/gateways.ts';
@@ -26,10 +26,9 @@ export type AddCardState =
 
 export interface AddCardStore {
   readonly state: AddCardState;
-  /** Message about the last attempt. */
   readonly message: PayMessage | null;
   /** Draws the form and shows it 300 ms after 'add new card' was chosen (spec §4/28). */
-  draw(element: HTMLElement, look: CardLook): void;
+  draw(element: HTMLElement, look: CardFormAppearance): void;
   save(nickName: string): void;
   closeBank(by: 'traveller' | 'bank'): void;
   close(): void;
@@ -37,8 +36,7 @@ export interface AddCardStore {
 
 interface AddCardRequest {
   readonly now: () => { readonly host: Host };
-  /** Loads the gateway that draws the form. */
-  readonly facts: () => Promise<GatewayFacts | null>;
+  readonly facts: () => Promise<GatewayConfig | null>;
   /** Called after saving, to reload the list. */
   readonly onSaved: (cardId: string | null) => Promise<void>;
 }
@@ -51,7 +49,7 @@ interface AddCardRun extends AddCardRequest {
   readonly store: () => AddCardStore;
   readonly show: (part: Partial<AddCardStore>) => void;
   form: CardForm | null;
-  gateway: GatewayFacts | null;
+  gateway: GatewayConfig | null;
   setup: CardSetup | null;
   /** Set when the payment block is disposed; no call or state change may follow. */
   isClosed: boolean;
@@ -68,7 +66,11 @@ const fail = (run: AddCardRun, code: string): void => {
 const retryWith = (run: AddCardRun, message: PayMessage): void => run.show({ state: { status: 'ready' }, message });
 
 /** Draws the form of the organisation's gateway. */
-const openForm = async (run: AddCardRun, place: { element: HTMLElement; look: CardLook }, onReady: () => void) => {
+const openForm = async (
+  run: AddCardRun,
+  place: { element: HTMLElement; look: CardFormAppearance },
+  onReady: () => void,
+) => {
   const gateway = await run.facts();
   run.gateway = gateway;
   if (run.isClosed) return;
@@ -87,7 +89,7 @@ const openForm = async (run: AddCardRun, place: { element: HTMLElement; look: Ca
 };
 
 /** Loads the card form, and shows it once it is ready and the 300 ms have passed. */
-const draw = (run: AddCardRun, element: HTMLElement, look: CardLook): void => {
+const draw = (run: AddCardRun, element: HTMLElement, look: CardFormAppearance): void => {
   run.show({ state: { status: 'loading' }, message: null });
   let isReady = false;
   let isDue = false;

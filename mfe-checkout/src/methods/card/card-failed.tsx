@@ -3,8 +3,8 @@ import { RetryIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { sessionEnded } from '../../foundation/refusals/messages.ts';
-import { askToSignIn, isSignedOut } from '../../foundation/session/use-watched-host.ts';
+import { sessionEndedText } from '../../foundation/refusals/messages.ts';
+import { requestSignIn, isSignedOut } from '../../foundation/session/use-watched-host.ts';
 
 interface CardFailedProps {
   readonly code: string;
@@ -22,7 +22,7 @@ export function CardFailed({ code, onRetry }: CardFailedProps) {
     </Button>
   );
   const signIn = (
-    <Button size="small" tone="ink" onClick={() => askToSignIn(host)}>
+    <Button size="small" tone="ink" onClick={() => requestSignIn(host)}>
       {t('session.signIn')}
     </Button>
   );
@@ -48,6 +48,6 @@ export function CardFailed({ code, onRetry }: CardFailedProps) {
 const getFailureTextKey = (code: string): string => {
   if (code === 'gateway_unknown') return 'card.unknownText';
   if (code === 'hold_ended' || code === 'order_unknown' || code === 'hold_unknown') return 'pay.holdEnded';
-  if (isSignedOut(code)) return sessionEnded;
+  if (isSignedOut(code)) return sessionEndedText;
   return code === 'network_failed' || code === 'timed_out' ? 'card.failedOffline' : 'card.failedText';
 };

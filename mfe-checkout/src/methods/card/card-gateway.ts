@@ -2,45 +2,39 @@ import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import type { CardFormTheme, TokenisedCard } from '@travel/contracts/payments/card-form';
 
 /** Configuration of the payment gateway's card form, from the payment or the payment supplier. */
-export type GatewayFacts = Omit<NonNullable<Payment['gateway']>, 'client_secret'>;
+export type GatewayConfig = Omit<NonNullable<Payment['gateway']>, 'client_secret'>;
 
 /** Language and appearance of the form, so that it matches the page. */
-export interface CardLook {
+export interface CardFormAppearance {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly theme: CardFormTheme;
-  /** Accessible name of the frame. */
   readonly title: string;
 }
 
 /** Callbacks of the form. They never receive a card number. */
-export interface CardListener {
-  /** The form is ready for typing. */
+export interface CardFormListener {
   readonly onReady: () => void;
   readonly onChange: (typed: { readonly complete: boolean; readonly empty: boolean }) => void;
-  /** Enter was pressed in the form. */
   readonly onSubmit: () => void;
   /** The form failed to load or broke. */
   readonly onFailed: (code: string) => void;
 }
 
 /** A card token, or the code of a failure: `incomplete`, `network_failed`, or the provider's own. */
-export type Tokenised =
+export type TokenResult =
   | { readonly ok: true; readonly card: TokenisedCard }
   | { readonly ok: false; readonly code: string };
 
-/** Options for a token. */
 export interface TokenRequest {
   /** Key of another gateway account than the form's own, for a token of the second supplier. */
   readonly publishableKey?: string | undefined;
-  /** The cardholder's name. */
   readonly name?: string | undefined;
 }
 
-/** A mounted card form. */
 export interface CardForm {
   /** Creates a token. Never rejects; an invalid form shows its errors, takes focus and resolves to `incomplete`. */
-  tokenise(request?: TokenRequest): Promise<Tokenised>;
+  tokenise(request?: TokenRequest): Promise<TokenResult>;
   clear(): void;
   focus(): void;
   close(): void;
@@ -48,6 +42,5 @@ export interface CardForm {
 
 /** Draws a provider's card form, so that card numbers never reach our page. */
 export interface CardGateway {
-  /** Draws the form into the element. */
-  open(element: HTMLElement, gateway: GatewayFacts, look: CardLook, listener: CardListener): CardForm;
+  open(element: HTMLElement, gateway: GatewayConfig, look: CardFormAppearance, listener: CardFormListener): CardForm;
 }

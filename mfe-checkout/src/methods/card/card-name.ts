@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { getBrandName } from '../../order/brand-name.ts';
-import type { BookingPayment } from '../paid-part.ts';
+import type { BookingPayment } from '../payment-display.ts';
 
 /** Returns the name of a payment's card, "Visa ending 4242", or "Card" if its number is unknown. */
 export const getCardName = ({ brand, last4 }: BookingPayment, t: TFunction<'mfe-checkout'>): string =>

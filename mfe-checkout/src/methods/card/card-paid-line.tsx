@@ -4,7 +4,7 @@ import { CardIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaidLine } from '../paid-line.tsx';
-import type { BookingPayment } from '../paid-part.ts';
+import type { BookingPayment } from '../payment-display.ts';
 import { getCardName } from './card-name.ts';
 
 interface CardPaidLineProps {
@@ -12,7 +12,6 @@ interface CardPaidLineProps {
   readonly children: ReactNode;
 }
 
-/** The card of a payment and its status. Renders nothing if no card is known. */
 export function CardPaidLine({ payment, children }: CardPaidLineProps) {
   const { t } = useTranslation('mfe-checkout');
   if (payment.last4 === null) return null;

@@ -3,7 +3,6 @@ import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Placeholder of a card form while it loads. */
 export function FormSkeleton() {
   const { t } = useTranslation('mfe-checkout');
   return (

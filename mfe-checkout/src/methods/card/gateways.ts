@@ -1,4 +1,4 @@
-import type { CardGateway, GatewayFacts, CardForm } from './card-gateway.ts';
+import type { CardGateway, GatewayConfig, CardForm } from './card-gateway.ts';
 import { sandboxGateway } from './sandbox-gateway.ts';
 
 /** Stripe's card form. The code loads only if the server names Stripe as the gateway. */
@@ -32,5 +32,5 @@ const stripeGateway: CardGateway = {
 const gateways: Readonly<Partial<Record<string, CardGateway>>> = { sandbox: sandboxGateway, stripe: stripeGateway };
 
 /** Returns the gateway, or undefined if this release cannot draw its form. */
-export const getGateway = ({ kind, form_url }: GatewayFacts): CardGateway | undefined =>
+export const getGateway = ({ kind, form_url }: GatewayConfig): CardGateway | undefined =>
   kind === 'sandbox' && form_url === null ? undefined : gateways[kind];

@@ -1,6 +1,6 @@
 import { cardFormProtocol } from '@travel/contracts/payments/card-form';
 import type { CardFormMessage, CardFormRequest } from '@travel/contracts/payments/card-form';
-import type { CardForm, CardGateway, Tokenised } from './card-gateway.ts';
+import type { CardForm, CardGateway, TokenResult } from './card-gateway.ts';
 import { readFormMessage } from './form-messages.ts';
 
 /** Milliseconds for loading the form and for creating a token. */
@@ -17,13 +17,13 @@ export const sandboxGateway: CardGateway = {
   open(element, gateway, look, listener): CardForm {
     const { origin } = new URL(gateway.form_url ?? '');
     const frame = document.createElement('iframe');
-    const waiting = new Map<string, (result: Tokenised) => void>();
+    const waiting = new Map<string, (result: TokenResult) => void>();
     let requests = 0;
     let isReady = false;
 
     const say = (message: CardFormRequest) => frame.contentWindow?.postMessage(message, origin);
 
-    const answer = (request: string, result: Tokenised) => {
+    const answer = (request: string, result: TokenResult) => {
       waiting.get(request)?.(result);
       waiting.delete(request);
     };

@@ -1,5 +1,5 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
-import type { CardListener, CardLook, GatewayFacts, CardForm, Tokenised } from './card-gateway.ts';
+import type { CardFormListener, CardFormAppearance, GatewayConfig, CardForm, TokenResult } from './card-gateway.ts';
 import { readBrand } from './form-messages.ts';
 
 type Stripe = NonNullable<Awaited<ReturnType<typeof loadStripe>>>;
@@ -8,7 +8,7 @@ type Method = NonNullable<Awaited<ReturnType<Stripe['createPaymentMethod']>>['pa
 /** Maps the provider's brand names to ours. */
 const toBrand = (brand: string) => readBrand(brand === 'diners' ? 'dinersClub' : brand) ?? 'unknown';
 
-const toToken = ({ id, card }: Method): Tokenised => ({
+const toToken = ({ id, card }: Method): TokenResult => ({
   ok: true,
   card: {
     payment_method: id,
@@ -60,9 +60,9 @@ export const addStripeScript = (): void => {
 /** Opens Stripe's card element, whose fields are in frames of the provider. */
 export const openStripeForm = async (
   element: HTMLElement,
-  { publishable_key }: GatewayFacts,
-  { language, theme }: CardLook,
-  listener: CardListener,
+  { publishable_key }: GatewayConfig,
+  { language, theme }: CardFormAppearance,
+  listener: CardFormListener,
 ): Promise<CardForm> => {
   addStripeScript();
   const stripe = await loadStripe(publishable_key);

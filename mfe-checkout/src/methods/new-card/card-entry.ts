@@ -1,19 +1,19 @@
 import { getErrorCode, getTokenErrorMessage } from '../../foundation/refusals/messages.ts';
-import { requiresPaymentMethod } from '../../attempt/requires-payment-method.ts';
+import { requiresPaymentMethod } from '../../attempt/chosen-method.ts';
 import { endAttempt } from '../../attempt/pay-now.ts';
 import { timing } from '../../attempt/pay-state.ts';
 import { showMessage } from '../../attempt/payment-run.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';
 import { preparePayment } from '../../attempt/prepare-payment.ts';
 import type { CardSupplier } from '../../attempt/suppliers.ts';
-import type { CardForm, CardLook } from '../card/card-gateway.ts';
-import { showFormFailure } from '../card/fail-form.ts';
+import type { CardForm, CardFormAppearance } from '../card/card-gateway.ts';
+import { showFormFailure } from '../card/form-failure.ts';
 import { getGateway } from '../card/gateways.ts';
 
 /** A new card's form and its token, for the lifetime of the payment block. */
 export interface CardEntry {
   /** Sets where the form is drawn, once its element is mounted. */
-  place(element: HTMLElement, look: () => CardLook): void;
+  place(element: HTMLElement, look: () => CardFormAppearance): void;
   /**
    * Draws the form once and shows it 500 ms after it was chosen, or when it is ready (spec §4/29). Typed values survive
    * choosing another method.
@@ -74,7 +74,7 @@ const createCardTokens = (run: PaymentRun, getForm: () => CardForm | null): Card
 
 /** Creates the card entry of a payment block. `isChosen` returns whether a new card is the chosen method. */
 export const createCardEntry = (run: PaymentRun, isChosen: () => boolean): CardEntry => {
-  let place: { readonly element: HTMLElement; readonly look: () => CardLook } | null = null;
+  let place: { readonly element: HTMLElement; readonly look: () => CardFormAppearance } | null = null;
   let form: CardForm | null = null;
   let isFormReady = false;
   let isFormDue = false;
@@ -97,7 +97,7 @@ export const createCardEntry = (run: PaymentRun, isChosen: () => boolean): CardE
     if (isFormReady && isFormDue && isShown()) run.show({ form: { status: 'ready', ...typed } });
   };
 
-  const draw = async (element: HTMLElement, look: CardLook) => {
+  const draw = async (element: HTMLElement, look: CardFormAppearance) => {
     const payment = await preparePayment(run);
     if (run.closed || form) return;
     const gateway = payment.gateway && getGateway(payment.gateway);

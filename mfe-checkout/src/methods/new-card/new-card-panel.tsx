@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { PanelProps } from '../../attempt/payment-method.ts';
-import { getCardLook } from '../card/card-look.ts';
+import { getCardFormAppearance } from '../card/card-form-appearance.ts';
 import { FormSkeleton } from '../card/form-skeleton.tsx';
 import type { CardEntry } from './card-entry.ts';
 
@@ -20,7 +20,7 @@ export function NewCardPanel({ offer, state, isChosen, entry, keeping }: NewCard
   const { host, props, t } = offer;
   const { keeps } = useStore(keeping);
   const place = useRef<HTMLDivElement>(null);
-  const look = useEffectEvent(() => getCardLook(host, t('card.frame')));
+  const look = useEffectEvent(() => getCardFormAppearance(host, t('card.frame')));
   useEffect(() => {
     if (place.current) entry.place(place.current, () => look());
     return () => entry.close();

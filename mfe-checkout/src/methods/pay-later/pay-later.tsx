@@ -2,7 +2,7 @@ import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders
 import type { ChargeTime, Offer } from '../../attempt/payment-method.ts';
 import { immediateCharge } from '../../attempt/pay-state.ts';
 import { acceptsCards } from '../card/accepts-cards.ts';
-import { PayWhen } from './pay-when.tsx';
+import { ChargeTimeChoice } from './charge-time-choice.tsx';
 
 /** Returns when a saved card would be charged, or null if paying later is not possible. */
 const getTerms = (offer: Offer): PaymentOptions['pay_later'] => {
@@ -19,7 +19,7 @@ export const payLater: ChargeTime = {
     const terms = getTerms(offer);
     return (
       terms && (
-        <PayWhen
+        <ChargeTimeChoice
           amount={offer.props.amount}
           chargeAt={terms.charge_at}
           later={state.charge === payLater.charge}

@@ -14,7 +14,6 @@ interface CardActionsProps {
   readonly card: ListedCard;
   /** Whether the card is the active option. Only its actions are reachable by Tab. */
   readonly isActive: boolean;
-  /** Whether the card can have a nickname. */
   readonly canRename: boolean;
   readonly onAsk: (what: CardQuestion['what'], card: ListedCard) => void;
 }
@@ -42,7 +41,6 @@ export function CardActions({ card, isActive, canRename, onAsk }: CardActionsPro
 
 interface ListedActions {
   readonly actions: readonly Action[];
-  /** The card's name. */
   readonly name: string;
   readonly tabIndex: number;
   readonly onAsk: (what: Action['what']) => void;

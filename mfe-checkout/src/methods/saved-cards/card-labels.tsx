@@ -27,7 +27,6 @@ export const describeCard = (card: ListedCard, t: T): string =>
 /** Returns a card's nickname, otherwise its brand and last digits. */
 export const getSavedCardName = (card: ListedCard, t: T): string => card.nickName || getCardEnding(card, t);
 
-/** A saved card in the list. */
 export function CardInList({ card }: { readonly card: ListedCard }) {
   const { t } = useTranslation('mfe-checkout');
   return (
@@ -46,8 +45,7 @@ export function CardInList({ card }: { readonly card: ListedCard }) {
   );
 }
 
-/** A saved card on the list's button. */
-export function CardChosen({ card }: { readonly card: ListedCard }) {
+export function SelectedCard({ card }: { readonly card: ListedCard }) {
   const { t } = useTranslation('mfe-checkout');
   return (
     <>

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { BrandMark } from '@travel/ui/pictures/icons/brand-mark.tsx';
+import { FailureDialog } from '../card/failure-dialog.tsx';
 import { describeCard, getSavedCardName } from './card-labels.tsx';
 import type { CardQuestion, CardsStoreApi } from './cards-store.ts';
 
@@ -19,16 +20,20 @@ interface CardQuestionsProps {
 
 /** The dialogs about saved cards (spec §2.4/01 to 03, 05). */
 export function CardQuestions({ store, onAsking }: CardQuestionsProps) {
-  const question = useStore(store, (state) => state.question);
-  const isFailed = useStore(store, (state) => state.isFailed);
+  const { t } = useTranslation('mfe-checkout');
+  const { question, isFailed } = useStore(store);
   const isAsking = question !== null || isFailed;
-  const tell = useEffectEvent(() => onAsking?.(isAsking));
-  useEffect(() => tell(), [isAsking]);
+  const report = useEffectEvent(() => onAsking?.(isAsking));
+  useEffect(() => report(), [isAsking]);
   return (
     <>
       {question && question.what !== 'edit' && <Confirmation store={store} question={question} />}
       {question?.what === 'edit' && <Rename store={store} question={question} />}
-      {isFailed && <SomethingWrong onClose={() => store.getState().closeFailure()} />}
+      {isFailed && (
+        <FailureDialog title={t('fixed.wrongTitle')} onClose={() => store.getState().closeFailure()}>
+          <p>{t('card.saved.wrongText')}</p>
+        </FailureDialog>
+      )}
     </>
   );
 }
@@ -132,29 +137,6 @@ function Rename({ store, question: { card, isWorking } }: QuestionProps) {
     </Dialog>
   );
 }
-
-/** The dialog for a failed change (spec §2.4/05, §8/02). */
-function SomethingWrong({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('mfe-checkout');
-  return (
-    <Dialog
-      phone="box"
-      width={440}
-      title={<Fixed>{t('fixed.wrongTitle')}</Fixed>}
-      onClose={onClose}
-      actions={
-        <Button tone="ink" data-autofocus onClick={onClose}>
-          {t('fixed.ok')}
-        </Button>
-      }
-    >
-      <p>{t('card.saved.wrongText')}</p>
-    </Dialog>
-  );
-}
-
-// The specified title is in capitals, which would be too dominant in the usual size.
-const Fixed = styled.span(type.titleSmall);
 
 const Card = styled.div({
   display: 'flex',

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Host } from '@travel/contracts/host/host';
-import { getCardKeeper } from './card-keeper.ts';
-import type { CardKeeper } from './card-keeper.ts';
+import { createCardManager } from './card-manager.ts';
+import type { CardManager } from './card-manager.ts';
 import type { ListedCard } from './listed-card.ts';
 import type { CardSupplier } from '../../attempt/suppliers.ts';
 
@@ -16,7 +16,7 @@ export type CardsState =
   | {
       readonly status: 'ready';
       readonly cards: readonly ListedCard[];
-      readonly keeper: CardKeeper;
+      readonly keeper: CardManager;
       readonly supplier: CardSupplier;
     };
 
@@ -57,7 +57,7 @@ export const createCardsStore = (
       round += 1;
       const own = round;
       const [supplier] = await suppliers();
-      const keeper = supplier && getCardKeeper(now().host, supplier);
+      const keeper = supplier && createCardManager(now().host, supplier);
       const cards = (await keeper?.list()) ?? null;
       if (own !== round) return [];
       // Keep showing the current list if reloading fails.

@@ -1,7 +1,6 @@
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { savedCardMethod } from '@travel/contracts/payments/pg-types';
-import { requiresPaymentMethod } from '../../attempt/requires-payment-method.ts';
-import { isSameMethod } from '../../attempt/chosen-method.ts';
+import { requiresPaymentMethod, isSameMethod } from '../../attempt/chosen-method.ts';
 import type { ChosenMethod } from '../../attempt/chosen-method.ts';
 import type { ListedOption, Offer, PaymentMethod } from '../../attempt/payment-method.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';
@@ -10,14 +9,13 @@ import { providerTimeout } from '../../attempt/steps/payment-steps.ts';
 import { runLoggedStep } from '../../attempt/steps/step-log.ts';
 import { getErrorCode } from '../../foundation/refusals/messages.ts';
 import { getCardNote } from '../card/card-note.ts';
-import { showFormFailure } from '../card/fail-form.ts';
-import { buildFailString } from '../card/fail-string.ts';
+import { showFormFailure } from '../card/form-failure.ts';
 import { payByCard, getDifferentSupplier } from '../card/pay-by-card.ts';
-import { refuseCard } from '../card/refuse-card.ts';
+import { buildFailString, refuseCard } from '../card/card-refusal.ts';
 import { acceptsCards } from '../card/accepts-cards.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardQuestions } from './card-questions.tsx';
-import { describeCard, getSavedCardName, CardChosen, CardInList } from './card-labels.tsx';
+import { describeCard, getSavedCardName, SelectedCard, CardInList } from './card-labels.tsx';
 import type { CardsStoreApi } from './cards-store.ts';
 import { findPreselectedCard } from './listed-card.ts';
 import type { ListedCard } from './listed-card.ts';
@@ -35,7 +33,7 @@ export const toCardOption = (card: ListedCard, t: Offer['t']): ListedOption => (
   cardDataPGV2: card.cardDataPGV2,
   method: { key, id: card.id },
   preselect: 'allowed',
-  face: (where) => (where === 'list' ? <CardInList card={card} /> : <CardChosen card={card} />),
+  face: (where) => (where === 'list' ? <CardInList card={card} /> : <SelectedCard card={card} />),
 });
 
 /** The method for paying with saved cards, with an option and actions for each. */

@@ -26,29 +26,25 @@ export type Question =
   | { readonly kind: 'price'; readonly change: PriceChange; readonly answer: (accepted: boolean) => void };
 
 export interface CheckoutStore {
-  /** Updates the host. */
   follow(host: Host): void;
   readonly held: HoldState;
   /** The total that the traveller agreed to, if it differs from the hold's. */
   readonly agreed: Money | null;
   readonly question: Question | null;
   readonly extending: boolean;
-  /** ID of the item being removed from the hold. */
   readonly removing: string | null;
   /** Whether to book nothing if one of several items cannot be booked. Null until the traveller chooses. */
   readonly allOrNothing: boolean | null;
   load(): Promise<void>;
   /** Makes this page's hold the browser's current hold, even if another page has created a newer hold. */
-  comeToFront(): void;
+  makeCurrent(): void;
   /** Reports that this page shows the hold and updates its status. */
   renew(): Promise<void>;
   extend(): Promise<void>;
-  /** Removes an item from the hold. Rejects if it was not removed. */
   remove(itemId: string): Promise<void>;
   setAllOrNothing(allOrNothing: boolean): void;
   ask(question: Question | null): void;
   agree(total: Money): void;
-  /** Records the booking created from the hold. */
   setBooking(booking: Booking): void;
 }
 
@@ -82,7 +78,6 @@ interface CheckoutOptions {
 
 /** Shared context of one checkout page. Components only render what is in the store. */
 interface CheckoutRun extends Pick<CheckoutOptions, 'token' | 'bring'> {
-  /** Returns the current host. */
   readonly now: () => Host;
   readonly store: () => CheckoutStore;
   readonly set: (part: Partial<CheckoutStore>) => void;
@@ -245,7 +240,7 @@ export const createCheckoutStore = ({ host, token, bring }: CheckoutOptions) =>
         latest = next;
       },
       load: () => loadHold(run),
-      comeToFront() {
+      makeCurrent() {
         const { held } = get();
         if (held.status === 'open' && token !== null) latest.cookies.set('holdTok', { path: held.hold.path, token });
       },

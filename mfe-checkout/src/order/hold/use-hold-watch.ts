@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { onPageVisible } from '../../foundation/session/page-visibility.ts';
 import { renewInterval } from './checkout-store.ts';
 import type { CheckoutStoreApi } from './checkout-store.ts';
 
 /** Milliseconds from the end of a hold to its reload, and to the next attempt if that fails. */
 const afterEnd = 1_000;
-const askAgain = 5_000;
+const retryDelay = 5_000;
 
 /**
  * Keeps a visible hold alive: renews it every 20 s, makes it the browser's current hold when this page gets focus, and
@@ -17,17 +18,18 @@ export const useHoldWatch = (store: CheckoutStoreApi, endsAt: number | null): vo
     };
     renew();
     const timer = setInterval(renew, renewInterval);
-    const comeToFront = () => {
-      if (document.visibilityState === 'visible') store.getState().comeToFront();
+    const makeCurrent = () => {
+      if (document.visibilityState === 'visible') store.getState().makeCurrent();
     };
-    document.addEventListener('visibilitychange', renew);
-    document.addEventListener('visibilitychange', comeToFront);
-    window.addEventListener('focus', comeToFront);
+    const stopWatching = onPageVisible(() => {
+      renew();
+      makeCurrent();
+    });
+    window.addEventListener('focus', makeCurrent);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', renew);
-      document.removeEventListener('visibilitychange', comeToFront);
-      window.removeEventListener('focus', comeToFront);
+      stopWatching();
+      window.removeEventListener('focus', makeCurrent);
     };
   }, [store]);
 
@@ -38,7 +40,8 @@ export const useHoldWatch = (store: CheckoutStoreApi, endsAt: number | null): vo
     const look = async () => {
       await store.getState().load();
       const { held } = store.getState();
-      if (watching && held.status === 'open' && held.endsAt === endsAt) timer = setTimeout(() => void look(), askAgain);
+      if (watching && held.status === 'open' && held.endsAt === endsAt)
+        timer = setTimeout(() => void look(), retryDelay);
     };
     timer = setTimeout(() => void look(), Math.max(0, endsAt - Date.now()) + afterEnd);
     return () => {

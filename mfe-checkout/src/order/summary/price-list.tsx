@@ -15,7 +15,6 @@ interface PriceLineProps extends Pick<PriceProps, 'size' | 'tone'> {
   readonly isDeduction?: boolean;
 }
 
-/** A label and an amount. */
 export function PriceLine({ label, amount, isDeduction = false, ...price }: PriceLineProps) {
   const { language } = useHost().locale;
   return (
@@ -35,7 +34,6 @@ interface TotalLineProps {
   readonly struck?: Money;
 }
 
-/** The total, below the other lines of a price. */
 export function TotalLine({ total, label, struck }: TotalLineProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
@@ -55,7 +53,6 @@ export function TotalLine({ total, label, struck }: TotalLineProps) {
   );
 }
 
-/** List of price lines. */
 export const PriceList = styled.dl(type.small, {
   display: 'grid',
   gap: space.xs,

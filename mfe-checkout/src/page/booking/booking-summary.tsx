@@ -3,7 +3,6 @@ import { isPositive, subtract } from '@travel/contracts/money/money';
 import { getRounding } from '@travel/contracts/payments/charge-amounts';
 import { OrderSummary } from '../../products/summary/order-summary.tsx';
 
-/** Summary of a booking's items and price. */
 export function BookingSummary({ booking }: { readonly booking: Booking }) {
   const { items, total, tenders, status } = booking;
   const over = status === 'failed' || status === 'expired';

@@ -3,7 +3,7 @@ import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
-import { OldDatesStay } from '../../order/replaced/old-dates-stay.tsx';
+import { OldDatesNote } from '../../order/replaced/old-dates-note.tsx';
 import { StatusPage } from '../frame/status-page.tsx';
 import { getPlaceName, getSection, getOrderTitle } from '../../products/item-labels.ts';
 import { getView } from '../../products/load-products.ts';
@@ -48,7 +48,7 @@ export function NotBooked({ booking }: { readonly booking: Booking }) {
       }
     >
       <p role="alert">{t('notBooked.nothingCharged')}</p>
-      <OldDatesStay replaces={booking.replaces} />
+      <OldDatesNote replaces={booking.replaces} />
       <p>{say([`notBooked.why.${reason}`, 'notBooked.why.other'], { title })}</p>
       {booking.status === 'failed' && <p>{t('notBooked.mail', { email: contact.email })}</p>}
     </StatusPage>

@@ -46,7 +46,6 @@ const underway = lazyCode(() => import('./underway.tsx'), texts.booking);
 
 const itemsKey = (items: OrderItems): string => items.map(({ item_id }) => item_id).join();
 
-/** Shown if this browser has no hold. */
 function NothingHeld() {
   const { t } = useTranslation('mfe-checkout');
   const { route } = useHost();

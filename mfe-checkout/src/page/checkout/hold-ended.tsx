@@ -1,5 +1,5 @@
 import type { Hold } from '@travel/contracts/endpoints/orders/holds';
-import { OldDatesStay } from '../../order/replaced/old-dates-stay.tsx';
+import { OldDatesNote } from '../../order/replaced/old-dates-note.tsx';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
@@ -59,7 +59,7 @@ export function HoldEnded({ hold, late }: HoldEndedProps) {
       {isOver ? (
         <>
           <p role="alert">{t('ended.nothingCharged')}</p>
-          <OldDatesStay replaces={hold.replaces} />
+          <OldDatesNote replaces={hold.replaces} />
           <p>{say('ended.text', { title: getOrderTitle(hold.items, language) })}</p>
         </>
       ) : (

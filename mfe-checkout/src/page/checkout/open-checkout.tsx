@@ -25,7 +25,7 @@ import { useStoredDraft } from '../../travellers/use-stored-draft.ts';
 import { HoldClock } from '../../order/hold/hold-clock.tsx';
 import { ReplacedLines } from '../../order/replaced/replaced-lines.tsx';
 import { useAgreementText } from '../../order/replaced/use-agreement-text.ts';
-import { useAppliedOrder } from '../../order/use-applied-order.ts';
+import { useAppliedDiscounts } from '../../order/use-applied-discounts.ts';
 import { HoldWarning } from '../../order/hold/hold-warning.tsx';
 import { useHoldWatch } from '../../order/hold/use-hold-watch.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
@@ -67,7 +67,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   const agreement = useAgreementText();
   const notes = useTravellersNotes(items);
   const guests = useGuests(hold, booking);
-  const { step, hrefOf, go } = useStep(guests);
+  const { step, getHref, go } = useStep(guests);
   const isDesktop = useMedia(media.desktop);
   const [order, takeOrder] = useState<OrderTotals | null>(null);
   const toPay = order && order.total.amount === total.amount ? order.payable : total;
@@ -78,7 +78,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
   // Keep the card form mounted, because a removed frame loses the typed card.
   const [paid, showPayment] = useState(step === 'payment');
   if (step === 'payment' && !paid) showPayment(true);
-  useAppliedOrder({ hold, order, isPaying: paid, onRead: takeOrder });
+  useAppliedDiscounts({ hold, order, isPaying: paid, onRead: takeOrder });
 
   useEarlyLoads(host, paid);
   const title = useTitleFocus(step, guests);
@@ -108,7 +108,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
           catalogue={host.route.catalogue}
           current={step}
           guests={say('guests.title')}
-          links={{ ...(choice && { choice }), guests: hrefOf('guests') }}
+          links={{ ...(choice && { choice }), guests: getHref('guests') }}
           onGo={host.navigate}
         />
         <HoldClock {...clock} />
@@ -140,7 +140,7 @@ export function OpenCheckout({ store, held }: OpenCheckoutProps) {
               total={total}
               agreement={replaces && agreement(replaces, total, order)}
               guests={guests}
-              guestsHref={hrefOf('guests')}
+              guestsHref={getHref('guests')}
               metadata={getMetadata(items, agreed !== null, booking)}
               init={() => beginBooking({ host, store, guests, total, toGuests })}
               onOrderChange={takeOrder}
@@ -200,7 +200,6 @@ interface QuestionsProps {
   readonly toGuests: () => void;
 }
 
-/** Shows the dialog that the traveller must answer before paying, if any. */
 function Questions({ store, say, order, guests, toGuests }: QuestionsProps) {
   const { t } = useTranslation('mfe-checkout');
   const { question, ask } = useStore(store);

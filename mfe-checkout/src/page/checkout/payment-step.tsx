@@ -15,7 +15,7 @@ import { getView } from '../../products/load-products.ts';
 import { useTextsByItem, useTexts } from '../../products/use-texts.ts';
 import { CancellationTerms } from './cancellation-terms.tsx';
 import type { CheckoutStoreApi } from '../../order/hold/checkout-store.ts';
-import { PaymentPlace } from '../../order/payment-place.tsx';
+import { PaymentBlock } from '../../order/payment-block.tsx';
 import { Checkbox } from '@travel/ui/fields/checkbox.tsx';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { TermDialog, TermList } from '../../products/term-dialog.tsx';
@@ -101,7 +101,7 @@ export function PaymentStep(props: PaymentStepProps) {
     <>
       <GuestsLine say={say} draft={draft} href={guestsHref} />
       {items.length > 1 && <AllOrNothing store={store} />}
-      <PaymentPlace
+      <PaymentBlock
         productCode={hold.product_type}
         amount={total}
         order={{

@@ -7,14 +7,14 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Waiting } from '../booking/waiting.tsx';
 import { LoadFailed } from '../frame/load-failed.tsx';
 
-interface UnderwayProps {
+interface PaymentInProgressProps {
   readonly booking: Booking;
   /** Called when the booking can be paid again. */
   readonly onOpen: () => void;
 }
 
 /** Follows a booking that is already being paid, after a reload or in another tab, until the result is known. */
-export function Underway({ booking, onOpen }: UnderwayProps) {
+export function Underway({ booking, onOpen }: PaymentInProgressProps) {
   const { navigate, route } = useHost();
   const follower = useFollower(booking.booking_id);
   const { followed } = useStore(follower);

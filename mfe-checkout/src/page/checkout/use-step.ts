@@ -18,5 +18,5 @@ export const useStep = (guests: GuestStoreApi) => {
     return query ? `${route.path}?${query}` : route.path;
   };
 
-  return { step, hrefOf: getHref, go: (to: WayStep) => navigate(getHref(to)) };
+  return { step, getHref: getHref, go: (to: WayStep) => navigate(getHref(to)) };
 };

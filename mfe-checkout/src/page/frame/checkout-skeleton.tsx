@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Columns } from './columns.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Placeholder of the checkout while it loads. */
 export function CheckoutSkeleton() {
   return (
     <Labelled>
@@ -15,7 +14,6 @@ export function CheckoutSkeleton() {
   );
 }
 
-/** Placeholder of a booking while it loads. */
 export function BookingSkeleton() {
   return (
     <Labelled>
@@ -41,7 +39,6 @@ export function CheckoutShape() {
   );
 }
 
-/** Shape of fields and summary. */
 function BookingShape() {
   return (
     <Columns aside={<SkeletonBar width="100%" height={420} />}>

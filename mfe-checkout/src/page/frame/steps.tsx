@@ -15,7 +15,6 @@ interface StepsProps {
   readonly current: Step;
   /** Name of the second step, such as guests, passengers or driver. */
   readonly guests: string;
-  /** Links to completed steps. */
   readonly links?: Partial<Record<Step, string>>;
   readonly onGo?: (href: string) => void;
 }

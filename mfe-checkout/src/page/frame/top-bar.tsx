@@ -3,7 +3,6 @@ import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import type { ReactNode } from 'react';
 
-/** Bar under the header with the steps and the hold's countdown. */
 export function TopBar({ children }: { readonly children: ReactNode }) {
   return (
     <Bar>

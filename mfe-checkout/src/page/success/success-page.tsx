@@ -11,7 +11,6 @@ const readBookingId = (query: Readonly<Record<string, string>>): string | null =
   return /^[A-Za-z0-9-]{6,64}$/.test(id) && !/undefined|NaN/.test(id) ? id : null;
 };
 
-/** Shown if the URL contains no booking. */
 function NoBooking() {
   const { t } = useTranslation('mfe-checkout');
   const link = usePageLink();

@@ -6,26 +6,23 @@ import { useListField } from '@travel/ui/lists/use-list-field.ts';
 import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ListedOption } from '../../attempt/payment-method.ts';
-import { Face } from './face.tsx';
+import { OptionLayout } from './option-layout.tsx';
 
 export interface MethodDropdownProps {
   readonly label: string;
   /** The list's button, so that the caller can focus it. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly options: readonly ListedOption[];
-  /** Value of the chosen option. */
   readonly selected: string | null;
   readonly texts: LazyTexts;
   /** Dialogs about an option, such as deleting a saved card. The list stays open behind them. */
   readonly children?: ReactNode;
-  /** Whether one of the dialogs is open. */
   readonly isAsking?: boolean;
   readonly onChoose: (option: ListedOption) => void;
 }
 
 const openList = lazyCode(() => import('./open-list.tsx'));
 
-/** Preloads the code of the open list. */
 export const preloadMethodList = openList.preload;
 
 /**
@@ -99,7 +96,7 @@ export function MethodDropdown(props: MethodDropdownProps) {
         onFocus={() => void preloadMethodList()}
         onClick={isOpen ? close : open}
       >
-        <Face id={chosenId}>{chosen?.face('button')}</Face>
+        <OptionLayout id={chosenId}>{chosen?.face('button')}</OptionLayout>
         {isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
       </Chosen>
       {isOpen && (

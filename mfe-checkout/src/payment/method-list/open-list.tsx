@@ -5,7 +5,7 @@ import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, radius, shadow, space } from '@travel/ui/look/tokens/tokens.ts';
 import { memo, useRef } from 'react';
 import type { ListedOption } from '../../attempt/payment-method.ts';
-import { Face } from './face.tsx';
+import { OptionLayout } from './option-layout.tsx';
 
 interface OpenListProps extends Pick<ListBoxProps<ListedOption>, 'id' | 'list' | 'label' | 'active' | 'selected'> {
   readonly options: readonly ListedOption[];
@@ -14,7 +14,6 @@ interface OpenListProps extends Pick<ListBoxProps<ListedOption>, 'id' | 'list' |
   readonly onEscape: () => void;
 }
 
-/** Renders the open list: its options and their actions. */
 export function OpenList({ options, onWalk, onTake, onEscape, ...list }: OpenListProps) {
   const panel = useRef<HTMLDivElement>(null);
 
@@ -43,7 +42,7 @@ export function OpenList({ options, onWalk, onTake, onEscape, ...list }: OpenLis
 
 const renderFace = (option: ListedOption, isSelected: boolean) => (
   <>
-    <Face>{option.face('list')}</Face>
+    <OptionLayout>{option.face('list')}</OptionLayout>
     {isSelected && <Tick aria-hidden />}
   </>
 );

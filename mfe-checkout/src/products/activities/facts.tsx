@@ -4,7 +4,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getDetails } from '../item-details.ts';
 import type { FactsProps } from '../product-view.ts';
 import { Fact, FactList } from '../summary/fact-list.tsx';
-import { ItemDays } from '../summary/item-lines.tsx';
+import { ItemDates } from '../summary/item-lines.tsx';
 import { useTexts } from '../use-texts.ts';
 
 /** Shows the activity's local time, its meeting point and when to arrive. */
@@ -13,7 +13,7 @@ export function Facts({ item, travellers }: FactsProps) {
   const { language } = useHost().locale;
   const { starts, ends, place } = item;
   const activity = getDetails(item, 'ACT');
-  if (!activity || !starts || !ends) return <ItemDays item={item} />;
+  if (!activity || !starts || !ends) return <ItemDates item={item} />;
   const { meeting } = activity;
   return (
     <FactList>

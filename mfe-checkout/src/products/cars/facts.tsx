@@ -3,7 +3,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getDetails } from '../item-details.ts';
 import type { FactsProps } from '../product-view.ts';
 import { Fact, FactList } from '../summary/fact-list.tsx';
-import { ItemDays } from '../summary/item-lines.tsx';
+import { ItemDates } from '../summary/item-lines.tsx';
 import { useTexts } from '../use-texts.ts';
 
 /** Shows pick-up and return with local times. */
@@ -12,7 +12,7 @@ export function Facts({ item, travellers }: FactsProps) {
   const { language } = useHost().locale;
   const { starts, ends } = item;
   const car = getDetails(item, 'CAR');
-  if (!car || !starts || !ends) return <ItemDays item={item} />;
+  if (!car || !starts || !ends) return <ItemDates item={item} />;
   const parts = [
     { key: 'pickup', moment: starts, station: car.pickup },
     { key: 'dropoff', moment: ends, station: car.dropoff },

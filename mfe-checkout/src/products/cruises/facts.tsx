@@ -4,7 +4,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getDetails } from '../item-details.ts';
 import type { FactsProps } from '../product-view.ts';
 import { Fact, FactList } from '../summary/fact-list.tsx';
-import { ItemDays } from '../summary/item-lines.tsx';
+import { ItemDates } from '../summary/item-lines.tsx';
 import { useTexts } from '../use-texts.ts';
 
 /** Shows boarding and return with local times of the ports. */
@@ -13,7 +13,7 @@ export function Facts({ item, travellers }: FactsProps) {
   const { language } = useHost().locale;
   const { starts, ends } = item;
   const sailing = getDetails(item, 'CRU');
-  if (!sailing || !starts || !ends) return <ItemDays item={item} />;
+  if (!sailing || !starts || !ends) return <ItemDates item={item} />;
   const { boarding, from, to } = sailing;
   return (
     <FactList>

@@ -3,7 +3,7 @@ import { formatDay } from '@travel/contracts/locale/format/dates';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { ItemDays } from '../summary/item-lines.tsx';
+import { ItemDates } from '../summary/item-lines.tsx';
 import { useTexts } from '../use-texts.ts';
 import { getDetails } from '../item-details.ts';
 import type { FactsProps } from '../product-view.ts';
@@ -17,7 +17,7 @@ export function Facts({ item, travellers }: FactsProps) {
   const getLegName = useLegName(item);
   const describeEmissions = useEmissions(item);
   const journey = getDetails(item, 'FLT');
-  if (!journey) return <ItemDays item={item} />;
+  if (!journey) return <ItemDates item={item} />;
   return (
     <Legs>
       {journey.legs.map((leg) => (

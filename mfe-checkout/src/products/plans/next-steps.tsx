@@ -9,7 +9,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { formatChargeDay } from '../../foundation/time/charge-day.ts';
+import { formatChargeDay } from '../../foundation/time/moments.ts';
 import { getBrandName } from '../../order/brand-name.ts';
 import { useTexts } from '../use-texts.ts';
 

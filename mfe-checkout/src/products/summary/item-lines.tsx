@@ -12,13 +12,12 @@ import { useTexts } from '../use-texts.ts';
 export const getDisplayDates = (item: OrderItem): readonly [Day, Day] | null =>
   item.starts && [item.starts.date, getView(item).lastDay?.(item) ?? (item.ends ?? item.starts).date];
 
-export function ItemDays({ item }: { readonly item: OrderItem }) {
+export function ItemDates({ item }: { readonly item: OrderItem }) {
   const { language } = useHost().locale;
   const days = getDisplayDates(item);
   return days && <span>{formatDayRange(...days, language)}</span>;
 }
 
-/** An item's title, subtitle and dates. */
 export function ItemLines({ item }: { readonly item: OrderItem }) {
   const say = useTexts([item]);
   const subtitle = getView(item).subtitle?.(item, say) ?? item.subtitle;
@@ -26,7 +25,7 @@ export function ItemLines({ item }: { readonly item: OrderItem }) {
     <Lines>
       <b>{item.title}</b>
       {subtitle && <span>{subtitle}</span>}
-      <ItemDays item={item} />
+      <ItemDates item={item} />
     </Lines>
   );
 }

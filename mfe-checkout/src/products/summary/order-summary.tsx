@@ -13,7 +13,7 @@ import { ReplacedLines } from '../../order/replaced/replaced-lines.tsx';
 import { OtherCurrency } from '../../order/summary/other-currency.tsx';
 import { getView } from '../load-products.ts';
 import { useTexts } from '../use-texts.ts';
-import { ItemDays } from './item-lines.tsx';
+import { ItemDates } from './item-lines.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { ItemPolicy } from './item-policy.tsx';
 import { MemberSaving } from './member-saving.tsx';
@@ -25,11 +25,8 @@ import type { ItemRemoval } from './remove-item.tsx';
 interface OrderSummaryProps {
   readonly items: OrderItems;
   readonly total: Money;
-  /** The order's totals with applied tenders, if any. */
   readonly order?: OrderTotals | null | undefined;
-  /** Callbacks for removing one of several items; undefined if not allowed. */
   readonly removal?: ItemRemoval | undefined;
-  /** The booking that this order replaces. */
   readonly replaces?: ReplacedItem | undefined;
   /** Whether the order can no longer be paid. */
   readonly over?: boolean;
@@ -73,10 +70,9 @@ export function OrderSummary({ items, total, order, removal, replaces, over = fa
   );
 }
 
-/** An item with picture, title and dates. */
 function ItemPart({ item, removal }: { readonly item: OrderItem; readonly removal: ItemRemoval | undefined }) {
   const say = useTexts([item]);
-  const { Badge, Facts = ItemDays, Extra } = getView(item);
+  const { Badge, Facts = ItemDates, Extra } = getView(item);
   return (
     <>
       {item.picture && <Picture picture={item.picture} first />}

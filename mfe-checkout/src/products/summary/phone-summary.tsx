@@ -13,7 +13,7 @@ import { OtherCurrency } from '../../order/summary/other-currency.tsx';
 import { getOrderTitle } from '../item-labels.ts';
 import { getView } from '../load-products.ts';
 import { useTexts } from '../use-texts.ts';
-import { getDisplayDates, ItemDays } from './item-lines.tsx';
+import { getDisplayDates, ItemDates } from './item-lines.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { ItemPolicy } from './item-policy.tsx';
 import { MemberSaving } from './member-saving.tsx';
@@ -25,9 +25,7 @@ import type { ItemRemoval } from './remove-item.tsx';
 interface PhoneSummaryProps {
   readonly items: OrderItems;
   readonly total: Money;
-  /** The order's totals with applied tenders, if any. */
   readonly order?: OrderTotals | null | undefined;
-  /** Callbacks for removing one of several items; undefined if not allowed. */
   readonly removal?: ItemRemoval | undefined;
 }
 
@@ -74,7 +72,7 @@ interface ItemPartProps {
 
 function ItemPart({ item, isNamed, removal }: ItemPartProps) {
   const say = useTexts([item]);
-  const { Facts = ItemDays, Extra } = getView(item);
+  const { Facts = ItemDates, Extra } = getView(item);
   return (
     <>
       {isNamed && <Name>{item.title}</Name>}

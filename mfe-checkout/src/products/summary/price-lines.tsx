@@ -22,7 +22,6 @@ interface PriceLinesProps {
   readonly items: OrderItems;
   readonly total: Money;
   readonly totalLabel: string;
-  /** The order's totals with applied tenders, if any. */
   readonly order?: OrderTotals | null | undefined;
 }
 
@@ -30,7 +29,6 @@ const isFee = ({ kind }: OrderItem['price']['lines'][number]): boolean => kind =
 
 interface ItemPriceExplanationProps {
   readonly item: OrderItem;
-  /** Whether to mention the item's title. */
   readonly isOneOfSeveral: boolean;
 }
 

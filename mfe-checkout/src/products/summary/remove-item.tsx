@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 /** Callbacks for removing one of several items from a hold. */
 export interface ItemRemoval {
   readonly onRemove: (itemId: string) => void;
-  /** ID of the item being removed. */
   readonly removing: string | null;
 }
 

@@ -4,7 +4,7 @@ import { getDetails } from '../item-details.ts';
 import { createItemLinks } from '../item-links.ts';
 import type { FactsProps, ProductView } from '../product-view.ts';
 import { Fact, FactList } from '../summary/fact-list.tsx';
-import { ItemDays } from '../summary/item-lines.tsx';
+import { ItemDates } from '../summary/item-lines.tsx';
 import { useTexts } from '../use-texts.ts';
 
 /** Shows pick-up time and place of each ride. */
@@ -12,7 +12,7 @@ function Facts({ item, travellers }: FactsProps) {
   const say = useTexts([item]);
   const { language } = useHost().locale;
   const ride = getDetails(item, 'TRF');
-  if (!ride) return <ItemDays item={item} />;
+  if (!ride) return <ItemDates item={item} />;
   const flight = item.facts.find(({ key }) => key === 'flight');
   return (
     <FactList>

@@ -51,9 +51,9 @@ export function CashCardGroup({ context, card, disabled }: CashCardGroupProps) {
   const { currency } = available;
   const isOver = applied === null && payable?.amount === 0;
   const read = readAmount(typed, currency, language);
-  const [isJudged, judge] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const applyTyped = () => {
-    judge(true);
+    setShowsErrors(true);
     // The field shows why an amount cannot be parsed.
     if (read.ok || read.fault === 'missing')
       void apply(card, payable && capAmount(read.ok ? read.amount : null, available, payable));
@@ -84,11 +84,11 @@ export function CashCardGroup({ context, card, disabled }: CashCardGroupProps) {
           </Unit>
         }
         currency={currency}
-        isJudged={isJudged}
+        showsErrors={showsErrors}
         value={applied ? formatFigure(applied.amount, language) : typed}
         disabled={applied !== null || disabled || isOver}
         onText={(text) => {
-          judge(false);
+          setShowsErrors(false);
           type(text);
         }}
         end={applied && <Discount amount={applied.amount} />}

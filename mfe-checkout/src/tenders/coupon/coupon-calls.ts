@@ -6,28 +6,13 @@ import { findTender, getTotals } from '../../order/order-store.ts';
 import { changeTender } from '../change-tender.ts';
 import type { TenderContext } from '../tender.ts';
 
-/** Returns the calls of the coupon block (spec §7.2/01–03). They reject with ApiError and update the order. */
-export const createCouponCalls = (context: TenderContext) => {
-  const { apply, unlock, list } = createCalls(context);
-  return {
-    list,
-    /** Resolves to null if the coupon was applied but the response was lost. */
-    apply: (coupon: Pick<Coupon, 'coupon_code' | 'coupon_id'>): Promise<Applied | null> =>
-      changeTender<Applied | null>(context, { kind: 'coupon', to: 'applied', make: () => apply(coupon), done: null }),
-    unlock: () => changeTender(context, { kind: 'coupon', to: 'released', make: unlock, done: null }),
-  };
-};
-
 type Applied = EndpointResponse<typeof applyCouponCodeDetails>;
 
-const createCalls = ({ now, order }: TenderContext) => ({
-  async list(): Promise<readonly Coupon[]> {
-    const { host, props } = now();
-    const body = { product_type: props.productCode, currency: props.amount.currency };
-    return (await host.http('POST /api/general/getCouponCodeDetails', { body })).data.data.data;
-  },
+/** Returns the calls of the coupon block (spec §7.2/01–03). They reject with ApiError and update the order. */
+export const createCouponCalls = (context: TenderContext) => {
+  const { now, order } = context;
 
-  async apply(coupon: Pick<Coupon, 'coupon_code' | 'coupon_id'>): Promise<Applied> {
+  const apply = async (coupon: Pick<Coupon, 'coupon_code' | 'coupon_id'>): Promise<Applied> => {
     const { host, props } = now();
     const payable = getTotals(order.getState())?.payable ?? props.amount;
     const json = {
@@ -42,12 +27,12 @@ const createCalls = ({ now, order }: TenderContext) => ({
       site_id: host.organisation.id,
       order_id: props.order.order_id,
     };
-    const answer = await host.http('POST /api/general/applyCouponCodeDetails', { body: { json } });
-    order.getState().take(answer.order);
-    return answer;
-  },
+    const response = await host.http('POST /api/general/applyCouponCodeDetails', { body: { json } });
+    order.getState().take(response.order);
+    return response;
+  };
 
-  async unlock(): Promise<EndpointResponse<typeof unlockCouponCodeApi> | null> {
+  const unlock = async (): Promise<EndpointResponse<typeof unlockCouponCodeApi> | null> => {
     const { host, props } = now();
     const applied = findTender(getTotals(order.getState()), 'coupon');
     if (!applied) return null;
@@ -59,10 +44,22 @@ const createCalls = ({ now, order }: TenderContext) => ({
       site_id: host.organisation.id,
       order_id: props.order.order_id,
     };
-    const answer = await host.http('POST /api/booking/unlockCouponCodeApi', { body });
-    order.getState().take(answer.order);
-    return answer;
-  },
-});
+    const response = await host.http('POST /api/booking/unlockCouponCodeApi', { body });
+    order.getState().take(response.order);
+    return response;
+  };
+
+  return {
+    async list(): Promise<readonly Coupon[]> {
+      const { host, props } = now();
+      const body = { product_type: props.productCode, currency: props.amount.currency };
+      return (await host.http('POST /api/general/getCouponCodeDetails', { body })).data.data.data;
+    },
+    /** Resolves to null if the coupon was applied but the response was lost. */
+    apply: (coupon: Pick<Coupon, 'coupon_code' | 'coupon_id'>) =>
+      changeTender<Applied | null>(context, { kind: 'coupon', to: 'applied', make: () => apply(coupon), done: null }),
+    unlock: () => changeTender(context, { kind: 'coupon', to: 'released', make: unlock, done: null }),
+  };
+};
 
 export type CouponCalls = ReturnType<typeof createCouponCalls>;

@@ -1,4 +1,3 @@
-import type { PointType } from '@travel/contracts/endpoints/payments/loyalty';
 import type { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/payments/loyalty';
 import type { EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import { toDecimal } from '@travel/contracts/money/money';
@@ -7,20 +6,18 @@ import { findTender, getTotals } from '../../order/order-store.ts';
 import { changeTender } from '../change-tender.ts';
 import type { TenderContext } from '../tender.ts';
 
-/** An agent's surcharge as a decimal, '0' if none. */
-export interface AgentExtra {
-  readonly agentExtra: string;
-}
-
 type Outcome = Pick<EndpointResponse<typeof applyPoints>, 'statusCode'>;
 type ApplyBody = EndpointRequest<typeof applyPoints>['body'];
 
-/** Returns the calls of the points block (spec §7.2/07–08). They reject with ApiError and update the order. */
+/**
+ * Returns the calls of the points block (spec §7.2/07–08). They reject with ApiError and update the order. `agentExtra`
+ * is an agent's surcharge as a decimal, '0' if none.
+ */
 export const createLoyaltyCalls = (context: TenderContext) => {
   const { now, order } = context;
   const payable = () => getTotals(order.getState())?.payable ?? now().props.amount;
   /** Returns the order's fields for both calls. */
-  const getOrderFields = ({ agentExtra }: AgentExtra) => {
+  const getOrderFields = (agentExtra: string) => {
     const { props } = now();
     return {
       uuid: props.order.order_id,
@@ -32,9 +29,9 @@ export const createLoyaltyCalls = (context: TenderContext) => {
 
   const send = async (
     changed: Pick<ApplyBody, 'pointsQuantity' | 'pointsType' | 'unapply'>,
-    extra: AgentExtra,
+    agentExtra: string,
   ): Promise<EndpointResponse<typeof applyPoints>> => {
-    const body = { ...getOrderFields(extra), currency: payable().currency, ...changed };
+    const body = { ...getOrderFields(agentExtra), currency: payable().currency, ...changed };
     const answer = await now().host.http('POST /api/loyalty/applyPoints', { body });
     order.getState().take(answer.order);
     return answer;
@@ -44,19 +41,17 @@ export const createLoyaltyCalls = (context: TenderContext) => {
     changeTender<Outcome>(context, { kind: 'loyalty', to, make, done: { statusCode: 200 } });
 
   return {
-    check: (membership: string, extra: AgentExtra): Promise<EndpointResponse<typeof checkLoyaltyPoints>> =>
+    check: (membership: string, agentExtra: string): Promise<EndpointResponse<typeof checkLoyaltyPoints>> =>
       now().host.http('POST /api/loyalty/checkLoyaltyPoints', {
-        body: { ...getOrderFields(extra), loyaltyMembershipNo: membership },
+        body: { ...getOrderFields(agentExtra), loyaltyMembershipNo: membership },
       }),
-    apply: (type: Pick<PointType, 'point_type_code'>, points: number, extra: AgentExtra) =>
-      change('applied', () =>
-        send({ pointsQuantity: points, pointsType: type.point_type_code, unapply: false }, extra),
-      ),
-    unapply: (extra: AgentExtra) => {
+    apply: (pointsType: string, points: number, agentExtra: string) =>
+      change('applied', () => send({ pointsQuantity: points, pointsType, unapply: false }, agentExtra)),
+    unapply: (agentExtra: string) => {
       const applied = findTender(getTotals(order.getState()), 'loyalty');
       const pointsType = applied?.source_id.split('/')[1] ?? '';
       const sent = { pointsQuantity: applied?.points ?? 0, pointsType, unapply: true };
-      return change('released', () => send(sent, extra));
+      return change('released', () => send(sent, agentExtra));
     },
   };
 };

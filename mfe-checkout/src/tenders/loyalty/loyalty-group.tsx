@@ -11,7 +11,7 @@ import { TenderGroup, Discount } from '../tender-group.tsx';
 import { findTender, getTotals } from '../../order/order-store.ts';
 import type { TenderContext } from '../tender.ts';
 import { createLoyaltyCalls } from './loyalty-calls.ts';
-import { createLoyaltyStore, type Points } from './loyalty-store.ts';
+import { createLoyaltyStore, type PointsBalance } from './loyalty-store.ts';
 import { fromDecimal, multiply, zero, toDecimal } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
 import { AmountField } from '../amount-field.tsx';
@@ -26,7 +26,7 @@ interface LoyaltyGroupProps {
  * Returns the discount for a number of points, based on the server's value for the complete balance. Null if the type
  * is unknown.
  */
-const getPointsValue = ({ data, summary }: Points, pointType: string, points: number): Money | null => {
+const getPointsValue = ({ data, summary }: PointsBalance, pointType: string, points: number): Money | null => {
   const all = data.find(({ point_type_code }) => point_type_code === pointType);
   const worth = summary.find(({ code }) => code === pointType);
   if (!all || !worth) return null;

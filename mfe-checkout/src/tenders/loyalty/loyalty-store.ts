@@ -7,11 +7,11 @@ import type { LoyaltyCalls } from './loyalty-calls.ts';
 /** Milliseconds that a failure stays visible (spec §9/01). */
 const shownFor = 3_000;
 
-export type Points = EndpointResponse<typeof checkLoyaltyPoints>;
+export type PointsBalance = EndpointResponse<typeof checkLoyaltyPoints>;
 
 export interface LoyaltyStore {
   /** Null until the balance is loaded. */
-  readonly points: Points | null;
+  readonly points: PointsBalance | null;
   readonly working: boolean;
   /** Whether 'Error' is shown, for three seconds after a failure (spec §4/03). */
   readonly failed: boolean;
@@ -49,17 +49,14 @@ export const createLoyaltyStore = (calls: LoyaltyCalls) =>
         const requestNumber = (round += 1);
         set({ agentExtra });
         try {
-          const points = await calls.check(membership, { agentExtra });
+          const points = await calls.check(membership, agentExtra);
           if (requestNumber === round) set({ points });
         } catch {
           if (requestNumber === round) brief.show(true, shownFor);
         }
       },
-      async apply(pointType, points) {
-        const { agentExtra } = get();
-        await attempt(() => calls.apply({ point_type_code: pointType }, points, { agentExtra }));
-      },
-      unapply: () => attempt(() => calls.unapply({ agentExtra: get().agentExtra })),
+      apply: (pointType, points) => attempt(() => calls.apply(pointType, points, get().agentExtra)),
+      unapply: () => attempt(() => calls.unapply(get().agentExtra)),
       close: () => brief.clear(),
     };
   });

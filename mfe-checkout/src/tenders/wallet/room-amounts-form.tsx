@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { AmountField } from '../amount-field.tsx';
 import { readAmounts, formatAmounts } from './room-amounts.ts';
-import type { RoomAmount, WalletFacts, WalletUsage } from './wallet-calls.ts';
+import type { RoomAmount, WalletOptions, WalletUsage } from './wallet-calls.ts';
 
 interface RoomAmountsFormProps {
   readonly currency: string;
-  readonly rooms: WalletFacts['rooms'];
+  readonly rooms: WalletOptions['rooms'];
   readonly usages: readonly WalletUsage[];
   readonly working: boolean;
   /** Called with the new amounts, or with null if the amounts did not change. */
@@ -46,7 +46,7 @@ export function RoomAmountsForm({ currency, rooms, usages, working, onDone }: Ro
           currency={currency}
           value={typed[roomNumber] ?? ''}
           help={t('wallet.upTo', { amount: formatMoney(cap, language, { short: true }) })}
-          isJudged={wrong.includes(roomNumber)}
+          showsErrors={wrong.includes(roomNumber)}
           onText={(text) => setTyped({ ...typed, [roomNumber]: text })}
         />
       ))}

@@ -2,7 +2,7 @@ import { formatFigure } from '@travel/contracts/locale/format/money';
 import { readAmount } from '@travel/contracts/locale/format/typed-amount';
 import { min, money } from '@travel/contracts/money/money';
 import type { Money } from '@travel/contracts/money/money';
-import type { RoomAmount, WalletFacts, WalletUsage } from './wallet-calls.ts';
+import type { RoomAmount, WalletOptions, WalletUsage } from './wallet-calls.ts';
 
 /** Typed text by room number. */
 export type TypedAmounts = Readonly<Record<number, string>>;
@@ -28,7 +28,7 @@ export type ReadAmounts =
 /** Parses the amounts of all rooms, each capped at its maximum (spec §5). */
 export const readAmounts = (
   typed: TypedAmounts,
-  rooms: WalletFacts['rooms'],
+  rooms: WalletOptions['rooms'],
   currency: string,
   language: string,
 ): ReadAmounts => {

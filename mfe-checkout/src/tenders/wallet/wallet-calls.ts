@@ -10,16 +10,15 @@ import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { TenderContext } from '../tender.ts';
 
 /** An order's wallet data: eligible rooms and the amount used per room. */
-export type WalletFacts = NonNullable<PaymentOptions['wallet']>;
-export type WalletUsage = WalletFacts['usages'][number];
-export type WalletUse = EndpointResponse<ApiEndpoints['PUT /api/orders/{order_id}/wallets/{wallet_id}']>['data'];
+export type WalletOptions = NonNullable<PaymentOptions['wallet']>;
+export type WalletUsage = WalletOptions['usages'][number];
+export type WalletChange = EndpointResponse<ApiEndpoints['PUT /api/orders/{order_id}/wallets/{wallet_id}']>['data'];
 
 export interface RoomAmount {
   readonly roomNumber: number;
   readonly amount: Money;
 }
 
-/** The order and currency that are paid for. */
 export interface WalletOrder {
   readonly orderId: string;
   readonly product: ProductCode;
@@ -45,7 +44,7 @@ export const listWallet = async (
 
 /** Returns the calls that apply and release a wallet card. Each updates the order. */
 export const createWalletCalls = ({ now, order }: TenderContext) => {
-  const updateOrder = (act: () => Promise<{ readonly data: WalletUse }>): Promise<WalletUse> =>
+  const updateOrder = (act: () => Promise<{ readonly data: WalletChange }>): Promise<WalletChange> =>
     order.getState().queue(async () => {
       const { data } = await act();
       order.getState().take(data.order, ({ wallet }) => ({ wallet: wallet && { ...wallet, usages: data.usages } }));

@@ -7,7 +7,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useStore } from 'zustand';
 import type { TenderContext } from '../tender.ts';
 import { PaymentGroup } from '../../foundation/layout/payment-group.tsx';
-import type { WalletFacts, WalletOrder } from './wallet-calls.ts';
+import type { WalletOptions, WalletOrder } from './wallet-calls.ts';
 import { WalletFailed } from './wallet-failed.tsx';
 import { WalletRow } from './wallet-row.tsx';
 import { createWalletStore } from './wallet-store.ts';
@@ -15,7 +15,7 @@ import { createWalletStore } from './wallet-store.ts';
 interface WalletGroupProps {
   readonly context: TenderContext;
   readonly order: WalletOrder;
-  readonly facts: WalletFacts;
+  readonly facts: WalletOptions;
   /** Whether a payment is in progress, during which tenders cannot change. */
   readonly disabled: boolean;
 }

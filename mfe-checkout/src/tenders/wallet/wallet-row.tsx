@@ -20,14 +20,14 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useStore } from 'zustand';
 import { RoomAmountsForm } from './room-amounts-form.tsx';
-import type { WalletFacts } from './wallet-calls.ts';
+import type { WalletOptions } from './wallet-calls.ts';
 import type { WalletStoreApi } from './wallet-store.ts';
 import { WalletMessageLine } from './wallet-message-line.tsx';
 
 interface WalletRowProps {
   readonly store: WalletStoreApi;
   readonly card: WalletCard;
-  readonly facts: WalletFacts;
+  readonly facts: WalletOptions;
   readonly disabled: boolean;
 }
 

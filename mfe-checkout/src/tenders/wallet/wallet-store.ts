@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { TenderContext } from '../tender.ts';
 import { getErrorCode } from '../../foundation/refusals/messages.ts';
 import { listWallet, createWalletCalls } from './wallet-calls.ts';
-import type { RoomAmount, WalletOrder, WalletUse } from './wallet-calls.ts';
+import type { RoomAmount, WalletOrder, WalletChange } from './wallet-calls.ts';
 
 export type WalletList =
   | { readonly status: 'loading' | 'failed' }
@@ -35,7 +35,7 @@ export const createWalletStore = (context: TenderContext, order: WalletOrder) =>
   createStore<WalletStore>()((set, get) => {
     const calls = createWalletCalls(context);
 
-    const change = async (wallet_id: string, act: () => Promise<WalletUse>): Promise<void> => {
+    const change = async (wallet_id: string, act: () => Promise<WalletChange>): Promise<void> => {
       // Change one card at a time, because each response contains the complete order.
       if (get().working !== null) return;
       set({ working: wallet_id, message: null });

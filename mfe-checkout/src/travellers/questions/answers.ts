@@ -1,9 +1,9 @@
 import type { Question } from '@travel/contracts/orders/questions';
 import { getFieldPath } from './question.ts';
-import type { Journey, QuestionField, QuestionPart, Typed } from './question.ts';
+import type { ValidationContext, QuestionField, QuestionDefinition, TypedValues } from './question.ts';
 
 /** Supported questions by key. */
-type Parts<Answers> = Readonly<Record<string, QuestionPart<Answers> | undefined>>;
+type Parts<Answers> = Readonly<Record<string, QuestionDefinition<Answers> | undefined>>;
 type Questions = readonly Question<string>[];
 
 /** Returns the questions' fields with their paths, in order. */
@@ -37,9 +37,9 @@ export const findFieldPath = <Answers>(
 export const getAnswerError = <Answers>(
   parts: Parts<Answers>,
   questions: Questions,
-  typed: Typed,
+  typed: TypedValues,
   path: string,
-  journey: Journey,
+  journey: ValidationContext,
 ): string | undefined => {
   const entry = listFields(parts, questions).find((one) => one.path === path);
   if (!entry) return undefined;
@@ -51,7 +51,11 @@ export const getAnswerError = <Answers>(
 };
 
 /** Returns the answers to send, without unanswered questions. */
-export const buildAnswers = <Answers>(parts: Parts<Answers>, questions: Questions, typed: Typed): Partial<Answers> => {
+export const buildAnswers = <Answers>(
+  parts: Parts<Answers>,
+  questions: Questions,
+  typed: TypedValues,
+): Partial<Answers> => {
   let answers: Partial<Answers> = {};
   for (const { key } of questions) {
     const part = parts[key];
@@ -62,7 +66,11 @@ export const buildAnswers = <Answers>(parts: Parts<Answers>, questions: Question
 };
 
 /** Returns the typed values that may be stored, without those from documents. */
-export const getStorableAnswers = <Answers>(parts: Parts<Answers>, questions: Questions, typed: Typed): Typed => {
+export const getStorableAnswers = <Answers>(
+  parts: Parts<Answers>,
+  questions: Questions,
+  typed: TypedValues,
+): TypedValues => {
   const stored = questions.filter(({ key }) => parts[key]?.isStorable);
   return Object.fromEntries(
     listPaths(parts, stored).flatMap((path) => {
@@ -73,7 +81,7 @@ export const getStorableAnswers = <Answers>(parts: Parts<Answers>, questions: Qu
 };
 
 /** Parses stored answers, ignoring invalid values. */
-export const readAnswers = <Answers>(parts: Parts<Answers>, questions: Questions, stored: unknown): Typed => {
+export const readAnswers = <Answers>(parts: Parts<Answers>, questions: Questions, stored: unknown): TypedValues => {
   const values: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? Object.fromEntries(Object.entries(stored)) : {};
   return getStorableAnswers(

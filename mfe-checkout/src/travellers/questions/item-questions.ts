@@ -2,7 +2,7 @@ import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answer
 import { isPhone, toPhone } from '@travel/contracts/people/typed-phone';
 import { readWholeNumber } from '@travel/contracts/locale/format/typed-amount';
 import type { ItemQuestion } from '@travel/contracts/orders/questions';
-import type { QuestionPart } from './question.ts';
+import type { QuestionDefinition } from './question.ts';
 import { isCountry, isVisibleText, isPast, matchPattern } from './rules.ts';
 
 const isDriverAge = (text: string): boolean => {
@@ -11,7 +11,7 @@ const isDriverAge = (text: string): boolean => {
 };
 
 /** Questions that appear at most once per item. */
-export const itemQuestions: Readonly<Record<ItemQuestion, QuestionPart<ItemAnswers>>> = {
+export const itemQuestions: Readonly<Record<ItemQuestion, QuestionDefinition<ItemAnswers>>> = {
   driver_age: {
     fields: [{ name: '', kind: 'text', maxLength: 2, inputMode: 'numeric', isLeftToRight: true, isValid: isDriverAge }],
     answer: (of) => ({ driver_age: readWholeNumber(of('')) ?? 0 }),

@@ -4,7 +4,6 @@ import { getQuestionBook } from './load-questions.ts';
 
 /** Questions of an order in addition to names and contact. */
 export interface OrderQuestions {
-  /** For every traveller. */
   readonly travellers: readonly Question<TravellerQuestion>[];
   /** Once per item that has questions. */
   readonly items: readonly {
@@ -19,7 +18,6 @@ export interface OrderQuestions {
   readonly ends: string | null;
 }
 
-/** Value for orders without questions. */
 export const noQuestions: OrderQuestions = { travellers: [], items: [], latinNames: false, starts: null, ends: null };
 
 /** Merges questions with the same key. A question is required if any item requires it. */

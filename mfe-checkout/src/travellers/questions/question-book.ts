@@ -4,10 +4,10 @@ import type { KnownTraveller, RepeatedField } from '@travel/contracts/people/rep
 import { findRepeatedTravellers } from '@travel/contracts/people/repeated-traveller';
 import { itemQuestions } from './item-questions.ts';
 import { QuestionFields } from './question-fields.tsx';
-import type { QuestionPart } from './question.ts';
+import type { QuestionDefinition } from './question.ts';
 import { travellerQuestions } from './traveller-questions.ts';
 
-type Parts<Answers> = Readonly<Record<string, QuestionPart<Answers> | undefined>>;
+type Parts<Answers> = Readonly<Record<string, QuestionDefinition<Answers> | undefined>>;
 
 /** All supported questions, loaded on demand. Questions that only a newer server knows are omitted. */
 export interface QuestionBook {

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { Question } from '@travel/contracts/orders/questions';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getFieldPath } from './question.ts';
-import type { Country, QuestionField, QuestionPart, Typed } from './question.ts';
+import type { Country, QuestionField, QuestionDefinition, TypedValues } from './question.ts';
 
 /** Connects a field to its form: name, error and callbacks. */
 export interface FieldProps {
@@ -24,9 +24,9 @@ export interface FieldProps {
 
 interface QuestionFieldsProps {
   /** Supported questions by key. */
-  readonly parts: Readonly<Record<string, QuestionPart<unknown> | undefined>>;
+  readonly parts: Readonly<Record<string, QuestionDefinition<unknown> | undefined>>;
   readonly questions: readonly Question<string>[];
-  readonly typed: Typed;
+  readonly typed: TypedValues;
   readonly countries: readonly Country[];
   /** Whether browsers may autofill the fields, which is useful for one person per form. */
   readonly isLead: boolean;

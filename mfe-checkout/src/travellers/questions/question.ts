@@ -1,8 +1,8 @@
 /** Typed values by path, such as `document.number`. */
-export type Typed = Readonly<Record<string, string>>;
+export type TypedValues = Readonly<Record<string, string>>;
 
 /** Context for validating a field. */
-export interface Journey {
+export interface ValidationContext {
   /** First and last day, or null. */
   readonly starts: string | null;
   readonly ends: string | null;
@@ -14,7 +14,7 @@ interface CommonField {
   /** Name within the question, such as `number`. Empty if the question has only this field. */
   readonly name: string;
   /** Returns whether a non-empty text is a valid answer. */
-  readonly isValid: (text: string, journey: Journey) => boolean;
+  readonly isValid: (text: string, journey: ValidationContext) => boolean;
   /** Text key of the error for children. Defaults to the general error. */
   readonly childErrorKey?: string;
   /** `autocomplete` value for the lead traveller. */
@@ -41,7 +41,7 @@ export type QuestionField = CommonField &
   );
 
 /** A question: its fields, and how to build the answer. */
-export interface QuestionPart<Answers> {
+export interface QuestionDefinition<Answers> {
   readonly fields: readonly [QuestionField, ...QuestionField[]];
   /** Returns the answer from valid field values by name. */
   readonly answer: (of: (name: string) => string) => Answers;

@@ -1,6 +1,6 @@
 import { isDay, getToday } from '@travel/contracts/locale/days/days';
 import { cleanLine } from '@travel/contracts/text/typed-text';
-import type { Journey } from './question.ts';
+import type { ValidationContext } from './question.ts';
 
 /** Returns a person's age in whole years on a date. */
 export const getAge = (born: string, day: string): number =>
@@ -10,20 +10,20 @@ export const getAge = (born: string, day: string): number =>
 const oldest = 120;
 
 /** Returns whether a birthday precedes the journey and matches the age that was searched for. */
-export const isBirthday = (text: string, { starts, age }: Journey): boolean => {
+export const isBirthday = (text: string, { starts, age }: ValidationContext): boolean => {
   if (!isDay(text)) return false;
   const then = getAge(text, starts ?? getToday());
   return then >= 0 && then <= oldest && (age === null || starts === null || then === age);
 };
 
 /** Returns whether a date of expiry is not before the journey's end. */
-export const isValidThroughJourney = (text: string, { ends }: Journey): boolean =>
+export const isValidThroughJourney = (text: string, { ends }: ValidationContext): boolean =>
   isDay(text) && text >= (ends ?? getToday());
 
 /** Returns whether a date is not after the start of the journey. */
-export const isPast = (text: string, { starts }: Journey): boolean => isDay(text) && text <= (starts ?? getToday());
+export const isPast = (text: string, { starts }: ValidationContext): boolean =>
+  isDay(text) && text <= (starts ?? getToday());
 
-/** Creates a rule that matches a pattern. */
 export const matchPattern =
   (pattern: RegExp) =>
   (text: string): boolean =>

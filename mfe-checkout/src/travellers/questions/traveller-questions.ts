@@ -1,13 +1,12 @@
 import type { TravellerAnswers } from '@travel/contracts/endpoints/orders/travellers';
 import type { TravellerQuestion } from '@travel/contracts/orders/questions';
-import type { QuestionPart } from './question.ts';
+import type { QuestionDefinition } from './question.ts';
 import { isBirthday, isCountry, isValidThroughJourney, matchPattern } from './rules.ts';
 
 const genders = ['female', 'male', 'X'] as const;
 const documents = ['passport', 'identity_card'] as const;
 
-/** Questions that can appear for each traveller. */
-export const travellerQuestions: Readonly<Record<TravellerQuestion, QuestionPart<TravellerAnswers>>> = {
+export const travellerQuestions: Readonly<Record<TravellerQuestion, QuestionDefinition<TravellerAnswers>>> = {
   date_of_birth: {
     fields: [
       {

@@ -4,20 +4,18 @@ import { getNameKey } from '@travel/contracts/people/names';
 import type { GuestDraft, Person } from '../guest-draft.ts';
 import { getQuestionBook } from '../questions/load-questions.ts';
 import { getFieldPath } from '../questions/question.ts';
-import type { Typed } from '../questions/question.ts';
+import type { TypedValues } from '../questions/question.ts';
 
-/** All stored data of a saved traveller. */
-export type OpenedTraveller = EndpointResponse<ApiEndpoints['GET /api/profile/travellers/{traveller_id}']>;
+export type SavedTravellerDetails = EndpointResponse<ApiEndpoints['GET /api/profile/travellers/{traveller_id}']>;
 
 type Named = Pick<Person, 'first_name' | 'last_name'>;
 
-/** Returns whether two people have the same name. */
 export const hasSameName = (one: Named, other: Named): boolean =>
   getNameKey(one.first_name) === getNameKey(other.first_name) &&
   getNameKey(one.last_name) === getNameKey(other.last_name);
 
 /** Returns a saved traveller's data as values for the form's fields. */
-const toTypedValues = ({ orderQuestions }: GuestDraft, saved: OpenedTraveller): Typed => {
+const toTypedValues = ({ orderQuestions }: GuestDraft, saved: SavedTravellerDetails): TypedValues => {
   const known: Readonly<Record<string, unknown>> = saved;
   const typed: Record<string, string> = {};
   for (const { key } of orderQuestions.travellers) {
@@ -35,7 +33,7 @@ const toTypedValues = ({ orderQuestions }: GuestDraft, saved: OpenedTraveller): 
  * Replaces a traveller with a saved traveller. Retains answers to other questions only if the name is the same. Uses
  * the phone number of the saved traveller if the contact has none.
  */
-export const fillIn = (draft: GuestDraft, person_id: string, saved: OpenedTraveller): GuestDraft => {
+export const fillInTraveller = (draft: GuestDraft, person_id: string, saved: SavedTravellerDetails): GuestDraft => {
   const { first_name, last_name, phone } = saved;
   const typed = toTypedValues(draft, saved);
   return {

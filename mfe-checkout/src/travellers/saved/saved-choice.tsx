@@ -19,7 +19,6 @@ const adultFrom = 12;
 interface SavedChoiceProps {
   readonly saved: readonly SavedTraveller[];
   readonly draft: GuestDraft;
-  /** The traveller to fill in. */
   readonly person: Person;
   readonly store: GuestStoreApi;
 }

@@ -15,7 +15,6 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 interface PriceDialogProps {
   readonly say: Say;
   readonly change: PriceChange;
-  /** Labels of the applied tenders. */
   readonly applied: readonly string[];
   readonly answer: (accepted: boolean) => void;
 }

@@ -2,15 +2,15 @@ import { isZero } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatStamp } from '../../foundation/time/moments.ts';
-import type { PaidPart } from '../paid-part.ts';
+import type { PaymentDisplay } from '../payment-display.ts';
 import { getCardName } from './card-name.ts';
 import { CardPaidLine } from './card-paid-line.tsx';
 
-export const paidByCard: PaidPart = {
+export const cardDisplay: PaymentDisplay = {
   matches: () => true,
   title: 'paid.title',
-  lineName: (_payment, t) => t('split.card'),
-  refundedTo: getCardName,
+  getLabel: (_payment, t) => t('split.card'),
+  getRefundTarget: getCardName,
   Line({ payment }) {
     const { t } = useTranslation('mfe-checkout');
     const { language } = useHost().locale;

@@ -1,6 +1,6 @@
 import type { Host } from '@travel/contracts/host/host';
 import type { CardFormTheme } from '@travel/contracts/payments/card-form';
-import type { CardLook } from './card-gateway.ts';
+import type { CardFormAppearance } from './card-gateway.ts';
 
 const properties: Record<keyof CardFormTheme, string> = {
   ink: '--color-ink',
@@ -30,7 +30,7 @@ const readTheme = (page: CSSStyleDeclaration): CardFormTheme => {
   };
 };
 
-export const getCardLook = ({ locale }: Host, title: string): CardLook => ({
+export const getCardFormAppearance = ({ locale }: Host, title: string): CardFormAppearance => ({
   language: locale.language,
   direction: locale.direction,
   theme: readTheme(getComputedStyle(document.documentElement)),

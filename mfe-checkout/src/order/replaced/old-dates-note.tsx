@@ -4,7 +4,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getReplacedTexts } from './replaced-item.ts';
 
 /** States that the old dates stay booked when a change of dates failed. Renders nothing for other bookings. */
-export function OldDatesStay({ replaces }: { readonly replaces: ReplacedItem | undefined }) {
+export function OldDatesNote({ replaces }: { readonly replaces: ReplacedItem | undefined }) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   if (!replaces) return null;

@@ -16,7 +16,7 @@ interface AppliedOrderOptions {
 }
 
 /** Loads discounts applied in another tab or before a reload, so that the summary shows them too. */
-export const useAppliedOrder = ({ hold, order, isPaying, onRead }: AppliedOrderOptions): void => {
+export const useAppliedDiscounts = ({ hold, order, isPaying, onRead }: AppliedOrderOptions): void => {
   const { http, session, log } = useHost();
   const user = session.user?.user_id;
   const tendered = hold.tendered?.amount ?? 0;

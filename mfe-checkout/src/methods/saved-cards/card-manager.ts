@@ -14,8 +14,7 @@ import type { CardSupplier } from '../../attempt/suppliers.ts';
  * The signed-in customer's saved cards with one supplier. Its methods catch errors, log them to the console, and return
  * null (spec §8).
  */
-export interface CardKeeper {
-  /** Whether cards can have nicknames. */
+export interface CardManager {
   readonly names: boolean;
   list(): Promise<readonly ListedCard[] | null>;
   setDefault(card: ListedCard): Promise<object | null>;
@@ -36,7 +35,7 @@ const filterValidCards = (cards: readonly ListedCard[]): readonly ListedCard[] =
   cards.filter(({ id }) => isCardId(id));
 
 /** Manages saved cards with the customer's own supplier key (spec §6/03). */
-const createSupplierKeeper = (supplier: CardSupplier, email: string): CardKeeper => ({
+const createSupplierCardManager = (supplier: CardSupplier, email: string): CardManager => ({
   names: true,
   list: () =>
     logErrors('list', async () => {
@@ -44,28 +43,17 @@ const createSupplierKeeper = (supplier: CardSupplier, email: string): CardKeeper
       return filterValidCards(data.map(fromNewGateway));
     }),
   setDefault: ({ id }) =>
-    logErrors('setDefault', async () => {
-      const { data } = await callSupplier(supplier, 'POST /v1/card/set_default_card', {
-        body: { card_id: id, email },
-      });
-      return data;
-    }),
+    logErrors('setDefault', () =>
+      callSupplier(supplier, 'POST /v1/card/set_default_card', { body: { card_id: id, email } }),
+    ),
   rename: ({ id }, nick_name) =>
-    logErrors('rename', async () => {
-      const { data } = await callSupplier(supplier, 'POST /v1/card/update/{email}', {
-        params: { email },
-        body: { card_id: id, nick_name },
-      });
-      return data;
-    }),
+    logErrors('rename', () =>
+      callSupplier(supplier, 'POST /v1/card/update/{email}', { params: { email }, body: { card_id: id, nick_name } }),
+    ),
   remove: ({ id }) =>
-    logErrors('delete', async () => {
-      const { data } = await callSupplier(supplier, 'DELETE /v1/card/delete/{email}', {
-        params: { email },
-        body: { card_id: id },
-      });
-      return data;
-    }),
+    logErrors('delete', () =>
+      callSupplier(supplier, 'DELETE /v1/card/delete/{email}', { params: { email }, body: { card_id: id } }),
+    ),
 });
 
 /** Marks the card that the default-card check returned. If the check failed, the list's own default is used. */
@@ -84,7 +72,11 @@ const toCardReference = ({ id, cardData }: ListedCard) => {
 };
 
 /** Manages saved cards through our server, for older suppliers and real accounts. */
-const createServerKeeper = ({ http }: Pick<Host, 'http'>, merchant_id: CardSupplier['id'], user: User): CardKeeper => ({
+const createServerCardManager = (
+  { http }: Pick<Host, 'http'>,
+  merchant_id: CardSupplier['id'],
+  user: User,
+): CardManager => ({
   names: merchant_id === 'PG_03',
   list: () =>
     logErrors('list', async () => {
@@ -96,28 +88,21 @@ const createServerKeeper = ({ http }: Pick<Host, 'http'>, merchant_id: CardSuppl
       return markDefault(filterValidCards(data.data.data.map(toListedCard)), checked);
     }),
   setDefault: (card) =>
-    logErrors('setDefault', async () => {
-      const { data } = await http('POST /api/booking/setDefaultCard', {
-        body: { merchant_id, ...toCardReference(card) },
-      });
-      return data.data;
-    }),
+    logErrors('setDefault', () =>
+      http('POST /api/booking/setDefaultCard', { body: { merchant_id, ...toCardReference(card) } }),
+    ),
   rename: ({ id }, nick_name) =>
-    logErrors('rename', async () => {
-      const { data } = await http('POST /api/booking/updateCard', { body: { merchant_id, card_id: id, nick_name } });
-      return data.data;
-    }),
+    logErrors('rename', () => http('POST /api/booking/updateCard', { body: { merchant_id, card_id: id, nick_name } })),
   remove: (card) =>
-    logErrors('delete', async () => {
-      const { data } = await http('POST /api/booking/deletecard', { body: { merchant_id, ...toCardReference(card) } });
-      return data.data;
-    }),
+    logErrors('delete', () =>
+      http('POST /api/booking/deletecard', { body: { merchant_id, ...toCardReference(card) } }),
+    ),
 });
 
 /** Creates the user's card keeper. Returns null for guests, and if the supplier provided no key for its API. */
-export const getCardKeeper = (host: Host, supplier: CardSupplier): CardKeeper | null => {
+export const createCardManager = (host: Host, supplier: CardSupplier): CardManager | null => {
   const { user } = host.session;
   if (!user) return null;
-  if (supplier.host === null) return createServerKeeper(host, supplier.id, user);
-  return supplier['api-key'] === '' ? null : createSupplierKeeper(supplier, user.email);
+  if (supplier.host === null) return createServerCardManager(host, supplier.id, user);
+  return supplier['api-key'] === '' ? null : createSupplierCardManager(supplier, user.email);
 };

@@ -2,16 +2,16 @@ import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { DownloadIcon, InvoiceIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { formatChargeDay } from '../../foundation/time/charge-day.ts';
+import { formatChargeDay } from '../../foundation/time/moments.ts';
 import { PaidLine } from '../paid-line.tsx';
-import type { PaidPart } from '../paid-part.ts';
+import type { PaymentDisplay } from '../payment-display.ts';
 
 /** Shows an invoice with its due date and PDF. */
-export const paidByInvoice: PaidPart = {
+export const invoiceDisplay: PaymentDisplay = {
   matches: ({ invoice }) => invoice !== null,
   title: 'paid.titleInvoice',
-  lineName: ({ invoice }, t) => t('paid.invoice', { number: invoice?.number ?? '' }),
-  refundedTo: ({ invoice }, t) => t('paid.invoice', { number: invoice?.number ?? '' }),
+  getLabel: ({ invoice }, t) => t('paid.invoice', { number: invoice?.number ?? '' }),
+  getRefundTarget: ({ invoice }, t) => t('paid.invoice', { number: invoice?.number ?? '' }),
   Line({ payment: { invoice }, access }) {
     const { t } = useTranslation('mfe-checkout');
     const { language } = useHost().locale;

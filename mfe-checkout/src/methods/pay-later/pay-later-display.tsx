@@ -1,17 +1,17 @@
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { formatChargeDay } from '../../foundation/time/charge-day.ts';
+import { formatChargeDay } from '../../foundation/time/moments.ts';
 import { getCardName } from '../card/card-name.ts';
 import { CardPaidLine } from '../card/card-paid-line.tsx';
-import type { PaidPart } from '../paid-part.ts';
+import type { PaymentDisplay } from '../payment-display.ts';
 
 /** Shows a saved card that will be charged later. Once charged, the card is shown like any other. */
-export const paidLater: PaidPart = {
+export const payLaterDisplay: PaymentDisplay = {
   matches: ({ charge }) => charge !== null && charge.state !== 'charged',
   title: 'paid.titleLater',
-  lineName: (_payment, t) => t('split.card'),
-  refundedTo: getCardName,
+  getLabel: (_payment, t) => t('split.card'),
+  getRefundTarget: getCardName,
   isUncharged: true,
   Line({ payment }) {
     const { t } = useTranslation('mfe-checkout');

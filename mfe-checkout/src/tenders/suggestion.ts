@@ -1,7 +1,7 @@
 import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
 import { isPositive } from '@travel/contracts/money/money';
 import { findTenderKind } from './registry.ts';
-import type { Mix, TenderContext } from './tender.ts';
+import type { TenderSuggestion, TenderContext } from './tender.ts';
 
 type Part = Pick<OrderTotals['tenders'][number], 'kind' | 'amount'>;
 
@@ -13,14 +13,17 @@ const getCost = (total: number, parts: readonly Part[]): number =>
  * Returns whether the suggested tenders are cheaper than the applied tenders or, at the same cost, leave less to pay by
  * card. Never true if nothing is left to pay.
  */
-export const isBetter = (mix: Mix | null, { total, tenders, payable }: OrderTotals): mix is Mix => {
+export const isBetterSuggestion = (
+  mix: TenderSuggestion | null,
+  { total, tenders, payable }: OrderTotals,
+): mix is TenderSuggestion => {
   if (!mix || mix.tenders.length === 0 || !isPositive(payable)) return false;
   const saved = getCost(total.amount, tenders) - getCost(total.amount, mix.tenders);
   return saved > 0 || (saved === 0 && mix.payable.amount < payable.amount);
 };
 
 /** Applies the suggested tenders in one call: either all of them are applied, or the previous tenders stay. */
-export const applyMix = ({ now, order }: TenderContext, { tenders }: Mix): Promise<void> =>
+export const applySuggestion = ({ now, order }: TenderContext, { tenders }: TenderSuggestion): Promise<void> =>
   order.getState().queue(async () => {
     const { host, props } = now();
     try {

@@ -6,18 +6,18 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { applyMix } from './mix.ts';
+import { applySuggestion } from './suggestion.ts';
 import { getTenderLabel } from '../order/tender-labels.ts';
-import type { Mix, TenderContext } from './tender.ts';
+import type { TenderSuggestion, TenderContext } from './tender.ts';
 
-interface MixOfferProps {
+interface SuggestionOfferProps {
   readonly context: TenderContext;
-  readonly mix: Mix;
+  readonly mix: TenderSuggestion;
   readonly disabled: boolean;
 }
 
 /** Offers the cheapest combination of tenders, which is only applied when the traveller presses the button. */
-export function MixOffer({ context, mix, disabled }: MixOfferProps) {
+export function SuggestionOffer({ context, mix, disabled }: SuggestionOfferProps) {
   const { t } = useTranslation('mfe-checkout');
   const host = useHost();
   const [working, work] = useState(false);
@@ -38,7 +38,7 @@ export function MixOffer({ context, mix, disabled }: MixOfferProps) {
   const use = async () => {
     work(true);
     try {
-      await applyMix(context, mix);
+      await applySuggestion(context, mix);
     } catch (error) {
       host.log.error('mix.not_applied', error);
       host.toast(t('mix.failed'), { tone: 'negative' });

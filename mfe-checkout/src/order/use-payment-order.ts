@@ -5,6 +5,7 @@ import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { isOutdated } from '../foundation/refusals/messages.ts';
+import { onPageVisible } from '../foundation/session/page-visibility.ts';
 import { createOrderStore, getTotals } from './order-store.ts';
 
 const getAmountDue = (totals: OrderTotals | null, amount: Money): Money =>
@@ -13,7 +14,7 @@ const getAmountDue = (totals: OrderTotals | null, amount: Money): Money =>
 /**
  * Returns the order of a payment block and the block's props, in which `amount` is replaced with the amount due.
  */
-export const useTendering = (host: Host, given: PaymentProps) => {
+export const usePaymentOrder = (host: Host, given: PaymentProps) => {
   const [store] = useState(() => createOrderStore({ host, props: given }));
   useLayoutEffect(() => store.getState().follow({ host, props: given }));
   const state = useStore(store);
@@ -34,11 +35,7 @@ export const useTendering = (host: Host, given: PaymentProps) => {
   // Another tab may have changed the order's discounts.
   useEffect(() => {
     if (user === undefined) return undefined;
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') void store.getState().load();
-    };
-    document.addEventListener('visibilitychange', onVisible);
-    return () => document.removeEventListener('visibilitychange', onVisible);
+    return onPageVisible(() => void store.getState().load());
   }, [store, user]);
 
   // A different price was accepted, so the server recalculates the discounts.
@@ -48,9 +45,9 @@ export const useTendering = (host: Host, given: PaymentProps) => {
     if (isRepriced) void store.getState().load();
   }, [isRepriced, amount.amount, store]);
 
-  const tell = useEffectEvent((next: NonNullable<typeof totals>) => onOrderChange?.(next));
+  const report = useEffectEvent((next: NonNullable<typeof totals>) => onOrderChange?.(next));
   useEffect(() => {
-    if (totals) tell(totals);
+    if (totals) report(totals);
   }, [totals]);
 
   const init = async () => {

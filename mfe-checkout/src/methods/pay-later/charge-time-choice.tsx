@@ -6,9 +6,9 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { formatChargeDay } from '../../foundation/time/charge-day.ts';
+import { formatChargeDay } from '../../foundation/time/moments.ts';
 
-interface PayWhenProps {
+interface ChargeTimeChoiceProps {
   readonly amount: Money;
   /** Date and time at which a saved card would be charged. */
   readonly chargeAt: string;
@@ -18,7 +18,7 @@ interface PayWhenProps {
 }
 
 /** Choice between charging the card now and later, with amounts and dates. */
-export function PayWhen({ amount, chargeAt, later, disabled, onLater }: PayWhenProps) {
+export function ChargeTimeChoice({ amount, chargeAt, later, disabled, onLater }: ChargeTimeChoiceProps) {
   const { t } = useTranslation('mfe-checkout');
   const id = useId();
   const { language } = useHost().locale;

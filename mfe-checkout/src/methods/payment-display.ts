@@ -5,17 +5,16 @@ import type { ComponentType } from 'react';
 export type BookingPayment = NonNullable<Booking['payment']>;
 
 /** How a paid booking shows its payment method. */
-export interface PaidPart {
+export interface PaymentDisplay {
   /** Returns whether a payment used this method. */
   matches(payment: BookingPayment): boolean;
   /** Text key for the title of the payment section. */
   readonly title: string;
-  /** Shows the payment method and its status. */
   readonly Line: ComponentType<{ readonly payment: BookingPayment; readonly access: string | undefined }>;
   /** Returns the label for an amount paid with or refunded to the method: "By card". */
-  lineName(payment: BookingPayment, t: TFunction<'mfe-checkout'>): string;
+  getLabel(payment: BookingPayment, t: TFunction<'mfe-checkout'>): string;
   /** Returns where a refund goes: "Visa ending 4242". */
-  refundedTo(payment: BookingPayment, t: TFunction<'mfe-checkout'>): string;
+  getRefundTarget(payment: BookingPayment, t: TFunction<'mfe-checkout'>): string;
   /** Whether nothing was charged yet, so that a cancellation has no refund. */
   readonly isUncharged?: boolean;
 }
