@@ -1,29 +1,29 @@
-import styled from '@emotion/styled';
 import { Logo } from '@travel/ui/pictures/icons/logos.tsx';
-import { font, space } from '@travel/ui/look/tokens/tokens.ts';
+import { font } from '@travel/ui/look/tokens/tokens.ts';
+import type { ComponentType } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { PageLink } from './page-link.tsx';
+import type { PageLinkProps } from './page-link.tsx';
 
 interface BrandProps {
+  /** The header's own link, with `brandStyle`. */
+  readonly Link: ComponentType<PageLinkProps>;
   readonly logoSize?: number;
-  readonly className?: string;
 }
 
 /** Logo and name of the organisation, linked to the home page. */
-export function Brand({ logoSize, className }: BrandProps) {
+export function Brand({ Link, logoSize }: BrandProps) {
   const { look, name } = useHost().organisation;
   return (
-    <HomeLink href="/" className={className}>
+    <Link href="/">
       <Logo look={look} size={logoSize} />
       {name}
-    </HomeLink>
+    </Link>
   );
 }
 
-const HomeLink = styled(PageLink)({
+export const brandStyle = {
   display: 'inline-flex',
   alignItems: 'center',
-  gap: space.s,
   minBlockSize: 44,
   color: 'inherit',
   fontFamily: font.display,
@@ -34,4 +34,4 @@ const HomeLink = styled(PageLink)({
   textDecoration: 'none',
   whiteSpace: 'nowrap',
   '& svg': { flex: 'none' },
-});
+} as const;

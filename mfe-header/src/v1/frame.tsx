@@ -1,9 +1,10 @@
 import { Global } from '@emotion/react';
 import type { Host } from '@travel/contracts/host/host';
+import { Brand } from '../bar/brand.tsx';
 import { FrameIcons } from '../bar/frame-icons.tsx';
 import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { ProductStrip } from '../products/product-strip.tsx';
-import { Banner, Bar, HeaderBrand } from './header-v1.tsx';
+import { Banner, Bar, HomeLink } from './header-v1.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 import { heroHeightStyles } from './over-hero.ts';
 
@@ -15,7 +16,7 @@ export const frame = (host: Host) => {
       <Banner data-header="v1">
         <Global styles={heroHeightStyles} />
         <Bar data-wide={page === 'search'}>
-          <HeaderBrand />
+          <Brand Link={HomeLink} />
           {page !== 'checkout' && <MainNavigation />}
           <FrameIcons />
         </Bar>

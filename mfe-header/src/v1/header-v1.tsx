@@ -4,8 +4,9 @@ import { ChevronDownIcon, GlobeIcon } from '@travel/ui/pictures/icons/icons.tsx'
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
-import { Brand } from '../bar/brand.tsx';
+import { Brand, brandStyle } from '../bar/brand.tsx';
 import { useHeaderLayout } from '../bar/header-layout.ts';
+import { PageLink } from '../bar/page-link.tsx';
 import { SecurePayment } from '../bar/secure-payment.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
@@ -55,7 +56,7 @@ export function HeaderV1() {
     <Banner data-header="v1">
       <Global styles={heroHeightStyles} />
       <Bar data-wide={page === 'search'}>
-        <HeaderBrand />
+        <Brand Link={HomeLink} />
         {!mobile && !checkout && <MainNavigation />}
         <End>
           {checkout && <SecurePayment />}
@@ -95,6 +96,6 @@ export const Bar = styled.div(pageColumn, {
   '&[data-wide=true]': { maxInlineSize: 'none', [media.desktop]: { '--page-margin': space.xl } },
 });
 
-export const HeaderBrand = styled(Brand)({ fontSize: size.titleS, borderRadius: 4 });
+export const HomeLink = styled(PageLink)(brandStyle, { gap: space.s, fontSize: size.titleS, borderRadius: 4 });
 
 const End = styled.div({ display: 'flex', alignItems: 'center', gap: space.l, marginInlineStart: 'auto' });

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
-import { Brand } from '../bar/brand.tsx';
+import { Brand, brandStyle } from '../bar/brand.tsx';
 import { useHeaderLayout } from '../bar/header-layout.ts';
+import { PageLink } from '../bar/page-link.tsx';
 import { SecurePayment } from '../bar/secure-payment.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
@@ -22,7 +23,7 @@ export function HeaderV2() {
     <Banner data-header="v2">
       <Night data-ground="night">
         <Bar>
-          <HeaderBrand logoSize={30} />
+          <Brand Link={HomeLink} logoSize={30} />
           {!mobile && !checkout && page !== 'home' && page !== 'search' && <SearchFormLink />}
           <End>
             {checkout && <Secure />}
@@ -47,7 +48,7 @@ export const Bar = styled.div(pageColumn, {
   blockSize: 60,
 });
 
-export const HeaderBrand = styled(Brand)({ gap: space.xs, fontSize: '1.25rem' });
+export const HomeLink = styled(PageLink)(brandStyle, { gap: space.xs, fontSize: '1.25rem' });
 
 const End = styled.div({ display: 'flex', alignItems: 'center', gap: space.l, marginInlineStart: 'auto' });
 

@@ -1,8 +1,9 @@
 import type { Host } from '@travel/contracts/host/host';
+import { Brand } from '../bar/brand.tsx';
 import { FrameIcons } from '../bar/frame-icons.tsx';
 import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { ProductStrip } from '../products/product-strip.tsx';
-import { Banner, Bar, HeaderBrand, Start } from './header-v3.tsx';
+import { Banner, Bar, HomeLink, Start } from './header-v3.tsx';
 import { BarStart } from './bar-start.tsx';
 
 /** Renders the static bar; everything that depends on the user stays blank. */
@@ -13,7 +14,7 @@ export const frame = (host: Host) => {
       <Banner data-header="v3">
         <Bar>
           <Start>{page !== 'checkout' && <BarStart />}</Start>
-          <HeaderBrand />
+          <Brand Link={HomeLink} />
           <FrameIcons />
         </Bar>
         {page !== 'checkout' && page !== 'home' && <ProductStrip current={null} align="center" />}

@@ -2,8 +2,9 @@ import styled from '@emotion/styled';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
 import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
-import { Brand } from '../bar/brand.tsx';
+import { Brand, brandStyle } from '../bar/brand.tsx';
 import { useHeaderLayout } from '../bar/header-layout.ts';
+import { PageLink } from '../bar/page-link.tsx';
 import { SecurePayment } from '../bar/secure-payment.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { MenuButton } from '../menu/menu-button.tsx';
@@ -25,7 +26,7 @@ export function HeaderV3() {
           {!mobile && !checkout && <BarStart />}
           {checkout && !mobile && <SecurePayment />}
         </Start>
-        <HeaderBrand />
+        <Brand Link={HomeLink} />
         <End>
           <BarEnd mobile={mobile} />
           {(mobile || checkout) && <MenuButton Button={BarIconButton} />}
@@ -57,7 +58,8 @@ export const Bar = styled.div(pageColumn, {
 
 export const Start = styled.div({ display: 'flex', alignItems: 'center', [media.mobile]: { display: 'none' } });
 
-export const HeaderBrand = styled(Brand)({
+export const HomeLink = styled(PageLink)(brandStyle, {
+  gap: space.s,
   justifySelf: 'start',
   fontSize: size.title,
   borderRadius: 6,
