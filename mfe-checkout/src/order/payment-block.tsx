@@ -4,5 +4,5 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Place on the checkout page where the payment block is mounted, as any other caller mounts the block. */
 export function PaymentBlock(props: PaymentProps) {
-  return <RemotePlace mount={useHost().mount} name="checkout/payment" props={props} />;
+  return <EmbeddedRemote mount={useHost().mount} name="checkout/payment" props={props} />;
 }

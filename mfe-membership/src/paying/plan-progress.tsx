@@ -70,7 +70,7 @@ export function PlanProgress({ booking_id, email, onConfirmed, onAgain }: PlanPr
   return (
     <LiveRegion>
       <Moving ref={status} tabIndex={-1}>
-        <WorkingRing aria-hidden />
+        <Spinner aria-hidden />
         <div>
           <p css={type.titleSmall}>{t(isConfirmed ? 'progress.confirmed' : `progress.${step}`)}</p>
           <p>{t('progress.stay')}</p>

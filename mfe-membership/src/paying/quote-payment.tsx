@@ -16,7 +16,7 @@ import { formatCharges } from './charge-texts.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { OpenQuote } from './plan-quote.ts';
 import { StartPlan } from './start-plan.tsx';
-import { RemotePlace } from '@travel/ui/remote/remote-place.tsx';
+import { EmbeddedRemote } from '@travel/ui/remote/embedded-remote.tsx';
 
 interface QuotePaymentProps {
   readonly order: OpenQuote;

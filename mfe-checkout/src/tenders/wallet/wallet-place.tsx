@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { lateCode } from '@travel/ui/load/late-code.ts';
+import { lazyCode } from '@travel/ui/load/lazy-code.ts';
 import type { TextPage } from '@travel/ui/load/package-texts.ts';
 import { PaymentGroup } from '../../foundation/layout/payment-group.tsx';
 import { texts } from '../../texts/texts.ts';
