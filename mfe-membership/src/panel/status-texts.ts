@@ -20,7 +20,7 @@ export const formatMembershipStatus = (
 ): string => {
   const { next_billing, past_due, payment_method } = membership;
   const amount = next_billing?.amount ?? past_due?.amount;
-  return t(`panel.status.${status}`, {
+  return t(`panel.standing.${status}`, {
     until: formatDay(membership.plan_expiry_date, language),
     on: next_billing ? formatDay(next_billing.on, language) : '',
     amount: amount ? formatMoney(amount, language) : '',
