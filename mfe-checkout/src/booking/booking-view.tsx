@@ -14,7 +14,7 @@ import { getView } from '../products/load-products.ts';
 import type { SuccessTexts } from '../products/product-view.ts';
 import { getDisplayDates } from '../products/summary/item-lines.tsx';
 import { ItemPicture } from '../products/summary/item-picture.tsx';
-import { useTexts } from '../products/use-texts.ts';
+import { useTexts } from '../order/use-texts.ts';
 import { BookingState, ConfirmedCards } from './confirmed-cards.tsx';
 import { getReplacementNumber } from './dates/replacement-booking.ts';
 import type { BookingPartProps } from './follow-booking.ts';

@@ -19,7 +19,7 @@ import { getRefundLabel } from '../order/tender-labels.ts';
 import { getErrorCode } from '../foundation/refusals/messages.ts';
 import { formatMoment } from '../foundation/time/moments.ts';
 import { getActiveItems } from '../products/active-items.ts';
-import { useTexts } from '../products/use-texts.ts';
+import { useTexts } from '../order/use-texts.ts';
 import type { Refund } from './use-refund-text.ts';
 
 interface CancelDialogProps {

@@ -19,7 +19,7 @@ import { AddOns } from '../products/add-ons.tsx';
 import { getView } from '../products/load-products.ts';
 import { formatBookingNumber } from '../order/replaced/replaced-item.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
-import { useTexts } from '../products/use-texts.ts';
+import { useTexts } from '../order/use-texts.ts';
 import { BookingNumber } from './booking-number.tsx';
 import { getReplacementNumber, getReplacementPath } from './dates/replacement-booking.ts';
 import { ChangedBooking } from './dates/changed-booking.tsx';

@@ -16,7 +16,7 @@ import { AddOns } from '../products/add-ons.tsx';
 import { getActiveItems } from '../products/active-items.ts';
 import { getView } from '../products/load-products.ts';
 import { ItemLines } from '../products/summary/item-lines.tsx';
-import { useTexts } from '../products/use-texts.ts';
+import { useTexts } from '../order/use-texts.ts';
 import { Fact } from '../products/summary/fact-list.tsx';
 import type { BookingPartProps } from './follow-booking.ts';
 import { getTripFileUrl } from './trip-file-url.ts';

@@ -3,7 +3,7 @@ import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { ProductView } from './product-view.ts';
-import { getTextNamespace } from './use-texts.ts';
+import { getTextNamespace } from '../order/use-texts.ts';
 import { productParts } from './registry.ts';
 
 const loaded = new Map<ProductCode, ProductView>();

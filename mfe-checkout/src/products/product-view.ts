@@ -4,7 +4,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import type { Host } from '@travel/contracts/host/host';
 import type { ComponentType, ReactNode } from 'react';
 import type { ItemLinks } from './item-links.ts';
-import type { Say } from './use-texts.ts';
+import type { Say } from '../order/use-texts.ts';
 
 export interface ItemProps {
   readonly item: OrderItem;

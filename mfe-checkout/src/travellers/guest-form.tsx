@@ -11,7 +11,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import type { Say } from '../products/use-texts.ts';
+import type { Say } from '../order/use-texts.ts';
 import { isNamed, isNameRequired } from './guest-draft.ts';
 import type { GuestDraft, Person } from './guest-draft.ts';
 import { getItemField, maxLengths, getNameField } from './guest-rules.ts';

@@ -6,7 +6,7 @@ import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { isolateText } from '../foundation/layout/isolate-text.ts';
-import type { Say } from '../products/use-texts.ts';
+import type { Say } from '../order/use-texts.ts';
 import { getNamedPeople } from './guest-draft.ts';
 import type { GuestDraft } from './guest-draft.ts';
 

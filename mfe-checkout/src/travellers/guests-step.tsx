@@ -10,7 +10,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import type { Money } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import type { Say } from '../products/use-texts.ts';
+import type { Say } from '../order/use-texts.ts';
 import { GuestForm } from './guest-form.tsx';
 import type { GuestStoreApi } from './guest-store.ts';
 import { useSavedTravellers } from './saved/use-saved-travellers.ts';

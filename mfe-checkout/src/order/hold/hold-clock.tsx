@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
-import type { Say } from '../../products/use-texts.ts';
+import type { Say } from '../use-texts.ts';
 import { useTimeLeft } from '../../foundation/time/time-left.ts';
 
 export interface HoldClockProps {

@@ -7,7 +7,7 @@ import { OldDatesNote } from '../../order/replaced/old-dates-note.tsx';
 import { StatusPage } from '../frame/status-page.tsx';
 import { getPlaceName, getSection, getOrderTitle } from '../../products/item-labels.ts';
 import { getView } from '../../products/load-products.ts';
-import { useTexts } from '../../products/use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 import { BookingSummary } from './booking-summary.tsx';
 
 /** Shown when a booking failed: nothing was charged, the reason, and links to alternatives. */

@@ -11,7 +11,7 @@ import { useTimeLeft } from '../../foundation/time/time-left.ts';
 import { StatusPage } from '../frame/status-page.tsx';
 import { getSection, getOrderTitle } from '../../products/item-labels.ts';
 import { getView } from '../../products/load-products.ts';
-import { useTexts } from '../../products/use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 import { BookingSummary } from './booking-summary.tsx';
 
 type Attempt = 'none' | 'resuming' | 'failed' | 'hold-ended';

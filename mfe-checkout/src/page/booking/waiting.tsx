@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { BookingPartProps } from '../../booking/follow-booking.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getOrderTitle } from '../../products/item-labels.ts';
-import { useTexts } from '../../products/use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 import { StatusPage } from '../frame/status-page.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 

@@ -8,7 +8,7 @@ import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { StatusPage } from '../frame/status-page.tsx';
 import { getPlaceName, getOrderTitle } from '../../products/item-labels.ts';
 import { getView } from '../../products/load-products.ts';
-import { useTexts } from '../../products/use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 import { OrderSummary } from '../../products/summary/order-summary.tsx';
 
 interface HoldEndedProps {

@@ -12,7 +12,7 @@ import { useTimeLeft } from '../../foundation/time/time-left.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getOrderTitle } from '../../products/item-labels.ts';
 import { getView } from '../../products/load-products.ts';
-import { useTextsByItem, useTexts } from '../../products/use-texts.ts';
+import { useTextsByItem, useTexts } from '../../order/use-texts.ts';
 import { CancellationTerms } from './cancellation-terms.tsx';
 import type { CheckoutStoreApi } from '../../order/hold/checkout-store.ts';
 import { PaymentBlock } from '../../order/payment-block.tsx';

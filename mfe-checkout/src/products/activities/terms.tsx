@@ -5,7 +5,7 @@ import { getDetails } from '../item-details.ts';
 import type { ExtraProps, ItemDialogProps } from '../product-view.ts';
 import { LineList } from '../summary/fact-list.tsx';
 import { TermDialog, TermList } from '../term-dialog.tsx';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 
 /** Shows duration, guide, language and bad-weather policy. */
 export function Terms({ item, large = false }: ExtraProps) {

@@ -6,7 +6,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getDetails } from '../item-details.ts';
 import type { ExtraProps, ItemProps } from '../product-view.ts';
 import { LineList } from '../summary/fact-list.tsx';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 
 /** Shows a drawing of the car, what is included, and extras. */
 export function Summary({ item, large = false }: ExtraProps) {

@@ -1,7 +1,7 @@
 import { getDetails } from '../item-details.ts';
 import type { ItemDialogProps, ProductView } from '../product-view.ts';
 import { TermDialog, TermList } from '../term-dialog.tsx';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 import { Facts } from './facts.tsx';
 import { links } from './links.ts';
 import { PaidOnSite, Summary } from './summary.tsx';

@@ -5,7 +5,7 @@ import { getDetails } from '../item-details.ts';
 import type { FactsProps } from '../product-view.ts';
 import { Fact, FactList } from '../summary/fact-list.tsx';
 import { ItemDates } from '../summary/item-lines.tsx';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 
 /** Shows boarding and return with local times of the ports. */
 export function Facts({ item, travellers }: FactsProps) {

@@ -3,7 +3,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getDetails } from '../item-details.ts';
 import type { ExtraProps } from '../product-view.ts';
 import { LineList } from '../summary/fact-list.tsx';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 
 /** Shows ship, dining, flights and gratuities, and after booking also all ports with dates. */
 export function Summary({ item, large = false }: ExtraProps) {

@@ -4,7 +4,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { ItemDates } from '../summary/item-lines.tsx';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 import { getDetails } from '../item-details.ts';
 import type { FactsProps } from '../product-view.ts';
 import { Leg } from './leg.tsx';

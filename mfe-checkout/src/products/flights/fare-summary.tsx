@@ -3,7 +3,7 @@ import { CheckIcon, CloseIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { getDetails } from '../item-details.ts';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 import type { ExtraProps } from '../product-view.ts';
 import { getSeats, useFareLines } from './use-fare-lines.ts';
 

@@ -3,7 +3,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getDetails } from '../item-details.ts';
 import type { ItemDialogProps } from '../product-view.ts';
 import { TermDialog, TermList } from '../term-dialog.tsx';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 import { useFareLines } from './use-fare-lines.ts';
 
 /** Terms that only apply to flights: documents, names, check-in, bags, infants (spec §2.8, "flight special terms"). */

@@ -5,7 +5,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { isolateText } from '../../foundation/layout/isolate-text.ts';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 import { useFlightFormats } from './use-flight-formats.ts';
 import type { AirportTime, FlightDetails, FlightLeg } from './use-flight-formats.ts';
 

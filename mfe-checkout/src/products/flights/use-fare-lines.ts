@@ -2,7 +2,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getDetails } from '../item-details.ts';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 
 /** A sentence about a fare, and whether what it describes is included. */
 export interface FareLine {

@@ -4,7 +4,7 @@ import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getDetails } from '../item-details.ts';
 import type { ItemDetails } from '../item-details.ts';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 
 export type FlightDetails = ItemDetails<'FLT'>;
 export type FlightLeg = FlightDetails['legs'][number];

@@ -5,7 +5,7 @@ import { getDetails } from '../item-details.ts';
 import type { ItemProps } from '../product-view.ts';
 import { Fact, LineList } from '../summary/fact-list.tsx';
 import { ItemLines } from '../summary/item-lines.tsx';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 import { Leg } from './leg.tsx';
 import { getSeats, useFareLines } from './use-fare-lines.ts';
 import { useEmissions, useLegName } from './use-flight-formats.ts';

@@ -6,7 +6,7 @@ import { baseView, countItemNights } from '../lodging/base-view.ts';
 import { createLodgingLinks } from '../lodging/links.ts';
 import { LodgingVoucherLines } from '../lodging/voucher-lines.tsx';
 import type { ItemProps, ProductView } from '../product-view.ts';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 
 /** Returns "Sea view room, breakfast included", or only the room if the board is unknown. */
 const getRoomAndBoard: NonNullable<ProductView['subtitle']> = (item, say) => {

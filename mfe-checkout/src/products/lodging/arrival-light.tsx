@@ -1,6 +1,6 @@
 import { DaylightLine } from '@travel/ui/pictures/daylight/daylight-line.tsx';
 import type { ExtraProps } from '../product-view.ts';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 import { getSunTimes } from './sun-times.ts';
 
 /**

@@ -3,7 +3,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { isolateText } from '../../foundation/layout/isolate-text.ts';
 import type { ItemDialogProps } from '../product-view.ts';
 import { TermDialog, TermList, TermNote } from '../term-dialog.tsx';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 import { getLodgingDetails, getStayDetails } from './lodging-details.ts';
 
 /** Dialog with arrival instructions: check-in time, address and what to bring. */

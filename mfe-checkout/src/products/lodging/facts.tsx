@@ -2,7 +2,7 @@ import { formatDay } from '@travel/contracts/locale/format/dates';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { FactsProps } from '../product-view.ts';
 import { Fact, FactList } from '../summary/fact-list.tsx';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 
 /** Shows check-in and check-out with local times, and the guests in a third column with their room. */
 export function Facts({ item, travellers }: FactsProps) {

@@ -1,7 +1,7 @@
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { ItemProps, ProductView } from '../product-view.ts';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 import { baseView, countItemNights } from './base-view.ts';
 import { createLodgingLinks } from './links.ts';
 import { getLodgingDetails } from './lodging-details.ts';

@@ -2,7 +2,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Fact } from '../summary/fact-list.tsx';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 
 interface LodgingVoucherLinesProps {
   readonly item: OrderItem;

@@ -11,7 +11,7 @@ import { useId } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatChargeDay } from '../../foundation/time/moments.ts';
 import { getBrandName } from '../../order/brand-name.ts';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 
 const plan = [{ product_type: 'SUB' }] as const;
 

@@ -6,7 +6,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getView } from '../load-products.ts';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 
 /** Returns the first and last day shown for an item, or null if it has no dates. */
 export const getDisplayDates = (item: OrderItem): readonly [Day, Day] | null =>

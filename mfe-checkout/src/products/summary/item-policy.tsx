@@ -4,7 +4,7 @@ import { SafeIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { usePolicyTexts } from './use-policy-texts.ts';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 
 /** Shows an item's cancellation policy, and states that nothing is charged before confirmation. */
 export function ItemPolicy({ item, isNamed }: { readonly item: OrderItem; readonly isNamed: boolean }) {

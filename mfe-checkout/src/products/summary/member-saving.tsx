@@ -4,7 +4,7 @@ import { add } from '@travel/contracts/money/money';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 
 /** Shows what membership saves or would save on this order. The link opens the dialog of the membership remote. */
 export function MemberSaving({ items }: { readonly items: OrderItems }) {

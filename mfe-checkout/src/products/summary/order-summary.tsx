@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ReplacedLines } from '../../order/replaced/replaced-lines.tsx';
 import { OtherCurrency } from '../../order/summary/other-currency.tsx';
 import { getView } from '../load-products.ts';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 import { ItemDates } from './item-lines.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { ItemPolicy } from './item-policy.tsx';

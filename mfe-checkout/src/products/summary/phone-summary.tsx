@@ -12,7 +12,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OtherCurrency } from '../../order/summary/other-currency.tsx';
 import { getOrderTitle } from '../item-labels.ts';
 import { getView } from '../load-products.ts';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 import { getDisplayDates, ItemDates } from './item-lines.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { ItemPolicy } from './item-policy.tsx';

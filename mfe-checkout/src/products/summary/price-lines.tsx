@@ -14,7 +14,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PriceList, TotalLine } from '../../order/summary/price-list.tsx';
 import { getTenderLabel } from '../../order/tender-labels.ts';
 import { getView } from '../load-products.ts';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 import { PriceExplanation } from '@travel/ui/cards/price-explanation.tsx';
 import { isolateText } from '../../foundation/layout/isolate-text.ts';
 

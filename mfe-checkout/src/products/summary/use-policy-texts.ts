@@ -2,7 +2,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatMoment } from '../../foundation/time/moments.ts';
-import { getTextNamespace } from '../use-texts.ts';
+import { getTextNamespace } from '../../order/use-texts.ts';
 
 interface PolicyTexts {
   /** The most important sentence: "Free cancellation until 12 May, 18:00." */

@@ -5,7 +5,7 @@ import { createItemLinks } from '../item-links.ts';
 import type { FactsProps, ProductView } from '../product-view.ts';
 import { Fact, FactList } from '../summary/fact-list.tsx';
 import { ItemDates } from '../summary/item-lines.tsx';
-import { useTexts } from '../use-texts.ts';
+import { useTexts } from '../../order/use-texts.ts';
 
 /** Shows pick-up time and place of each ride. */
 function Facts({ item, travellers }: FactsProps) {

@@ -9,7 +9,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { PriceLine, PriceList } from '../../../order/summary/price-list.tsx';
-import type { Say } from '../../../products/use-texts.ts';
+import type { Say } from '../../../order/use-texts.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 interface PriceDialogProps {

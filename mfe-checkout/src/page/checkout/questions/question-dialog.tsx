@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getTenderLabel } from '../../../order/tender-labels.ts';
 import type { Question } from '../../../order/hold/checkout-store.ts';
-import type { Say } from '../../../products/use-texts.ts';
+import type { Say } from '../../../order/use-texts.ts';
 import { DemoDialog } from './demo-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 
