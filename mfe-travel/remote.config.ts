@@ -40,7 +40,7 @@ const config: RemoteConfig = {
     'search.STY': ['products/stays/stay-results-page.tsx', ...lodgingTexts],
     'search.VR': ['products/holiday-rentals/rental-results-page.tsx', ...lodgingTexts],
     'search.HLT': ['products/hotels/results', 'products/hotels/texts'],
-    details: ['app/nothing-chosen-page.tsx', 'details/texts'],
+    details: ['app/no-offer-page.tsx', 'details/texts'],
     'details.CRU': ['products/cruises/details', 'products/cruises/texts'],
     'details.CAR': ['products/cars/details', 'products/cars/texts'],
     'details.TRF': ['products/transfers/details', 'products/transfers/texts'],

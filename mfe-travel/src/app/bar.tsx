@@ -17,4 +17,4 @@ export const Bar = styled.section(pageColumn, {
   '& p': { ...type.small, flex: '1 1 240px', minInlineSize: 0, overflowWrap: 'anywhere' },
 });
 
-export const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
+export const BarActions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: space.xs });

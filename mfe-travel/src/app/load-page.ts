@@ -1,32 +1,32 @@
 import type { Host } from '@travel/contracts/host/host';
 import type { ComponentType } from 'react';
-import { createPagePart, type PagePart } from '../host/page-part.ts';
+import { createLazyPage, type LazyPage } from '../host/lazy-page.ts';
 import { getProductPages } from '../products/pages-registry.ts';
 
-const homes: Record<Host['organisation']['look'], PagePart> = {
-  almanac: createPagePart(async () => (await import('../home/almanac/almanac-home.tsx')).AlmanacHome),
-  skyline: createPagePart(async () => (await import('../home/skyline/skyline-home.tsx')).SkylineHome),
-  harbor: createPagePart(async () => (await import('../home/harbor/harbor-home.tsx')).HarborHome),
+const homes: Record<Host['organisation']['look'], LazyPage> = {
+  almanac: createLazyPage(async () => (await import('../home/almanac/almanac-home.tsx')).AlmanacHome),
+  skyline: createLazyPage(async () => (await import('../home/skyline/skyline-home.tsx')).SkylineHome),
+  harbor: createLazyPage(async () => (await import('../home/harbor/harbor-home.tsx')).HarborHome),
 };
 
 // `preloads` in remote.config.ts lists the files that documents preload with each page.
-const others: Partial<Record<Host['route']['page'], PagePart>> = {
-  details: createPagePart(async () => (await import('./nothing-chosen-page.tsx')).NothingChosenPage, 'details'),
-  'my-trips': createPagePart(async () => (await import('../trips/my-trips-page.tsx')).MyTripsPage, 'trips'),
-  account: createPagePart(async () => (await import('../account/account-page.tsx')).AccountPage, 'account'),
-  profile: createPagePart(async () => (await import('../account/profile/profile-page.tsx')).ProfilePage, 'account'),
-  'agent-profile': createPagePart(
+const others: Partial<Record<Host['route']['page'], LazyPage>> = {
+  details: createLazyPage(async () => (await import('./no-offer-page.tsx')).NoOfferPage, 'details'),
+  'my-trips': createLazyPage(async () => (await import('../trips/my-trips-page.tsx')).MyTripsPage, 'trips'),
+  account: createLazyPage(async () => (await import('../account/account-page.tsx')).AccountPage, 'account'),
+  profile: createLazyPage(async () => (await import('../account/profile/profile-page.tsx')).ProfilePage, 'account'),
+  'agent-profile': createLazyPage(
     async () => (await import('../account/agent-profile/agent-profile-page.tsx')).AgentProfilePage,
     'account',
   ),
-  'privacy-policy': createPagePart(async () => (await import('../legal/privacy-policy-page.tsx')).PrivacyPolicyPage),
-  'terms-of-use': createPagePart(async () => (await import('../legal/terms-of-use-page.tsx')).TermsOfUsePage),
+  'privacy-policy': createLazyPage(async () => (await import('../legal/privacy-policy-page.tsx')).PrivacyPolicyPage),
+  'terms-of-use': createLazyPage(async () => (await import('../legal/terms-of-use-page.tsx')).TermsOfUsePage),
 };
 
 type Asked = Pick<Host, 'i18n' | 'locale' | 'organisation' | 'route'>;
 
-const findPagePart = ({ organisation, route: { catalogue, page } }: Asked): PagePart => {
-  const own: Partial<Record<typeof page, PagePart>> = getProductPages(catalogue);
+const findPagePart = ({ organisation, route: { catalogue, page } }: Asked): LazyPage => {
+  const own: Partial<Record<typeof page, LazyPage>> = getProductPages(catalogue);
   return own[page] ?? others[page] ?? homes[organisation.look];
 };
 

@@ -12,8 +12,8 @@ const TripBar = lazy(async () => ({
   default: (await import('./trip-bar.tsx')).TripBar,
 }));
 
-const ChangeBar = lazy(async () => ({
-  default: (await import('./change-bar.tsx')).ChangeBar,
+const DateChangeBar = lazy(async () => ({
+  default: (await import('./date-change-bar.tsx')).DateChangeBar,
 }));
 
 const choosing = new Set(['home', 'search', 'details']);
@@ -35,7 +35,7 @@ export function Pages({ host }: { host: Host }) {
       <DateChangeProvider store={change}>
         {changes && choosing.has(route.page) && (
           <Suspense>
-            <ChangeBar />
+            <DateChangeBar />
           </Suspense>
         )}
         {/* Hides the trip bar during a change of dates, because the new hold does not join the trip. */}

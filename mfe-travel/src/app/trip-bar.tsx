@@ -9,9 +9,9 @@ import { DelayedLiveRegion } from '@travel/ui/announcements/live-region.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leaveTrip } from '../details/leave-trip.ts';
-import { findSection } from '../details/use-holding.ts';
+import { findSection } from '../details/use-offer-hold.ts';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
-import { Bar, Ways } from './bar.tsx';
+import { Bar, BarActions } from './bar.tsx';
 
 interface TripBarProps {
   /** Called when the traveller drops the trip; later offers are then held separately. */
@@ -80,14 +80,14 @@ export function TripBar({ onLeave }: TripBarProps) {
       <p>
         <b>{t('trip.title')}</b> {t('trip.held', { titles, total: formatMoney(hold.total, locale.language), time })}
       </p>
-      <Ways>
+      <BarActions>
         <ButtonLink size="small" tone="ink" href={checkout.href} onGo={go}>
           {t('trip.go')}
         </ButtonLink>
         <Button size="small" onClick={drop}>
           {t('trip.leave')}
         </Button>
-      </Ways>
+      </BarActions>
     </Bar>
   );
 }

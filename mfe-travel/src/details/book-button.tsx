@@ -1,9 +1,9 @@
 import { Button } from '@travel/ui/actions/button.tsx';
 import { useTranslation } from 'react-i18next';
-import type { useHolding } from './use-holding.ts';
+import type { useOfferHold } from './use-offer-hold.ts';
 
 interface BookButtonProps {
-  readonly booking: Pick<ReturnType<typeof useHolding>, 'holding' | 'isTrip'>;
+  readonly booking: Pick<ReturnType<typeof useOfferHold>, 'holding' | 'isTrip'>;
   readonly busy: boolean;
   readonly wide?: boolean;
   readonly onBook: () => void;

@@ -9,13 +9,13 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { BookButton } from './book-button.tsx';
 import { ChangeDifference } from './changing/change-difference.tsx';
 import { HoldingNotice } from './holding-notice.tsx';
-import type { useHolding } from './use-holding.ts';
+import type { useOfferHold } from './use-offer-hold.ts';
 
 interface BookNowProps {
   /** Offer token signed by the server, which the hold request sends. */
   readonly offer: string;
   readonly total: Money;
-  readonly booking: ReturnType<typeof useHolding>;
+  readonly booking: ReturnType<typeof useOfferHold>;
   readonly onLookAgain: () => void;
   readonly withTotal?: boolean;
   readonly note?: string | undefined;

@@ -4,7 +4,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import type { Cancellation } from '../offers/offer.ts';
 import type { Place } from '../places/place.ts';
-import { usePolicyWords } from '../offers/use-policy-words.ts';
+import { useCancellationTexts } from '../offers/use-cancellation-texts.ts';
 
 interface CancellationTermsProps {
   readonly cancellation: Cancellation;
@@ -15,7 +15,7 @@ interface CancellationTermsProps {
 /** Shows the refund over time as a bar from now to the arrival, with a text below. */
 export function CancellationTerms({ cancellation, place }: CancellationTermsProps) {
   const { t } = useTranslation('mfe-travel');
-  const words = usePolicyWords();
+  const words = useCancellationTexts();
   const { steps } = cancellation;
   const parts = [
     ...steps.map(({ until, refund_percent: percent }) => ({

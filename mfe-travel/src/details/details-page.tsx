@@ -3,20 +3,20 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DetailsProps, OfferInAddress } from './details-props.ts';
+import type { DetailsProps, ReadOfferId } from './details-props.ts';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { MessagePage } from '../message/message-page.tsx';
 import { usePlaces } from '../places/places-context.tsx';
-import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
-import { isFaultless } from '../search/search-faults.ts';
+import { useEmptyStatePicture } from '../places/scenes/use-empty-state-picture.ts';
+import { hasNoErrors } from '../search/search-errors.ts';
 import { readDraft, readSearch, getSearchPath } from '../search/search-query.ts';
 import { getDaysOpenAnywhere, getOpenDays, listSearchKeys, getSearchShape } from '../search/search.ts';
-import { useFaultWords } from '../search/use-fault-words.ts';
+import { useSearchErrorText } from '../search/use-search-error-text.ts';
 
 interface DetailsPageProps {
   readonly product: ProductDefinition;
   /** Reads the offer ID from the URL; absent if the product has no details page. */
-  readonly offerIn?: OfferInAddress;
+  readonly offerIn?: ReadOfferId;
   readonly Offer?: ComponentType<DetailsProps>;
 }
 
@@ -25,9 +25,9 @@ export function DetailsPage({ product, offerIn, Offer }: DetailsPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
   const link = usePageLink();
-  const quiet = useQuietScene();
+  const quiet = useEmptyStatePicture();
   const shape = getSearchShape(product);
-  const faultWords = useFaultWords(shape);
+  const faultWords = useSearchErrorText(shape);
   // Uses the place's time zone only if the place is cached. Otherwise the API checks the days when the offer loads.
   const place = usePlaces().known(readDraft(route.query, shape).place ?? '');
   const openDays = place ? getOpenDays(place.time_zone) : getDaysOpenAnywhere();
@@ -65,7 +65,7 @@ export function DetailsPage({ product, offerIn, Offer }: DetailsPageProps) {
       text={<p>{t('details.text')}</p>}
       picture={quiet}
       actions={
-        isFaultless(faults) ? (
+        hasNoErrors(faults) ? (
           <>
             <ButtonLink tone="accent" size="main" {...link(getSearchPath(product, search))}>
               {t('details.search')}

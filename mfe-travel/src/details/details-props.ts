@@ -1,6 +1,6 @@
 import type { Host } from '@travel/contracts/host/host';
 import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
-import type { SearchFaults } from '../search/search-faults.ts';
+import type { SearchErrors } from '../search/search-errors.ts';
 import type { Search } from '../search/search.ts';
 
 export interface DetailsProps {
@@ -10,4 +10,4 @@ export interface DetailsProps {
 }
 
 /** Returns the ID of the offer in a URL, or undefined if the URL lacks a required parameter. */
-export type OfferInAddress = (query: Host['route']['query'], faults: SearchFaults) => string | undefined;
+export type ReadOfferId = (query: Host['route']['query'], faults: SearchErrors) => string | undefined;

@@ -1,12 +1,12 @@
 import { StaticSkeleton } from '@travel/ui/load/static-skeleton.tsx';
 import { OfferColumn } from './offer-column.ts';
-import { OfferShape } from './offer-shape.tsx';
+import { OfferSkeleton } from './offer-skeleton.tsx';
 
 /** Renders the skeleton of a details page, shown while the code of the page loads. */
 export const detailsFrame = () => (
   <OfferColumn>
     <StaticSkeleton>
-      <OfferShape />
+      <OfferSkeleton />
     </StaticSkeleton>
   </OfferColumn>
 );

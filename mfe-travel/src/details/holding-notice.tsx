@@ -5,10 +5,10 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import type { Holding } from './use-holding.ts';
+import type { HoldState } from './use-offer-hold.ts';
 
 interface HoldingNoticeProps {
-  readonly holding: Holding;
+  readonly holding: HoldState;
   readonly onAgree: (offer: string) => void;
   readonly onLookAgain: () => void;
   readonly onClose: () => void;

@@ -15,8 +15,8 @@ import type { DrawnScene } from '../offers/offer.ts';
 import { BookNow } from './book-now.tsx';
 import { Gallery } from './gallery.tsx';
 import { OfferColumn } from './offer-column.ts';
-import { OfferWhy } from './offer-why.tsx';
-import type { useHolding } from './use-holding.ts';
+import { OfferPriceExplanation } from './offer-price-explanation.tsx';
+import type { useOfferHold } from './use-offer-hold.ts';
 
 interface OfferFrameProps {
   readonly name: string;
@@ -33,7 +33,7 @@ interface OfferFrameProps {
         readonly basis?: PriceBasis | undefined;
       }
     | undefined;
-  readonly booking: ReturnType<typeof useHolding>;
+  readonly booking: ReturnType<typeof useOfferHold>;
   readonly onLookAgain: () => void;
   /** Note below the button; replaces the standard note about the hold. */
   readonly note?: string;
@@ -77,7 +77,7 @@ export function OfferFrame(props: OfferFrameProps) {
             {renderCard(
               <>
                 {!isMobile && bookNow(false)}
-                <OfferWhy basis={chosen.basis} price={chosen.price.inclusive} />
+                <OfferPriceExplanation basis={chosen.basis} price={chosen.price.inclusive} />
               </>,
             )}
           </Side>

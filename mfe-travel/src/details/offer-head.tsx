@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
-import { ScoreWords } from '../offers/score-words.tsx';
+import { GuestRating } from '../offers/guest-rating.tsx';
 
 interface OfferHeadProps {
   readonly name: string;
@@ -22,7 +22,7 @@ export function OfferHead({ name, kind, score, reviews, address, note, descripti
       <Kind>{kind}</Kind>
       <Head>
         <h1 css={type.place}>{name}</h1>
-        <ScoreWords score={score} reviews={reviews} scale="large" />
+        <GuestRating score={score} reviews={reviews} scale="large" />
       </Head>
       <Quiet>
         <bdi>{address}</bdi> · {note}

@@ -10,7 +10,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { MembersPay, MemberTag } from '../offers/member-price.tsx';
+import { MemberPriceHint, MemberTag } from '../offers/member-price.tsx';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import type { Cancellation, DrawnScene, MemberPrice } from '../offers/offer.ts';
 import { PolicyLine } from '../offers/policy-line.tsx';
@@ -67,7 +67,7 @@ export function UnitCard(props: UnitCardProps) {
           {...(member?.applies && { struck: member.other_per_night, struckLabel: t('offers.instead') })}
           unit={t('offers.taxesIn', { unit: per })}
         />
-        <MembersPay member={member} />
+        <MemberPriceHint member={member} />
         {left}
         <Button
           size="small"

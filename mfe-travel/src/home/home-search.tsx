@@ -5,7 +5,7 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import type { PagePart } from '../host/page-part.ts';
+import type { LazyPage } from '../host/lazy-page.ts';
 import type { Look } from '../places/scenes/scenery.ts';
 import { getProductPages } from '../products/pages-registry.ts';
 import type { HomeSearchProps } from '../products/product-pages.ts';
@@ -24,7 +24,7 @@ export function HomeSearch({ product, look }: Props) {
 }
 
 interface OwnSearchProps extends HomeSearchProps {
-  readonly part: PagePart<HomeSearchProps>;
+  readonly part: LazyPage<HomeSearchProps>;
   /** Replaces the product's own search if its code fails to load. */
   readonly otherwise: ReactNode;
 }

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Host } from '@travel/contracts/host/host';
 import { getTextLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
-import { loadOnce } from '../host/load-once.ts';
+import { createLoadCache } from '../host/load-cache.ts';
 
 type LegalText = 'privacy-policy' | 'terms-of-use';
 
@@ -29,13 +29,13 @@ const legalTexts: Record<LegalText, (language: TextLanguage) => Promise<{ defaul
 const getNamespace = (text: LegalText): string => `mfe-travel/${text}`;
 
 // Keyed by i18next instance, because each mounted remote has its own instance and needs the texts in it.
-const loads = new WeakMap<Host['i18n'], ReturnType<typeof loadOnce<string, string>>>();
+const loads = new WeakMap<Host['i18n'], ReturnType<typeof createLoadCache<string, string>>>();
 
 /** Loads a text in the visitor's language and returns its i18next namespace. */
 export const loadLegalText = ({ i18n, locale }: Pick<Host, 'i18n' | 'locale'>, text: LegalText): Promise<string> => {
   const language = getTextLanguage(locale.language);
   const namespace = getNamespace(text);
-  const own = loads.get(i18n) ?? loadOnce<string, string>();
+  const own = loads.get(i18n) ?? createLoadCache<string, string>();
   loads.set(i18n, own);
   return own.load(`${namespace}/${language}`, async () => {
     const texts = await legalTexts[text](language);

@@ -3,7 +3,7 @@ import { AccountIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
+import { useEmptyStatePicture } from '../places/scenes/use-empty-state-picture.ts';
 import { MessagePage } from './message-page.tsx';
 
 interface SignInPageProps {
@@ -18,7 +18,7 @@ interface SignInPageProps {
 export function SignInPage({ title, text, action, other }: SignInPageProps) {
   const { t } = useTranslation('mfe-travel');
   const { bus, organisation } = useHost();
-  const quiet = useQuietScene();
+  const quiet = useEmptyStatePicture();
   const { email, phone } = organisation.support;
 
   return (

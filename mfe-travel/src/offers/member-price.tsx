@@ -20,7 +20,7 @@ export function MemberTag({ member }: MemberTagProps) {
   return member?.applies ? <Tag tone="accent">{t('offers.member.price')}</Tag> : null;
 }
 
-export function MembersPay({ member }: MemberProps) {
+export function MemberPriceHint({ member }: MemberProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
   if (!member || member.applies) return null;

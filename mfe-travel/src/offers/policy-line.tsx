@@ -3,7 +3,7 @@ import { CheckIcon, NotAllowedIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { color, font } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { Cancellation } from './offer.ts';
-import { usePolicyWords } from './use-policy-words.ts';
+import { useCancellationTexts } from './use-cancellation-texts.ts';
 
 interface PolicyLineProps {
   readonly cancellation: Cancellation;
@@ -12,7 +12,7 @@ interface PolicyLineProps {
 }
 
 export function PolicyLine({ cancellation, zone }: PolicyLineProps) {
-  const words = usePolicyWords();
+  const words = useCancellationTexts();
   const free = cancellation.steps[0]?.refund_percent === 100;
   return (
     <Line free={free}>

@@ -1,7 +1,7 @@
 import { describe, expect } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import type { Query } from '../search/search-query.ts';
-import { writeToAddress, readSearch } from '../search/search-query.ts';
+import { writeSearchToUrl, readSearch } from '../search/search-query.ts';
 import { getSearchShape } from '../search/search.ts';
 import { activityFilters as activities } from './activities/results/activity-filters.ts';
 import { carFilters as cars } from './cars/results/car-filters.ts';
@@ -168,7 +168,7 @@ describe.each(kinds)('a results URL of $name', ({ product, search, written, keys
     const read = readSearch({ ...asked, ...search }, shape, open);
     expect(read.faults).toEqual({});
     const filters: Query = written(asked);
-    const again = parseQuery(writeToAddress('/somewhere', filters, read.search, shape));
+    const again = parseQuery(writeSearchToUrl('/somewhere', filters, read.search, shape));
     expect(readSearch(again, shape, open)).toEqual(read);
     expect(written(again)).toEqual(filters);
   });

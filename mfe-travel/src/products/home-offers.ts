@@ -3,7 +3,7 @@ import { getTextLanguage } from '@travel/contracts/locale/languages';
 import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { formatRooms } from '../search/party.ts';
-import { writeToAddress } from '../search/search-query.ts';
+import { writeSearchToUrl } from '../search/search-query.ts';
 import { getSearchShape, getDefaultSearch } from '../search/search.ts';
 import type { DrawnScene } from '../offers/offer.ts';
 import type { HomeOffer, HomeOffersRequest } from './travel-product.ts';
@@ -34,7 +34,7 @@ export const toHomeOffer = (
     ...pick,
     id: Object.values(names)[0] ?? '',
     scene: scenes[0],
-    path: writeToAddress(
+    path: writeSearchToUrl(
       getPagePath(product.section, 'details'),
       names,
       { place: place.place_id, checkin, checkout, rooms: rooms ?? getDefaultSearch(shape).rooms },

@@ -1,4 +1,4 @@
-import type { PagePart } from '../host/page-part.ts';
+import type { LazyPage } from '../host/lazy-page.ts';
 import type { TravelProduct } from './travel-product.ts';
 
 export interface HomeSearchProps {
@@ -7,8 +7,8 @@ export interface HomeSearchProps {
 
 /** The pages of one product. The details page of a product without `details` shows that nothing is selected. */
 export interface ProductPages {
-  readonly search: PagePart;
-  readonly details?: PagePart;
+  readonly search: LazyPage;
+  readonly details?: LazyPage;
   /** Search form of home pages if the product needs more than a place and dates. */
-  readonly homeSearch?: PagePart<HomeSearchProps>;
+  readonly homeSearch?: LazyPage<HomeSearchProps>;
 }

@@ -1,6 +1,6 @@
 import { describe } from '@jest/globals';
 import { checkEveryLanguage } from '@travel/ui/remote/testing/text-checks.ts';
-import { loadTexts } from '../host/page-part.ts';
+import { loadTexts } from '../host/lazy-page.ts';
 import { getProductPages } from './pages-registry.ts';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
 

@@ -4,7 +4,7 @@ import { Notice } from '@travel/ui/notices/notice.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepSearch } from '../search/recent/use-keep-search.ts';
+import { useStoreSearch } from '../search/recent/use-store-search.ts';
 import { listTextKeys } from './listing-definition.ts';
 import type { ListAnswer } from './listings.ts';
 import { resultsId } from './results-column.ts';
@@ -26,7 +26,7 @@ export function ListingLoader<Answer extends ListAnswer, Item>(props: ListingLoa
   const { textPrefixes, source, renderFailure, children } = props;
   const { t } = useTranslation('mfe-travel');
   const { state, busy, outdated, suppliers, retry, show } = useListing(source);
-  useKeepSearch(state.status === 'ready' && !busy && !outdated);
+  useStoreSearch(state.status === 'ready' && !busy && !outdated);
   if (state.status === 'failed') {
     return (
       renderFailure?.(state.code, state.fields) || (

@@ -2,8 +2,8 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePriceViewer } from '../host/use-price-viewer.ts';
-import { useWhere } from '../places/use-where.ts';
-import { writeToAddress } from '../search/search-query.ts';
+import { useLocationText } from '../places/use-location-text.ts';
+import { writeSearchToUrl } from '../search/search-query.ts';
 import { getSearchShape, type Search } from '../search/search.ts';
 import { useCommonRows } from './compare/use-common-rows.ts';
 import { useCompareKey } from './compare/use-compare-key.ts';
@@ -39,7 +39,7 @@ export function ListingResults<Answer extends ListingAnswer, Item, Values extend
   const { query, load, loadPins } = listing.createRequest(host, search, filters);
   const key = JSON.stringify([hasMemberPrices ? viewer : null, query]);
   const change = (next: Values) =>
-    navigate(writeToAddress(route.path, listing.filters.toQuery(next), search, getSearchShape(product)), {
+    navigate(writeSearchToUrl(route.path, listing.filters.toQuery(next), search, getSearchShape(product)), {
       replace: true,
     });
   return (
@@ -80,7 +80,7 @@ function LoadedResults<Answer extends ListingAnswer, Item, Values extends Listin
   const { product, map, FilterFields } = listing;
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
-  const formatLocation = useWhere();
+  const formatLocation = useLocationText();
   const { answer } = loaded.listing;
   const context: ListingContext<Answer, Values> = { t, language, formatLocation, search, filters, answer };
   const labelFilter = useFilterLabels(filters, answer.counts, listing.getFilterLabels?.(context));
@@ -88,7 +88,7 @@ function LoadedResults<Answer extends ListingAnswer, Item, Values extends Listin
   const comparisonKey = useCompareKey(search, listing.getPriceFilters?.(filters));
   const clearFilter = (name: string) => onChange(listing.filters.clear(filters, name));
   const getDetailsPath = (item: Item): string =>
-    writeToAddress(
+    writeSearchToUrl(
       getPagePath(product.section, 'details'),
       listing.toDetailsQuery(item, filters),
       search,

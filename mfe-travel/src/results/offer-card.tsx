@@ -10,7 +10,7 @@ import { useStore } from 'zustand';
 import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import type { DrawnScene } from '../offers/offer.ts';
-import { ScoreWords } from '../offers/score-words.tsx';
+import { GuestRating } from '../offers/guest-rating.tsx';
 import { CompareBox } from './compare/compare-box.tsx';
 import { pointAt, pointAway, type PointingStore } from './map/pointing.ts';
 
@@ -78,7 +78,7 @@ export function OfferCard(props: OfferCardProps) {
             </Name>
             <Where>{where}</Where>
           </div>
-          <ScoreWords score={score} reviews={reviews} />
+          <GuestRating score={score} reviews={reviews} />
         </Head>
         {children}
         <Foot>

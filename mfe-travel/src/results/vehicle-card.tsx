@@ -11,7 +11,7 @@ import type { VehicleBody } from '@travel/ui/pictures/vehicle/vehicle-shapes.ts'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
-import { ScoreWords } from '../offers/score-words.tsx';
+import { GuestRating } from '../offers/guest-rating.tsx';
 import { CompareBox } from './compare/compare-box.tsx';
 
 interface VehicleCardProps {
@@ -50,7 +50,7 @@ export function VehicleCard(props: VehicleCardProps) {
       <Body>
         <Head>{head}</Head>
         <Score>
-          <ScoreWords score={score} reviews={reviews} />
+          <GuestRating score={score} reviews={reviews} />
         </Score>
         <Facts>
           {children}

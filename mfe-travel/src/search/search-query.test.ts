@@ -9,8 +9,8 @@ import { fc, test } from '@fast-check/jest';
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { Party } from '@travel/contracts/orders/party';
 import type { PartyLimits } from './party.ts';
-import { isFaultless } from './search-faults.ts';
-import { writeToAddress, readDraft, readSearch, getSearchPath } from './search-query.ts';
+import { hasNoErrors } from './search-errors.ts';
+import { writeSearchToUrl, readDraft, readSearch, getSearchPath } from './search-query.ts';
 import { getSearchShape, type Search } from './search.ts';
 
 const today = '2026-11-20';
@@ -78,7 +78,7 @@ describe.each(productDefinitions.map((product) => [product.nameKey, product] as 
     test.prop([arbitrarySearch(product)], { numRuns: 30 })(
       'writes the search to a home page URL without changing other keys, and reads it back',
       (search) => {
-        const address = writeToAddress(
+        const address = writeSearchToUrl(
           '/',
           { trip_id: 'TRIP-1001', place: 'old-place' },
           search,
@@ -95,7 +95,7 @@ describe.each(productDefinitions.map((product) => [product.nameKey, product] as 
       'validates a URL with arbitrary parameters without throwing',
       (query) => {
         const { search, faults } = readSearch(query, getSearchShape(product), open);
-        if (!isFaultless(faults)) return;
+        if (!hasNoErrors(faults)) return;
         expect(readSearch(parseQuery(getSearchPath(product, search)), getSearchShape(product), open).search).toEqual(
           search,
         );

@@ -2,7 +2,7 @@ import { getPagePath } from '@travel/contracts/routes/routes';
 import type { ProductDefinition } from '@travel/contracts/products/product-definitions';
 import { isDay } from '@travel/contracts/locale/days/days';
 import { formatRooms, parseRooms } from './party.ts';
-import { findSearchFaults, type SearchFaultReason, type SearchFaults } from './search-faults.ts';
+import { findSearchErrors, type SearchErrorReason, type SearchErrors } from './search-errors.ts';
 import {
   listSearchKeys,
   getSearchShape,
@@ -21,7 +21,7 @@ const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** A search parsed from a URL: the readable parts, and the errors of the parts that are missing or invalid. */
 export interface ReadSearch {
   readonly search: Search;
-  readonly faults: SearchFaults;
+  readonly faults: SearchErrors;
 }
 
 const getText = (query: Query, key: SearchKey): string | undefined => query[key]?.trim() || undefined;
@@ -31,7 +31,7 @@ const getText = (query: Query, key: SearchKey): string | undefined => query[key]
  * and returned with the reason.
  */
 const readParts = (query: Query, shape: SearchShape): ReadSearch => {
-  const faults: Partial<Record<SearchKey, SearchFaultReason>> = {};
+  const faults: Partial<Record<SearchKey, SearchErrorReason>> = {};
   const keep = (key: SearchKey, readable: (value: string) => boolean): string | undefined => {
     const value = listSearchKeys(shape).includes(key) ? getText(query, key) : undefined;
     if (value === undefined || readable(value)) return value;
@@ -70,7 +70,7 @@ export const readSearch = (query: Query, shape: SearchShape, open: OpenDays): Re
   // A single day is both the first and the last day.
   const search = shape.dates === 'days' && checkin && !checkout ? { ...parts, checkout: checkin } : parts;
   // An unreadable part was left out and would count as missing, so the error of reading takes precedence.
-  return { search, faults: { ...findSearchFaults(search, shape, open), ...faults } };
+  return { search, faults: { ...findSearchErrors(search, shape, open), ...faults } };
 };
 
 /** Returns the query parameters: `place=amalfi-coast&checkin=2027-05-14&checkout=2027-05-18&rooms=2-1:7`. */
@@ -105,7 +105,7 @@ const ownKeys: readonly SearchKey[] = [
 ];
 
 /** Writes a search into a URL and keeps the parameters that do not belong to a search. */
-export const writeToAddress = (path: string, query: Query, search: Search, shape: SearchShape): string => {
+export const writeSearchToUrl = (path: string, query: Query, search: Search, shape: SearchShape): string => {
   const own = new Set<string>(ownKeys);
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
@@ -115,11 +115,11 @@ export const writeToAddress = (path: string, query: Query, search: Search, shape
 };
 
 export const getSearchPath = (product: ProductDefinition, search: Search, filters: Query = {}): string =>
-  writeToAddress(getPagePath(product.section, 'search'), filters, search, getSearchShape(product));
+  writeSearchToUrl(getPagePath(product.section, 'search'), filters, search, getSearchShape(product));
 
 /** Returns the URL of the search page that changes the dates and travellers for the offer in `query`. */
 export const getOtherDatesPath = (product: ProductDefinition, query: Query, search: Search): string =>
-  writeToAddress(getPagePath(product.section, 'search'), query, search, getSearchShape(product));
+  writeSearchToUrl(getPagePath(product.section, 'search'), query, search, getSearchShape(product));
 
 export const appendQuery = (path: string, query: Query): string => {
   const parameters = new URLSearchParams();

@@ -5,7 +5,7 @@ import type { Search } from './search.ts';
 const placeId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Stores the place and first day of a stay search for the transfers section (spec §3, transfer keys). */
-export const handToTransfers = (storage: Pick<Host['storage'], 'set'>, query: string, timeZone = ''): void => {
+export const storeForTransfers = (storage: Pick<Host['storage'], 'set'>, query: string, timeZone = ''): void => {
   const asked = new URLSearchParams(query);
   const [place, checkin] = [asked.get('place'), asked.get('checkin')];
   // A search with an origin is for a journey instead of a stay, so its place and day are not stored for transfers.

@@ -1,8 +1,8 @@
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { useState } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { findSearchFaults, isFaultless, type SearchFaultReason } from './search-faults.ts';
-import { writeToAddress, readSearch, getSearchPath } from './search-query.ts';
+import { findSearchErrors, hasNoErrors, type SearchErrorReason } from './search-errors.ts';
+import { writeSearchToUrl, readSearch, getSearchPath } from './search-query.ts';
 import {
   listSearchKeys,
   getSearchShape,
@@ -12,13 +12,13 @@ import {
   type SearchShape,
 } from './search.ts';
 import { hasOfferInUrl, type SearchProduct } from './search-product.ts';
-import { useKeptSearch } from './use-kept-search.ts';
+import { useSearchDraft } from './use-search-draft.ts';
 import { useOpenDays } from './use-open-days.ts';
 
 /** An error in a search form; `text` means typed text that matches no place. */
-export type FormFault = SearchFaultReason | 'text';
+export type FormError = SearchErrorReason | 'text';
 
-export type FormFaults = { readonly [K in SearchKey]?: FormFault };
+export type FormErrors = { readonly [K in SearchKey]?: FormError };
 
 export interface SearchForm {
   readonly product: SearchProduct;
@@ -26,7 +26,7 @@ export interface SearchForm {
   readonly search: Search;
   readonly openDays: OpenDays;
   /** Errors by part of the search. Empty until the first submit, unless the URL is invalid. */
-  readonly faults: FormFaults;
+  readonly faults: FormErrors;
   change(parts: Partial<Search>): void;
   /** Stores the text of a place field that matches no place; an empty text if there is none. */
   type(key: 'from' | 'place' | 'dropoff', words: string): void;
@@ -49,14 +49,14 @@ export const useSearchForm = (
 ): SearchForm => {
   const { route } = useHost();
   const shape = getSearchShape(product);
-  const [search, change] = useKeptSearch(product, keep);
+  const [search, change] = useSearchDraft(product, keep);
   const openDays = useOpenDays(search.place);
   const [typed, setTyped] = useState<{ readonly from?: string; readonly place?: string; readonly dropoff?: string }>(
     {},
   );
   const [tried, setTried] = useState(judged);
 
-  const faults: Partial<Record<SearchKey, FormFault>> = findSearchFaults(search, shape, openDays);
+  const faults: Partial<Record<SearchKey, FormError>> = findSearchErrors(search, shape, openDays);
   if (judged) {
     // If a part counts as missing because the URL has an unreadable value, reports that error instead.
     const { faults: unreadable } = readSearch(route.query, shape, openDays);
@@ -83,11 +83,11 @@ export const useSearchForm = (
     change,
     type: (key, words) => setTyped((before) => ({ ...before, [key]: words })),
     submit() {
-      if (isFaultless(faults)) {
+      if (hasNoErrors(faults)) {
         // A search that changes the dates of an offer returns to the offer, unless the place was changed too.
         const isSameOffer = hasOfferInUrl(product, route) && search.place === route.query['place'];
         const to = isSameOffer
-          ? writeToAddress(getPagePath(product.section, 'details'), route.query, search, shape)
+          ? writeSearchToUrl(getPagePath(product.section, 'details'), route.query, search, shape)
           : getSearchPath(product, search, getFiltersFor(search));
         return { to };
       }

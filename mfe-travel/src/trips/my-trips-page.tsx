@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { MessagePage } from '../message/message-page.tsx';
 import { SignInPage } from '../message/sign-in-page.tsx';
-import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
+import { useEmptyStatePicture } from '../places/scenes/use-empty-state-picture.ts';
 import { BookingPage } from './booking-page.tsx';
-import { KeepTrips } from './offline/keep-trips.tsx';
+import { PublishTrips } from './offline/publish-trips.tsx';
 import { SharedTrips, useSharedTrips } from './shared/shared-trips.tsx';
 import { findBookingPath } from '@travel/contracts/routes/routes';
 import { TripPage } from './trip-page.tsx';
@@ -92,14 +92,14 @@ function OwnTrips() {
   if (load.value.length > 0) {
     return (
       <>
-        <KeepTrips trips={load.value} />
+        <PublishTrips trips={load.value} />
         <TripsList trips={load.value} />
       </>
     );
   }
   return (
     <>
-      <KeepTrips trips={load.value} />
+      <PublishTrips trips={load.value} />
       <NothingBooked />
     </>
   );
@@ -110,7 +110,7 @@ function NothingBooked() {
   const { t } = useTranslation('mfe-travel');
   const { organisation } = useHost();
   const link = usePageLink();
-  const quiet = useQuietScene();
+  const quiet = useEmptyStatePicture();
   const shared = useSharedTrips();
 
   if (shared.status === 'loading') return <TripsLoading load={shared} />;

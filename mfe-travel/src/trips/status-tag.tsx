@@ -1,6 +1,6 @@
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import { useTranslation } from 'react-i18next';
-import type { Standing } from './trips.ts';
+import type { DisplayStatus } from './trips.ts';
 
 const looks = {
   draft: 'warning',
@@ -13,9 +13,9 @@ const looks = {
   cancelling: 'neutral',
   cancelled: 'neutral',
   changed: 'neutral',
-} as const satisfies Record<Standing, string>;
+} as const satisfies Record<DisplayStatus, string>;
 
-export function StatusTag({ status }: { status: Standing }) {
+export function StatusTag({ status }: { status: DisplayStatus }) {
   const { t } = useTranslation('mfe-travel');
   return <Tag tone={looks[status]}>{t(`trips.status.${status}`)}</Tag>;
 }

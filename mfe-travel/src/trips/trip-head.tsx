@@ -8,10 +8,10 @@ import { toDay, countNights } from '@travel/contracts/locale/days/days';
 import { useNow } from '../places/daylight/use-now.ts';
 import { OfferPicture } from '../offers/offer-picture.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { getFirstDay, getTripTab, formatTripLine, getTripName, type SeenTrip } from './trips.ts';
+import { getFirstDay, getTripTab, formatTripLine, getTripName, type ViewableTrip } from './trips.ts';
 
 interface TripHeadProps {
-  readonly trip: SeenTrip;
+  readonly trip: ViewableTrip;
   /** Name of a shared trip; defaults to the destinations of the trip. */
   readonly name?: string;
   readonly children: ReactNode;

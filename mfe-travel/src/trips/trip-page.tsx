@@ -8,7 +8,7 @@ import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { MessagePage } from '../message/message-page.tsx';
-import { useQuietScene } from '../places/scenes/use-quiet-scene.ts';
+import { useEmptyStatePicture } from '../places/scenes/use-empty-state-picture.ts';
 import { TripView } from './trip-view.tsx';
 import { TripsLoading } from './trips-loading.tsx';
 import { useFreshTrips } from './use-fresh-trips.ts';
@@ -17,7 +17,7 @@ export function TripPage({ bookingId }: { readonly bookingId: string }) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
   const link = usePageLink();
-  const quiet = useQuietScene();
+  const quiet = useEmptyStatePicture();
   const load = useFreshTrips(bookingId, {
     read: async (signal) => {
       const { data } = await http('GET /api/trips/{booking_id}', {

@@ -10,11 +10,11 @@ export const tripTabs = ['upcoming', 'past', 'cancelled'] as const;
 export type TripTab = (typeof tripTabs)[number];
 
 /** The part of a trip that everyone with access sees, whether the trip is their own or shared. */
-export interface SeenTrip extends Pick<Trip, 'stretches'> {
+export interface ViewableTrip extends Pick<Trip, 'stretches'> {
   readonly bookings: readonly SharedBooking[];
 }
 
-const listItems = ({ bookings }: SeenTrip): SharedItem[] => bookings.flatMap(({ items }) => items);
+const listItems = ({ bookings }: ViewableTrip): SharedItem[] => bookings.flatMap(({ items }) => items);
 
 const getFirstAndLastDay = (items: readonly SharedItem[]) => ({
   first: items.flatMap(({ starts }) => starts ?? []).toSorted((a, b) => a.at.localeCompare(b.at))[0],
@@ -22,11 +22,11 @@ const getFirstAndLastDay = (items: readonly SharedItem[]) => ({
 });
 
 /** Returns the first day of a trip, or the booking date if its items have no dates. */
-export const getFirstDay = (trip: SeenTrip): Day =>
+export const getFirstDay = (trip: ViewableTrip): Day =>
   getFirstAndLastDay(listItems(trip)).first?.date ?? trip.bookings[0]?.created_at.slice(0, 10) ?? '';
 
 /** Returns the name of a trip: its destinations, or the items of its single booking. */
-export const getTripName = (trip: SeenTrip, language: string): string => {
+export const getTripName = (trip: ViewableTrip, language: string): string => {
   const items = listItems(trip);
   const places = [...new Set(items.flatMap(({ place }) => place?.name ?? []))];
   const names = trip.bookings.length > 1 && places.length > 0 ? places : items.map(({ title }) => title);
@@ -34,7 +34,7 @@ export const getTripName = (trip: SeenTrip, language: string): string => {
 };
 
 /** Returns the subtitle of a trip with its place or details and dates: `Amalfi Coast · Fri 14 – Tue 18 May 2027`. */
-export const formatTripLine = (trip: SeenTrip, language: string): string => {
+export const formatTripLine = (trip: ViewableTrip, language: string): string => {
   const [item] = listItems(trip);
   const { first, last } = getFirstAndLastDay(listItems(trip));
   const days =
@@ -50,14 +50,14 @@ const isCancelled = ({ status }: SharedBooking): boolean =>
   status === 'cancelling' || status === 'cancelled' || status === 'failed' || status === 'expired';
 
 /** Displayed status of a booking: the booking's status, or `changed` if all items were rebooked for other dates. */
-export type Standing = BookingStatus | 'changed';
+export type DisplayStatus = BookingStatus | 'changed';
 
-export const getDisplayStatus = ({ status, items }: Pick<Booking, 'status' | 'items'>): Standing =>
+export const getDisplayStatus = ({ status, items }: Pick<Booking, 'status' | 'items'>): DisplayStatus =>
   (status === 'cancelled' || status === 'cancelling') && items.every(({ replaced_by }) => replaced_by)
     ? 'changed'
     : status;
 
-export const getTripTab = (trip: SeenTrip, now: Date): TripTab => {
+export const getTripTab = (trip: ViewableTrip, now: Date): TripTab => {
   if (trip.bookings.every(isCancelled)) return 'cancelled';
   // Undated items (plans, wallet cards) count as past.
   const lasts = listItems(trip).some(({ starts, ends }) => {

@@ -15,7 +15,7 @@ const listKeys = (file: string, seen = new Set<string>()): string[] => {
   seen.add(file);
   const code = source(file);
   // Modules that load texts of their own, such as a map pin, do not use the texts of the page.
-  if (/createPagePart[<(]/u.test(code)) return [];
+  if (/createLazyPage[<(]/u.test(code)) return [];
   const next = [...code.replaceAll(typeImport, '').matchAll(imported)].map(([, path = '']) =>
     resolve(dirname(file), path),
   );
@@ -33,7 +33,7 @@ const textsIn = (folder: string): string[] => leaves(JSON.parse(source(join(fold
 const pages = globSync(join(root, 'mfe-travel/src/products/*/*-pages.ts')).flatMap((file) =>
   // Pages are declared one after another, each with its code before the folders of its texts.
   source(file)
-    .split(/createPagePart(?=[<(])/u)
+    .split(/createLazyPage(?=[<(])/u)
     .flatMap((page) => {
       const [, entry, folders = ''] = /import\('([^']+)'\)\)\.\w+,((?:\s*'[\w/-]+',?)+)/u.exec(page) ?? [];
       if (entry === undefined) return [];

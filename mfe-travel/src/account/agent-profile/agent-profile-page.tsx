@@ -9,7 +9,7 @@ import { MessagePage } from '../../message/message-page.tsx';
 import { SignInPage } from '../../message/sign-in-page.tsx';
 import { AgentOrders } from './agent-orders.tsx';
 import { MembershipPanel } from '../profile/membership-panel.tsx';
-import { useQuietScene } from '../../places/scenes/use-quiet-scene.ts';
+import { useEmptyStatePicture } from '../../places/scenes/use-empty-state-picture.ts';
 import { space } from '@travel/ui/look/tokens/tokens.ts';
 
 /** Page /agent/profile: the profile of an agent. Users who are not agents see an explanation. */
@@ -17,7 +17,7 @@ export function AgentProfilePage() {
   const { t } = useTranslation('mfe-travel');
   const { organisation, session } = useHost();
   const link = usePageLink();
-  const quiet = useQuietScene();
+  const quiet = useEmptyStatePicture();
   const { user } = session;
 
   if (!user) return <SignInPage title={t('agent.guestTitle')} text={t('agent.guestText')} action={t('agent.signIn')} />;

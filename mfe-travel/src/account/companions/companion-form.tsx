@@ -16,7 +16,7 @@ import { useDateField } from '../../host/use-date-field.ts';
 import type { Country } from '../form/countries.ts';
 import { CountryField } from '../form/country-field.tsx';
 import { Actions, DetailForm, Group, Pair } from '../form/form-style.ts';
-import { useDetails } from '../form/use-details.ts';
+import { useTextForm } from '../form/use-text-form.ts';
 import { Lead } from '../security/security-style.ts';
 import {
   companionFields,
@@ -47,7 +47,7 @@ const useCompanionForm = (companion: SavedTraveller | null, onSaved: (name: stri
     type: write,
     check,
     refuse,
-  } = useDetails(
+  } = useTextForm(
     companionFields,
     toCompanionValues(companion),
     companionRules(Boolean(companion?.document)),

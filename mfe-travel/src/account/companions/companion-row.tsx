@@ -8,7 +8,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Country } from '../form/countries.ts';
 import { Actions } from '../form/form-style.ts';
 import { Row, RowName, RowNote } from '../security/security-style.ts';
-import { useAsking } from '../use-asking.ts';
+import { useDisclosure } from '../use-disclosure.ts';
 
 interface CompanionRowProps {
   readonly companion: SavedTraveller;
@@ -22,7 +22,7 @@ interface CompanionRowProps {
 export function CompanionRow({ companion, countries, canChange, onEdit, onRemove }: CompanionRowProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
-  const { isAsking, setAsking, keep, ask } = useAsking();
+  const { isAsking, setAsking, keep, ask } = useDisclosure();
 
   const { is_self, first_name, last_name, date_of_birth, nationality, document } = companion;
   const name = `${first_name} ${last_name}`;

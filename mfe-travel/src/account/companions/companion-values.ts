@@ -2,7 +2,7 @@ import type { SavedTraveller, SavedTravellerInput } from '@travel/contracts/endp
 import { isDay } from '@travel/contracts/locale/days/days';
 import { findNameError } from '@travel/contracts/people/names';
 import { isBirthday, isDocumentNumber, trimToNull } from '../form/rules.ts';
-import type { Values } from '../form/use-details.ts';
+import type { FormValues } from '../form/use-text-form.ts';
 
 export const genders = ['female', 'male', 'X'] as const;
 export const documentKinds = ['passport', 'identity_card'] as const;
@@ -21,7 +21,7 @@ export const companionFields = [
 export type CompanionField = (typeof companionFields)[number];
 
 /** Returns the initial values of the companion form, without the document number, which the API never returns. */
-export const toCompanionValues = (companion: SavedTraveller | null): Values<CompanionField> => ({
+export const toCompanionValues = (companion: SavedTraveller | null): FormValues<CompanionField> => ({
   first_name: companion?.first_name ?? '',
   last_name: companion?.last_name ?? '',
   date_of_birth: companion?.date_of_birth ?? '',
@@ -36,13 +36,13 @@ export const toCompanionValues = (companion: SavedTraveller | null): Values<Comp
 const documentFields = ['document.kind', 'document.number', 'document.country_code', 'document.expires_on'] as const;
 
 /** Returns whether any field of the travel document is filled in, which makes all of its fields required. */
-const isDocumentBegun = (values: Values<CompanionField>): boolean =>
+const isDocumentBegun = (values: FormValues<CompanionField>): boolean =>
   documentFields.some((field) => values[field].trim() !== '');
 
 /** Returns the validation rules of the companion form. A stored document number need not be typed again. */
 export const companionRules =
   (hasNumber: boolean) =>
-  (field: CompanionField, values: Values<CompanionField>): boolean => {
+  (field: CompanionField, values: FormValues<CompanionField>): boolean => {
     const text = values[field].trim();
     switch (field) {
       case 'first_name':
@@ -63,7 +63,7 @@ export const companionRules =
   };
 
 /** Converts the valid values of the companion form to the request body. */
-export const toCompanionInput = (values: Values<CompanionField>): SavedTravellerInput => {
+export const toCompanionInput = (values: FormValues<CompanionField>): SavedTravellerInput => {
   const of = (field: CompanionField) => values[field].trim();
   return {
     first_name: of('first_name'),

@@ -98,7 +98,7 @@ function NeededPassword({ form, label, help }: PasswordFieldProps) {
 }
 
 /** Live region above a form that announces the result of the form. */
-export const Status = styled(LiveRegion)({
+export const FormStatus = styled(LiveRegion)({
   maxInlineSize: 760,
   marginBlockEnd: space.m,
   '&:empty': { margin: 0 },

@@ -17,7 +17,7 @@ import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { OwnerForm, PasswordField } from '../form/owner-form.tsx';
 import { useOwnerForm } from '../form/use-owner-form.ts';
 import { Lead } from '../security/security-style.ts';
-import { useAsking } from '../use-asking.ts';
+import { useDisclosure } from '../use-disclosure.ts';
 
 /** Deletes the account after a preview of what is lost, what is retained, and what prevents the deletion. */
 export function DeleteAccount({ user }: { readonly user: User }) {
@@ -25,7 +25,7 @@ export function DeleteAccount({ user }: { readonly user: User }) {
   const { bus, http, navigate, organisation, toast } = useHost();
   const answer = useRef<HTMLDivElement>(null);
   const [looks, setLooks] = useState(0);
-  const { isAsking, setAsking, ask } = useAsking();
+  const { isAsking, setAsking, ask } = useDisclosure();
   const form = useOwnerForm(['account_needed']);
   const { fault } = form;
   const load = useLoad(isAsking ? `deletion of ${user.user_id} ${looks}` : null, (signal) =>

@@ -4,7 +4,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { OwnerForm, PasswordField, Status } from '../form/owner-form.tsx';
+import { OwnerForm, PasswordField, FormStatus } from '../form/owner-form.tsx';
 import { useOwnerForm } from '../form/use-owner-form.ts';
 import { Lead } from '../security/security-style.ts';
 
@@ -40,7 +40,7 @@ export function ExportData({ user }: { readonly user: User }) {
     <section>
       <h2 css={type.title}>{t('ownData.export.title')}</h2>
       <Lead>{t('ownData.export.text')}</Lead>
-      <Status>{isDone && <Notice tone="positive">{t('ownData.export.done')}</Notice>}</Status>
+      <FormStatus>{isDone && <Notice tone="positive">{t('ownData.export.done')}</Notice>}</FormStatus>
       <OwnerForm
         user={user}
         form={form}

@@ -20,14 +20,14 @@ import type { Country } from '../form/countries.ts';
 import { CountryField } from '../form/country-field.tsx';
 import { Actions, DetailForm, Pair } from '../form/form-style.ts';
 import { isBirthday, trimToNull } from '../form/rules.ts';
-import { useDetails, type Values } from '../form/use-details.ts';
+import { useTextForm, type FormValues } from '../form/use-text-form.ts';
 import { Lead } from '../security/security-style.ts';
 import { storeResidency } from '@travel/contracts/host/cookies/residency';
 
 const fields = ['firstname', 'lastname', 'date_of_birth', 'phone', 'nationality', 'residency'] as const;
 type Field = (typeof fields)[number];
 
-const toFormValues = (profile: Profile): Values<Field> => ({
+const toFormValues = (profile: Profile): FormValues<Field> => ({
   firstname: profile.firstname,
   lastname: profile.lastname,
   date_of_birth: profile.date_of_birth ?? '',
@@ -36,7 +36,7 @@ const toFormValues = (profile: Profile): Values<Field> => ({
   residency: profile.residency ?? '',
 });
 
-const isWrong = (field: Field, values: Values<Field>): boolean => {
+const isWrong = (field: Field, values: FormValues<Field>): boolean => {
   const text = values[field].trim();
   switch (field) {
     case 'firstname':
@@ -68,7 +68,7 @@ const usePersonalForm = (profile: Profile) => {
     type: write,
     check,
     refuse,
-  } = useDetails(fields, toFormValues(profile), isWrong, (field, typed) => {
+  } = useTextForm(fields, toFormValues(profile), isWrong, (field, typed) => {
     const isName = field === 'firstname' || field === 'lastname';
     return t(`personal.faults.${isName && findNameError(typed) === 'link' ? 'nameLink' : field}`);
   });

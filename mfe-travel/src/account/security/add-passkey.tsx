@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OwnerForm, PasswordField } from '../form/owner-form.tsx';
 import { useOwnerForm } from '../form/use-owner-form.ts';
-import { getDeviceName } from './session-words.ts';
+import { getDeviceName } from './session-labels.ts';
 
 interface AddPasskeyProps {
   readonly user: User;

@@ -7,16 +7,16 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { OwnerForm, PasswordField, Status } from '../form/owner-form.tsx';
+import { OwnerForm, PasswordField, FormStatus } from '../form/owner-form.tsx';
 import { useOwnerForm } from '../form/use-owner-form.ts';
-import { useAsking } from '../use-asking.ts';
+import { useDisclosure } from '../use-disclosure.ts';
 import { Lead } from './security-style.ts';
 
 /** Sends a link to a new email address, which becomes the account's address when the link is opened. */
 export function ChangeEmail({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http } = useHost();
-  const { isAsking, setAsking, ask } = useAsking();
+  const { isAsking, setAsking, ask } = useDisclosure();
   const form = useOwnerForm(['email_unchanged', 'invalid']);
   const [typed, setTyped] = useState('');
   const [sentTo, setSentTo] = useState<string>();
@@ -42,11 +42,11 @@ export function ChangeEmail({ user }: { readonly user: User }) {
     <section>
       <h2 css={type.title}>{t('security.changeEmail.title')}</h2>
       <Lead>{t('security.changeEmail.text', { email: user.email })}</Lead>
-      <Status>
+      <FormStatus>
         {sentTo !== undefined && !isAsking && (
           <Notice tone="positive">{t('security.changeEmail.sent', { email: sentTo })}</Notice>
         )}
-      </Status>
+      </FormStatus>
       {isAsking ? (
         <OwnerForm
           user={user}

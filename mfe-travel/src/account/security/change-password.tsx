@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { OwnerForm, PasswordField } from '../form/owner-form.tsx';
 import { useOwnerForm } from '../form/use-owner-form.ts';
-import { useAsking } from '../use-asking.ts';
+import { useDisclosure } from '../use-disclosure.ts';
 import { Lead } from './security-style.ts';
 
 /** Minimum length of a new password; the API requires the same. */
@@ -17,7 +17,7 @@ const passwordLength = 10;
 export function ChangePassword({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http, toast } = useHost();
-  const { isAsking, setAsking, ask } = useAsking();
+  const { isAsking, setAsking, ask } = useDisclosure();
   const form = useOwnerForm(['password_too_common', 'short'], { needsPassword: true });
   const [next, setNext] = useState('');
   const { fault } = form;

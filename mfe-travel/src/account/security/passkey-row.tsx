@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Actions } from '../form/form-style.ts';
-import { useAsking } from '../use-asking.ts';
+import { useDisclosure } from '../use-disclosure.ts';
 import { NameForm, Row, RowName, RowNote } from './security-style.ts';
 
 type Passkey = EndpointResponse<ApiEndpoints['GET /api/auth/passkeys']>['passkeys'][number];
@@ -26,7 +26,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { locale } = useHost();
   const { name, added_at, last_used_at } = passkey;
   const [isNaming, setNaming] = useState<boolean | null>(null);
-  const { isAsking, setAsking, keep, ask } = useAsking();
+  const { isAsking, setAsking, keep, ask } = useDisclosure();
   const rename = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { useAsking } from '../use-asking.ts';
+import { useDisclosure } from '../use-disclosure.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { Lead, Rows } from './security-style.ts';
@@ -15,7 +15,7 @@ export function Passkeys({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');
   const { http } = useHost();
   const [changes, setChanges] = useState(0);
-  const { isAsking: isAdding, setAsking: setAdding, ask: add } = useAsking();
+  const { isAsking: isAdding, setAsking: setAdding, ask: add } = useDisclosure();
   const [hasFailed, setFailed] = useState(false);
   /** New names of passkeys that were renamed since the list was loaded, by passkey ID. */
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { Lead, Row, RowName, RowNote, Rows } from './security-style.ts';
-import { getDeviceName, formatSessionPlace } from './session-words.ts';
+import { getDeviceName, formatSessionPlace } from './session-labels.ts';
 
 export function SessionList({ user }: { readonly user: User }) {
   const { t } = useTranslation('mfe-travel');

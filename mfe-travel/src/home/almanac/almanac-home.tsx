@@ -1,8 +1,8 @@
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getTravelProduct } from '../../products/registry.ts';
 import { useHighlights } from '../../places/places-context.tsx';
-import { AdsPart } from '../ads/ads-part.tsx';
-import { LongDays } from '../days/long-days.tsx';
+import { HomeAds } from '../ads/home-ads.tsx';
+import { DaylightSection } from '../days/daylight-section.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
 import { Picks } from '../picks/picks.tsx';
 import { RecentBand } from '../../search/recent/recent-part.tsx';
@@ -21,9 +21,9 @@ export function AlmanacHome() {
     <>
       <AlmanacHero product={product} sun={first && { place: first, month: chosen.month }} />
       <RecentBand />
-      <LongDays product={product} chosen={chosen} highlights={highlights} />
+      <DaylightSection product={product} chosen={chosen} highlights={highlights} />
       {highlights.status === 'ready' && <Picks product={product} month={chosen.month} places={highlights.value} />}
-      <AdsPart />
+      <HomeAds />
       <MembershipBand />
     </>
   );

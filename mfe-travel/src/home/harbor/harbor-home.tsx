@@ -1,13 +1,13 @@
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getTravelProduct } from '../../products/registry.ts';
 import { useHighlights } from '../../places/places-context.tsx';
-import { AdsPart } from '../ads/ads-part.tsx';
-import { LongDays } from '../days/long-days.tsx';
+import { HomeAds } from '../ads/home-ads.tsx';
+import { DaylightSection } from '../days/daylight-section.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
 import { RecentBand } from '../../search/recent/recent-part.tsx';
 import { useChosenMonth } from '../use-chosen-month.ts';
 import { HarborHero } from './harbor-hero.tsx';
-import { Harbours } from './harbours.tsx';
+import { HarborPlaces } from './harbor-places.tsx';
 import { WeekOffers } from './week-offers.tsx';
 
 /** Home page of the site and of each section in the harbor look: morning mist, offers for a week. */
@@ -17,7 +17,11 @@ export function HarborHome() {
   const chosen = useChosenMonth();
   const highlights = useHighlights();
   const places = highlights.status !== 'failed' && (
-    <Harbours product={product} month={chosen.month} places={highlights.status === 'ready' ? highlights.value : null} />
+    <HarborPlaces
+      product={product}
+      month={chosen.month}
+      places={highlights.status === 'ready' ? highlights.value : null}
+    />
   );
 
   return (
@@ -25,8 +29,8 @@ export function HarborHome() {
       <HarborHero product={product} />
       <RecentBand />
       {product.home.offers ? <WeekOffers product={product} month={chosen.month} otherwise={places} /> : places}
-      <LongDays product={product} chosen={chosen} highlights={highlights} />
-      <AdsPart />
+      <DaylightSection product={product} chosen={chosen} highlights={highlights} />
+      <HomeAds />
       <MembershipBand />
     </>
   );

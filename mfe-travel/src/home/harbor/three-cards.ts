@@ -14,7 +14,7 @@ export const Head = styled.div({
   [media.desktop]: { gridTemplateColumns: '630fr 620fr', columnGap: 40 },
 });
 
-export const Waiting = styled.div({ marginBlockStart: space.xl, [media.desktop]: { marginBlockStart: 42 } });
+export const SkeletonCards = styled.div({ marginBlockStart: space.xl, [media.desktop]: { marginBlockStart: 42 } });
 
 export const Cards = styled.ul({
   display: 'grid',

@@ -16,9 +16,9 @@ import { PolicyLine } from '../../offers/policy-line.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { formatPlaceName } from '../../places/place.ts';
 import { useHomeOffers } from '../use-home-offers.ts';
-import { getWeekStart } from '../../search/box/weekly.ts';
-import { HarboursSkeleton } from './harbours-skeleton.tsx';
-import { Card, Cards, Country, Head, Name, picture, Section, Waiting } from './three-cards.ts';
+import { getWeekStart } from '../../search/box/week-start.ts';
+import { HarborCardsSkeleton } from './harbor-cards-skeleton.tsx';
+import { Card, Cards, Country, Head, Name, picture, Section, SkeletonCards } from './three-cards.ts';
 
 interface WeekOffersProps {
   readonly product: TravelProduct;
@@ -49,9 +49,9 @@ export function WeekOffers({ product, month, otherwise }: WeekOffersProps) {
         <p>{t('home.harbor.offersNote', { day: formatWeekday(week.checkin, locale.language) })}</p>
       </Head>
       {load.status === 'loading' ? (
-        <Waiting>
-          <HarboursSkeleton label={t('offers.loading')} />
-        </Waiting>
+        <SkeletonCards>
+          <HarborCardsSkeleton label={t('offers.loading')} />
+        </SkeletonCards>
       ) : (
         <Cards role="list">
           {load.value.map((offer) => (

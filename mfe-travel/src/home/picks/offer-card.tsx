@@ -8,9 +8,9 @@ import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { OfferPicture } from '../../offers/offer-picture.tsx';
-import { MembersPay, MemberTag } from '../../offers/member-price.tsx';
+import { MemberPriceHint, MemberTag } from '../../offers/member-price.tsx';
 import { PolicyLine } from '../../offers/policy-line.tsx';
-import { ScoreWords } from '../../offers/score-words.tsx';
+import { GuestRating } from '../../offers/guest-rating.tsx';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { HomeOffer } from '../../products/travel-product.ts';
 
@@ -28,7 +28,7 @@ export function OfferCard({ offer }: { offer: HomeOffer }) {
             {offer.name}
           </CardLink>
         </h3>
-        <ScoreWords score={offer.score} reviews={offer.reviews} />
+        <GuestRating score={offer.score} reviews={offer.reviews} />
       </Head>
       <Quiet>
         {place.name} · {formatShortRange(checkin, checkout, locale.language)}
@@ -41,7 +41,7 @@ export function OfferCard({ offer }: { offer: HomeOffer }) {
         size="medium"
         unit={t('offers.taxesIn', { unit: t('offers.night') })}
       />
-      <MembersPay member={price.member} />
+      <MemberPriceHint member={price.member} />
     </Card>
   );
 }

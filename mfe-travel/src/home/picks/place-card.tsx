@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { getMidMonth, toTime, type Month } from '@travel/contracts/locale/days/days';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { calculateSunDay } from '../../places/daylight/sun-day.ts';
-import { useSunWords } from '../../places/daylight/use-sun-words.ts';
+import { useDaylightTexts } from '../../places/daylight/use-daylight-texts.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Place } from '../../places/place.ts';
-import { getPickPath } from '../pick-path.ts';
+import { getPlacePath } from '../place-path.ts';
 
 interface PlaceCardProps {
   readonly product: TravelProduct;
@@ -29,10 +29,10 @@ interface PlaceCardProps {
 export function PlaceCard({ product, place, month, picture = '' }: PlaceCardProps) {
   const { t } = useTranslation('mfe-travel');
   const { navigate } = useHost();
-  const words = useSunWords();
+  const words = useDaylightTexts();
   const now = useNow();
   const sun = calculateSunDay(place, getMidMonth(month));
-  const to = getPickPath(product, { place });
+  const to = getPlacePath(product, { place });
 
   return (
     <Card>

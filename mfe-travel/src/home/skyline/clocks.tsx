@@ -5,12 +5,12 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { getMinutesAhead } from '../../places/daylight/minutes-ahead.ts';
 import { useNow } from '../../places/daylight/use-now.ts';
-import { useSunWords } from '../../places/daylight/use-sun-words.ts';
+import { useDaylightTexts } from '../../places/daylight/use-daylight-texts.ts';
 import type { Place } from '../../places/place.ts';
 
 export function Clocks({ places }: { places: readonly Place[] }) {
   const { t } = useTranslation('mfe-travel');
-  const words = useSunWords();
+  const words = useDaylightTexts();
   const now = useNow();
   const difference = (zone: string) => {
     const ahead = getMinutesAhead(now, zone);

@@ -4,7 +4,7 @@ import { addDays, findNextWeekday, type Day } from '@travel/contracts/locale/day
 const thursday = 4;
 
 /** Travellers of a typical business search: one adult. */
-export const alone: readonly Party[] = [{ adults: 1, childAges: [] }];
+export const oneAdult: readonly Party[] = [{ adults: 1, childAges: [] }];
 
 /** Returns the dates of a typical business search: the night from the next Thursday after today to Friday. */
 export const findNextThursday = (today: Day): { readonly checkin: Day; readonly checkout: Day } => {

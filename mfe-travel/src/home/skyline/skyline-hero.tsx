@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { toDay } from '@travel/contracts/locale/days/days';
-import { useWhere } from '../../places/use-where.ts';
+import { useLocationText } from '../../places/use-location-text.ts';
 import type { TravelProduct } from '../../products/travel-product.ts';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
@@ -63,7 +63,7 @@ export function SkylineHero({ product, city }: SkylineHeroProps) {
 
 function BlueHour({ city }: { city: Place }) {
   const { t } = useTranslation('mfe-travel');
-  const where = useWhere();
+  const where = useLocationText();
   const now = useNow();
   const hour = calculateBlueHour(city, toDay(now, city.time_zone));
   return (

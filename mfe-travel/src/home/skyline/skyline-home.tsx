@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getTravelProduct } from '../../products/registry.ts';
 import { useHighlights } from '../../places/places-context.tsx';
-import { AdsPart } from '../ads/ads-part.tsx';
-import { LongDays } from '../days/long-days.tsx';
+import { HomeAds } from '../ads/home-ads.tsx';
+import { DaylightSection } from '../days/daylight-section.tsx';
 import { MembershipBand } from '../membership/membership-band.tsx';
 import { RecentBand } from '../../search/recent/recent-part.tsx';
-import { getWeekStart } from '../../search/box/weekly.ts';
+import { getWeekStart } from '../../search/box/week-start.ts';
 import { useChosenMonth } from '../use-chosen-month.ts';
-import { BoardSkeleton } from './board-skeleton.tsx';
+import { TimetableSkeleton } from './timetable-skeleton.tsx';
 import { BlueHours } from './blue-hours.tsx';
 import { Clocks } from './clocks.tsx';
-import { OfferBoard } from './offer-board.tsx';
-import { NextNight } from './next-night.tsx';
+import { OfferTimetable } from './offer-timetable.tsx';
+import { CityTimetable } from './city-timetable.tsx';
 import { SkylineHero } from './skyline-hero.tsx';
 
 /** Home page of the site and of each section in the skyline look: blue hour over a city, a timetable of cities. */
@@ -29,7 +29,7 @@ export function SkylineHome() {
   const places = highlights.status === 'ready' ? highlights.value : [];
   // Products sold by the week have no price for one night.
   const isByNight = getWeekStart('skyline', product) === null;
-  const cities = <NextNight product={product} places={places.slice(0, 5)} />;
+  const cities = <CityTimetable product={product} places={places.slice(0, 5)} />;
 
   return (
     <>
@@ -37,20 +37,20 @@ export function SkylineHome() {
       <RecentBand />
       {highlights.status === 'loading' && (
         <Board>
-          <BoardSkeleton label={t('home.days.loading')} />
+          <TimetableSkeleton label={t('home.days.loading')} />
         </Board>
       )}
       {places.length > 0 && (
         <Board>
-          {product.home.offers && isByNight ? <OfferBoard product={product} otherwise={cities} /> : cities}
+          {product.home.offers && isByNight ? <OfferTimetable product={product} otherwise={cities} /> : cities}
           <Aside>
             <Clocks places={places.slice(0, 4)} />
             <BlueHours places={places.slice(0, 4)} />
           </Aside>
         </Board>
       )}
-      <LongDays product={product} chosen={chosen} highlights={highlights} />
-      <AdsPart />
+      <DaylightSection product={product} chosen={chosen} highlights={highlights} />
+      <HomeAds />
       <MembershipBand />
     </>
   );

@@ -1,14 +1,14 @@
-import { createPagePart } from '../../host/page-part.ts';
+import { createLazyPage } from '../../host/lazy-page.ts';
 import type { ProductPages } from '../product-pages.ts';
 
 /** The pages of activities. */
 export const activityPages: ProductPages = {
-  search: createPagePart(
+  search: createLazyPage(
     async () => (await import('./results/activity-listing.tsx')).ActivityResultsPage,
     'results',
     'products/activities',
   ),
-  details: createPagePart(
+  details: createLazyPage(
     async () => (await import('./details/activity-details-page.tsx')).ActivityDetailsPage,
     'details',
     'products/activities',

@@ -1,14 +1,14 @@
-import { createPagePart } from '../../host/page-part.ts';
+import { createLazyPage } from '../../host/lazy-page.ts';
 import type { ProductPages } from '../product-pages.ts';
 
 /** The pages of rental cars. */
 export const carPages: ProductPages = {
-  search: createPagePart(
+  search: createLazyPage(
     async () => (await import('./results/car-listing.tsx')).CarResultsPage,
     'results',
     'products/cars',
   ),
-  details: createPagePart(
+  details: createLazyPage(
     async () => (await import('./details/car-details-page.tsx')).CarDetailsPage,
     'details',
     'products/cars',

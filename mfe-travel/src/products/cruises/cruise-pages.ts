@@ -1,14 +1,14 @@
-import { createPagePart } from '../../host/page-part.ts';
+import { createLazyPage } from '../../host/lazy-page.ts';
 import type { ProductPages } from '../product-pages.ts';
 
 /** The pages of cruises. */
 export const cruisePages: ProductPages = {
-  search: createPagePart(
+  search: createLazyPage(
     async () => (await import('./results/cruise-listing.tsx')).CruiseResultsPage,
     'results',
     'products/cruises',
   ),
-  details: createPagePart(
+  details: createLazyPage(
     async () => (await import('./details/cruise-details-page.tsx')).CruiseDetailsPage,
     'details',
     'products/cruises',

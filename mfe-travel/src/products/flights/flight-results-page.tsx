@@ -9,7 +9,7 @@ import { useAirports } from '../../places/places-context.tsx';
 import { InTime } from '../../results/in-time.tsx';
 import { resultsBar, resultsColumn, resultsId } from '../../results/results-column.ts';
 import { RecentPart } from '../../search/recent/recent-part.tsx';
-import { SearchOfPage } from '../../search/recent/use-keep-search.ts';
+import { PageSearchContext } from '../../search/recent/use-store-search.ts';
 import { CannotFly } from './results/cannot-fly.tsx';
 import { FlightResults } from './results/flight-results.tsx';
 import { FlightForm } from './search/flight-form.tsx';
@@ -79,9 +79,9 @@ export function FlightResultsPage() {
       {fault ? (
         <CannotFly {...fault} />
       ) : search ? (
-        <SearchOfPage value={query ? { catalogue: 'FLT', title, query, timeZone } : null}>
+        <PageSearchContext value={query ? { catalogue: 'FLT', title, query, timeZone } : null}>
           <FlightResults search={search} filters={filters} />
-        </SearchOfPage>
+        </PageSearchContext>
       ) : (
         <Column id={resultsId} tabIndex={-1} aria-busy={ofPlaces.isLoading}>
           <h1 css={type.section}>{t('flights.start.title')}</h1>

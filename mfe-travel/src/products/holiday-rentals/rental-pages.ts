@@ -1,15 +1,15 @@
-import { createPagePart } from '../../host/page-part.ts';
+import { createLazyPage } from '../../host/lazy-page.ts';
 import type { ProductPages } from '../product-pages.ts';
 
 /** The pages of holiday rentals. */
 export const rentalPages: ProductPages = {
-  search: createPagePart(
+  search: createLazyPage(
     async () => (await import('./rental-results-page.tsx')).RentalResultsPage,
     'results',
     'products/lodging',
     'products/holiday-rentals',
   ),
-  details: createPagePart(
+  details: createLazyPage(
     async () => (await import('./rental-details-page.tsx')).RentalDetailsPage,
     'details',
     'products/lodging',

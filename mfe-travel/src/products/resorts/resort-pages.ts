@@ -1,15 +1,15 @@
-import { createPagePart } from '../../host/page-part.ts';
+import { createLazyPage } from '../../host/lazy-page.ts';
 import type { ProductPages } from '../product-pages.ts';
 
 /** The pages of resorts. */
 export const resortPages: ProductPages = {
-  search: createPagePart(
+  search: createLazyPage(
     async () => (await import('./resort-results-page.tsx')).ResortResultsPage,
     'results',
     'products/lodging',
     'products/resorts',
   ),
-  details: createPagePart(
+  details: createLazyPage(
     async () => (await import('./resort-details-page.tsx')).ResortDetailsPage,
     'details',
     'products/lodging',

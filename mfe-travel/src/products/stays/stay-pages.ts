@@ -1,15 +1,15 @@
-import { createPagePart } from '../../host/page-part.ts';
+import { createLazyPage } from '../../host/lazy-page.ts';
 import type { ProductPages } from '../product-pages.ts';
 
 /** The pages of stays. */
 export const stayPages: ProductPages = {
-  search: createPagePart(
+  search: createLazyPage(
     async () => (await import('./stay-results-page.tsx')).StayResultsPage,
     'results',
     'products/lodging',
     'products/stays',
   ),
-  details: createPagePart(
+  details: createLazyPage(
     async () => (await import('./stay-details-page.tsx')).StayDetailsPage,
     'details',
     'products/lodging',

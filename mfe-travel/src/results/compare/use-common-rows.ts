@@ -3,7 +3,7 @@ import type { Money } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Cancellation } from '../../offers/offer.ts';
-import { usePolicyWords } from '../../offers/use-policy-words.ts';
+import { useCancellationTexts } from '../../offers/use-cancellation-texts.ts';
 import type { ComparisonRow } from './comparison.ts';
 
 export type CommonRows = ReturnType<typeof useCommonRows>;
@@ -12,7 +12,7 @@ export type CommonRows = ReturnType<typeof useCommonRows>;
 export const useCommonRows = () => {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
-  const policy = usePolicyWords();
+  const policy = useCancellationTexts();
   return {
     price: <Item>(label: string, of: (item: Item) => Money): ComparisonRow<Item> => ({
       label,

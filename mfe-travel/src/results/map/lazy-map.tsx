@@ -2,11 +2,11 @@ import { FallbackPanel } from '@travel/ui/load/fallback-panel.tsx';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoad } from '@travel/ui/load/use-load.ts';
-import { loadOnce } from '../../host/load-once.ts';
+import { createLoadCache } from '../../host/load-cache.ts';
 import type { MapPanelProps } from './map-panel.tsx';
 import { MapWaiting } from './map-waiting.tsx';
 
-const code = loadOnce<'map', ComponentType<MapPanelProps>>();
+const code = createLoadCache<'map', ComponentType<MapPanelProps>>();
 
 /** Loads the code of the map. */
 export const loadMap = (): Promise<ComponentType<MapPanelProps>> =>

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { MapPin } from './map-pin.tsx';
 import type { Point } from './map-view.ts';
 import { pointAt, pointAway, type PointingStore } from './pointing.ts';
-import { useShortFigure } from '../../search/use-short-figure.ts';
+import { useShortPrice } from '../../search/use-short-price.ts';
 import type { Pin, PinWords } from './use-pins.ts';
 
 export interface OfferPinProps {
@@ -25,7 +25,7 @@ export interface OfferPinProps {
 export function OfferPin({ pin, at, point, shows, pointing, isStop, onFocused, onArrow }: OfferPinProps) {
   const { t } = useTranslation('mfe-travel');
   const { id, name, price } = pin;
-  const formatShortFigure = useShortFigure();
+  const formatShortFigure = useShortPrice();
   const figure = price ? formatShortFigure(price) : <PlaceIcon size={18} />;
   // The accessible name must include the visible text (WCAG 2.5.3).
   const said = price && `${price.currency}\u00A0${formatShortFigure(price)}`;

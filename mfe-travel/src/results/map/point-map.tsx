@@ -3,7 +3,7 @@ import { radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { createPagePart } from '../../host/page-part.ts';
+import { createLazyPage } from '../../host/lazy-page.ts';
 import type { Place } from '../../places/place.ts';
 import { loadMap } from './lazy-map.tsx';
 import type { MapPanelProps } from './map-panel.tsx';
@@ -12,7 +12,7 @@ import { createPointing } from './pointing.ts';
 import { Waiting } from './waiting.ts';
 
 /** Loads the map and its texts after the page. */
-const mapPart = createPagePart<MapPanelProps>(loadMap, 'results');
+const mapPart = createLazyPage<MapPanelProps>(loadMap, 'results');
 
 /** Margin around the points in degrees; with the inset of the map about 15 minutes on foot. */
 const reach = 0.006;

@@ -2,7 +2,7 @@ import { useMemo, useState, useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Place } from '../../places/place.ts';
-import { useShortFigure } from '../../search/use-short-figure.ts';
+import { useShortPrice } from '../../search/use-short-price.ts';
 import { listGroundNames } from './ground/ground-names.ts';
 import { toDotsPath, toGridPath } from './ground/ground-paths.ts';
 import type { Ground } from './ground/use-ground.ts';
@@ -98,7 +98,7 @@ export const useMapScene = ({
   size,
 }: MapContent & { readonly size: Size }): MapScene => {
   const { language } = useHost().locale;
-  const formatShortFigure = useShortFigure();
+  const formatShortFigure = useShortPrice();
   const [projection] = useState<Projection>(() => createProjection(place));
   const points = useMemo(() => pins.map(projection.toGround), [pins, projection]);
   const names = useMemo(() => listGroundNames(ground, projection, language), [ground, projection, language]);

@@ -1,5 +1,5 @@
 import { getPagePath } from '@travel/contracts/routes/routes';
-import { writeToAddress } from '../../search/search-query.ts';
+import { writeSearchToUrl } from '../../search/search-query.ts';
 import { getSearchShape } from '../../search/search.ts';
 import type { ListingValues } from '../filters/listing-filters.ts';
 import {
@@ -36,7 +36,8 @@ export function EmptyListing<Answer extends ListingAnswer, Item, Values extends 
         title={t(listTextKeys(textPrefixes, `reason.${reason}.title`), texts)}
         text={t(listTextKeys(textPrefixes, `reason.${reason}.text`), texts)}
         wayOn={{
-          href: link?.href ?? writeToAddress(getPagePath(product.section, 'home'), {}, search, getSearchShape(product)),
+          href:
+            link?.href ?? writeSearchToUrl(getPagePath(product.section, 'home'), {}, search, getSearchShape(product)),
           label:
             link?.label ?? t([...listTextKeys(textPrefixes, `reason.${reason}.change`), 'results.none.change'], texts),
         }}

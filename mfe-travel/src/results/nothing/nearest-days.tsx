@@ -5,7 +5,7 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { usePriceViewer } from '../../host/use-price-viewer.ts';
-import { getWeekStart } from '../../search/box/weekly.ts';
+import { getWeekStart } from '../../search/box/week-start.ts';
 import type { SearchProduct } from '../../search/search-product.ts';
 import { getSearchPath } from '../../search/search-query.ts';
 import type { Search } from '../../search/search.ts';

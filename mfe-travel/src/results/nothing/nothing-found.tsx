@@ -7,7 +7,7 @@ import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
-import { useQuietScene } from '../../places/scenes/use-quiet-scene.ts';
+import { useEmptyStatePicture } from '../../places/scenes/use-empty-state-picture.ts';
 import { resultsId } from '../results-column.ts';
 import { WaysOn } from './ways-on.tsx';
 
@@ -37,7 +37,7 @@ interface NothingFoundProps {
  */
 export function NothingFound({ title, text, wayOn, letGo = [], children }: NothingFoundProps) {
   const { language } = useHost().locale;
-  const quiet = useQuietScene();
+  const quiet = useEmptyStatePicture();
   const link = usePageLink();
   return (
     <section id={resultsId} tabIndex={-1}>

@@ -8,14 +8,14 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { usePageLink } from '@travel/ui/remote/host-context.tsx';
-import type { SearchFaults } from '../../search/search-faults.ts';
+import type { SearchErrors } from '../../search/search-errors.ts';
 import { listSearchKeys, getSearchShape } from '../../search/search.ts';
-import { useFaultWords } from '../../search/use-fault-words.ts';
+import { useSearchErrorText } from '../../search/use-search-error-text.ts';
 import { SimilarPlaces } from './similar-places.tsx';
 
 interface FaultyAddressProps {
   readonly product: ProductDefinition;
-  readonly faults: SearchFaults;
+  readonly faults: SearchErrors;
 }
 
 /** Lists the missing and invalid parts of the URL, and how to correct them. */
@@ -23,7 +23,7 @@ export function FaultyAddress({ product, faults }: FaultyAddressProps) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
   const shape = getSearchShape(product);
-  const faultWords = useFaultWords(shape);
+  const faultWords = useSearchErrorText(shape);
   const keys = listSearchKeys(shape).filter((key) => faults[key]);
 
   return (

@@ -11,11 +11,11 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { Place } from '../../places/place.ts';
 import { ofFive } from '../../search/box/box-style.ts';
 import { SearchBox } from '../../search/box/search-box.tsx';
-import { useWhoWords } from '../../search/box/use-who-words.ts';
+import { usePartyText } from '../../search/box/use-party-text.ts';
 import type { SearchProduct } from '../../search/search-product.ts';
 import { RecentPart } from '../../search/recent/recent-part.tsx';
-import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
-import { writeToAddress, toSearchParameters } from '../../search/search-query.ts';
+import { hasNoErrors, type SearchErrors } from '../../search/search-errors.ts';
+import { writeSearchToUrl, toSearchParameters } from '../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../search/search.ts';
 import { resultsBar } from '../results-column.ts';
 import { SearchSummary } from './search-summary.tsx';
@@ -23,7 +23,7 @@ import { SearchSummary } from './search-summary.tsx';
 interface ResultsBarProps {
   readonly product: SearchProduct;
   readonly search: Search;
-  readonly faults: SearchFaults;
+  readonly faults: SearchErrors;
   readonly place: Place | undefined;
   /** Whether phones show the search fields too, because the page was opened to choose other dates for an offer. */
   readonly isOpen: boolean;
@@ -33,11 +33,11 @@ interface ResultsBarProps {
 export function ResultsBar({ product, search, faults, place, isOpen: isShown }: ResultsBarProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale, organisation } = useHost();
-  const who = useWhoWords();
+  const who = usePartyText();
   const shape = getSearchShape(product);
   const [isOpen, setIsOpen] = useState(false);
   const isMobile = useMedia(media.mobile);
-  const judged = !isFaultless(faults);
+  const judged = !hasNoErrors(faults);
   const box = (
     <>
       <SearchBox
@@ -62,7 +62,7 @@ export function ResultsBar({ product, search, faults, place, isOpen: isShown }: 
       <SearchSummary
         title={place?.name ?? '…'}
         notes={[dates, search.rooms && shape.who && who(search.rooms, shape.who.name)]}
-        home={writeToAddress(getPagePath(product.section, 'home'), {}, search, shape)}
+        home={writeSearchToUrl(getPagePath(product.section, 'home'), {}, search, shape)}
         onEdit={() => setIsOpen(true)}
       />
       {isOpen && (

@@ -13,8 +13,8 @@ import type { ListingValues } from '../filters/listing-filters.ts';
 import type { ListingAnswer, ListingDefinition } from '../listing-definition.ts';
 import { ListingResults } from '../listing-results.tsx';
 import { hasOfferInUrl } from '../../search/search-product.ts';
-import { SearchOfPage } from '../../search/recent/use-keep-search.ts';
-import { isFaultless, type SearchFaults } from '../../search/search-faults.ts';
+import { PageSearchContext } from '../../search/recent/use-store-search.ts';
+import { hasNoErrors, type SearchErrors } from '../../search/search-errors.ts';
 import { readDraft, readSearch, toSearchParameters } from '../../search/search-query.ts';
 import { getSearchShape } from '../../search/search.ts';
 import { useOpenDays } from '../../search/use-open-days.ts';
@@ -38,7 +38,7 @@ export function ResultsPage<Answer extends ListingAnswer, Item, Values extends L
   const { search, faults: inAddress } = readSearch(route.query, shape, openDays);
   const place = usePlace(search.place);
   const from = usePlace(search.from);
-  const faults: SearchFaults = {
+  const faults: SearchErrors = {
     ...inAddress,
     ...(isUnknown(from) && { from: 'unknown' }),
     ...(isUnknown(place) && { place: 'unknown' }),
@@ -47,7 +47,7 @@ export function ResultsPage<Answer extends ListingAnswer, Item, Values extends L
   const title = [from, place].flatMap((load) => (load?.status === 'ready' ? [load.value.name] : [])).join(' – ');
   return (
     <>
-      {isFaultless(faults) && !isOfOffer && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
+      {hasNoErrors(faults) && !isOfOffer && <SkipLink to={resultsId}>{t('results.skip')}</SkipLink>}
       <InTime>
         <ResultsBar
           // The key resets the search form for each new search.
@@ -59,8 +59,8 @@ export function ResultsPage<Answer extends ListingAnswer, Item, Values extends L
           place={place?.status === 'ready' ? place.value : undefined}
         />
       </InTime>
-      {isFaultless(faults) ? (
-        <SearchOfPage
+      {hasNoErrors(faults) ? (
+        <PageSearchContext
           value={
             place?.status === 'ready'
               ? { catalogue: product.catalogue, title, query: key, timeZone: place.value.time_zone }
@@ -72,7 +72,7 @@ export function ResultsPage<Answer extends ListingAnswer, Item, Values extends L
           ) : (
             <ListingResults listing={listing} search={search} />
           )}
-        </SearchOfPage>
+        </PageSearchContext>
       ) : (
         <FaultyAddress product={product} faults={faults} />
       )}

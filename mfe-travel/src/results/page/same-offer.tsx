@@ -8,7 +8,7 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import type { SearchProduct } from '../../search/search-product.ts';
-import { writeToAddress, getSearchPath } from '../../search/search-query.ts';
+import { writeSearchToUrl, getSearchPath } from '../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../search/search.ts';
 import type { ReadOfferName } from '../listing-definition.ts';
 
@@ -24,7 +24,7 @@ export function SameOffer({ product, search, readName }: SameOfferProps) {
   const host = useHost();
   const { route, locale } = host;
   const link = usePageLink();
-  const offer = writeToAddress(getPagePath(product.section, 'details'), route.query, search, getSearchShape(product));
+  const offer = writeSearchToUrl(getPagePath(product.section, 'details'), route.query, search, getSearchShape(product));
   const offerId = route.query[product.searchBox.offerKey ?? ''];
   const load = useLoad(
     readName && offerId ? JSON.stringify([offerId, locale.language]) : null,

@@ -7,7 +7,7 @@ import { countNights } from '@travel/contracts/locale/days/days';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { OpenDays } from '../search.ts';
 import type { BoxLook } from './cell-style.ts';
-import type { DatesChosen, DatesKind } from './dates-chosen.ts';
+import type { ChosenDates, DatesKind } from './chosen-dates.ts';
 import { DatesPanel } from './dates-panel.tsx';
 import type { PricedSearch } from './use-day-notes.ts';
 import { PanelCell } from './panel-cell.tsx';
@@ -19,11 +19,11 @@ interface DatesFieldProps {
   readonly kind: DatesKind;
   /** Weekday on which the weeks to choose begin; null if dates are chosen by the day. */
   readonly weeksBeginOn: Weekday | null;
-  readonly value: DatesChosen;
+  readonly value: ChosenDates;
   readonly openDays: OpenDays;
   readonly error?: string | undefined;
   readonly priced: PricedSearch | null;
-  readonly onChange: (value: DatesChosen) => void;
+  readonly onChange: (value: ChosenDates) => void;
 }
 
 export function DatesField(props: DatesFieldProps) {

@@ -11,7 +11,7 @@ import { isDay, findNextWeekday, type Day } from '@travel/contracts/locale/days/
 import { formatWeekday } from '@travel/contracts/locale/format/dates';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { OpenDays } from '../search.ts';
-import type { DatesChosen, DatesKind } from './dates-chosen.ts';
+import type { ChosenDates, DatesKind } from './chosen-dates.ts';
 import { DropPanel } from './drop-panel.tsx';
 import { useOpenPanel } from './open-panel.ts';
 import { useDayNotes, type PricedSearch } from './use-day-notes.ts';
@@ -21,11 +21,11 @@ import { useLoad } from '@travel/ui/load/use-load.ts';
 interface DatesPanelProps {
   readonly kind: DatesKind;
   readonly weeksBeginOn: Weekday | null;
-  readonly value: DatesChosen;
+  readonly value: ChosenDates;
   readonly openDays: OpenDays;
   /** The search whose prices the calendar shows; null if days have no prices. */
   readonly priced: PricedSearch | null;
-  readonly onChange: (value: DatesChosen) => void;
+  readonly onChange: (value: ChosenDates) => void;
 }
 
 const titles = {

@@ -13,7 +13,7 @@ import { usePlaceSearch } from './use-place-search.ts';
 import { toTime } from '@travel/contracts/locale/days/days';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { calculateSunDay } from '../../places/daylight/sun-day.ts';
-import { useSunWords } from '../../places/daylight/use-sun-words.ts';
+import { useDaylightTexts } from '../../places/daylight/use-daylight-texts.ts';
 
 interface PlaceFieldProps {
   readonly look: BoxLook;
@@ -34,7 +34,7 @@ const placeList = lazyCode(() => import('./place-list.tsx'));
 /** Shows the daylight on the day of arrival, or the current local time without a date. */
 function PlaceHelp({ place, checkin }: { place: Place; checkin: string | undefined }) {
   const { t } = useTranslation('mfe-travel');
-  const words = useSunWords();
+  const words = useDaylightTexts();
   const now = useNow();
   if (!checkin) return t('search.place.localTime', { time: toTime(now, place.time_zone) });
   return t('search.place.light', { length: words.length(calculateSunDay(place, checkin).daylight) });

@@ -13,7 +13,7 @@ import { useSearchForm } from '../use-search-form.ts';
 import { getRowStyle } from './box-style.ts';
 import type { BoxLook } from './cell-style.ts';
 import { SearchFields } from './search-fields.tsx';
-import { getWeekStart } from './weekly.ts';
+import { getWeekStart } from './week-start.ts';
 
 interface SearchBoxProps {
   readonly product: SearchProduct;

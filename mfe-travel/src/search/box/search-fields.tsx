@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Look } from '../../places/scenes/scenery.ts';
 import type { SearchKey } from '../search.ts';
 import type { SearchProduct } from '../search-product.ts';
-import { useFaultWords } from '../use-fault-words.ts';
+import { useSearchErrorText } from '../use-search-error-text.ts';
 import type { SearchForm } from '../use-search-form.ts';
 import type { BoxLook } from './cell-style.ts';
-import type { DatesKind } from './dates-chosen.ts';
+import type { DatesKind } from './chosen-dates.ts';
 import { DatesField } from './dates-field.tsx';
 import { PlaceField } from './place-field.tsx';
-import { getWeekStart } from './weekly.ts';
+import { getWeekStart } from './week-start.ts';
 import { WhoField } from './who-field.tsx';
 
 interface SearchFieldsProps {
@@ -29,7 +29,7 @@ const guestsLabel: Record<Look, string> = {
 export function SearchFields({ form, look, id }: SearchFieldsProps) {
   const { t } = useTranslation('mfe-travel');
   const { product, search, shape, openDays, faults, change, type } = form;
-  const faultWords = useFaultWords(shape);
+  const faultWords = useSearchErrorText(shape);
   const { OwnFields } = product.searchBox;
   const weekStart = getWeekStart(look.look, product);
   const weekly = weekStart !== null;

@@ -8,7 +8,7 @@ import { usePriceViewer } from '../../host/use-price-viewer.ts';
 import { createPriceRanking } from '../price-level.ts';
 import type { DayPrices } from '../search-product.ts';
 import type { Search } from '../search.ts';
-import { useShortFigure } from '../use-short-figure.ts';
+import { useShortPrice } from '../use-short-price.ts';
 
 /** A calendar cell has room for four digits, so larger prices are written as `12K`. */
 const compactFrom = 10_000;
@@ -29,7 +29,7 @@ export const useDayNotes = (priced: PricedSearch | null): Pick<DateRangeProps, '
   const host = useHost();
   const { language, currency } = host.locale;
   const viewer = usePriceViewer();
-  const getFigure = useShortFigure(compactFrom);
+  const getFigure = useShortPrice(compactFrom);
   const { checkin: _in, checkout: _out, ...rest } = priced?.search ?? {};
   const key = JSON.stringify([rest, viewer, currency]);
   const [known, setKnown] = useState<{ readonly key: string; readonly notes: ReadonlyMap<Day, Note> }>({

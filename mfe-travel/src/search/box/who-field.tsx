@@ -5,7 +5,7 @@ import type { Party } from '@travel/contracts/orders/party';
 import type { SearchShape } from '../search.ts';
 import type { BoxLook } from './cell-style.ts';
 import { PanelCell } from './panel-cell.tsx';
-import { useWhoWords } from './use-who-words.ts';
+import { usePartyText } from './use-party-text.ts';
 import { WhoPanel } from './who-panel.tsx';
 
 interface WhoFieldProps {
@@ -21,7 +21,7 @@ interface WhoFieldProps {
 export function WhoField({ look, id, label, who, value, error, onChange }: WhoFieldProps) {
   const { t } = useTranslation('mfe-travel');
   const { organisation } = useHost();
-  const words = useWhoWords();
+  const words = usePartyText();
 
   return (
     <PanelCell

@@ -12,7 +12,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { useWhoWords } from '../box/use-who-words.ts';
+import { usePartyText } from '../box/use-party-text.ts';
 import { getSearchShape } from '../search.ts';
 import { clearSearches, listSearchDays, removeSearch, type RecentSearch } from './recent-searches.ts';
 
@@ -71,7 +71,7 @@ export function RecentList({ searches, ofOneProduct, onChanged }: RecentListProp
 const useRecentWords = () => {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
-  const who = useWhoWords();
+  const who = usePartyText();
   return (search: RecentSearch, namesProduct: boolean) => {
     const product = getProductDefinition(search.catalogue);
     const query = new URLSearchParams(search.query);

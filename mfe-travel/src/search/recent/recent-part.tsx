@@ -7,7 +7,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { recentSearches, type RecentSearch } from './recent-searches.ts';
+import { listRecentSearches, type RecentSearch } from './recent-searches.ts';
 
 const list = lazyCode(() => import('./recent-list.tsx'));
 
@@ -22,7 +22,7 @@ export function RecentPart({ only, except, className }: RecentPartProps) {
   const { t } = useTranslation('mfe-travel');
   const { storage } = useHost();
   const shows = ({ catalogue, query }: RecentSearch): boolean => (!only || catalogue === only) && query !== except;
-  const [shown, setShown] = useState(() => recentSearches(storage).filter(shows));
+  const [shown, setShown] = useState(() => listRecentSearches(storage).filter(shows));
   if (shown.length === 0) return null;
   return (
     <Room className={className}>
@@ -38,7 +38,7 @@ export function RecentPart({ only, except, className }: RecentPartProps) {
           <RecentList
             searches={shown}
             ofOneProduct={only !== undefined}
-            onChanged={() => setShown(recentSearches(storage).filter(shows))}
+            onChanged={() => setShown(listRecentSearches(storage).filter(shows))}
           />
         )}
       </LazyPart>

@@ -3,7 +3,7 @@ import { ApiError } from '@travel/contracts/http/api-error';
 import { screen, within } from '@testing-library/react';
 import { answerWith, torre } from '../../testing/hotels.ts';
 import { openPage } from '../../testing/open-page.tsx';
-import { keepSearch, recentSearches, type RecentSearch } from './recent-searches.ts';
+import { storeSearch, listRecentSearches, type RecentSearch } from './recent-searches.ts';
 
 const storage = () => {
   let kept = '';
@@ -18,9 +18,9 @@ const coast: RecentSearch = {
 describe('recent searches', () => {
   it('moves past dates of a search forward by complete weeks, which keeps nights and weekdays', () => {
     const kept = storage();
-    keepSearch(kept, coast, new Date('2026-11-20T08:00:00Z'));
-    expect(recentSearches(kept, new Date('2026-11-20T08:00:00Z'))).toEqual([expect.objectContaining(coast)]);
-    expect(recentSearches(kept, new Date('2026-12-02T08:00:00Z'))[0]?.query).toContain(
+    storeSearch(kept, coast, new Date('2026-11-20T08:00:00Z'));
+    expect(listRecentSearches(kept, new Date('2026-11-20T08:00:00Z'))).toEqual([expect.objectContaining(coast)]);
+    expect(listRecentSearches(kept, new Date('2026-12-02T08:00:00Z'))[0]?.query).toContain(
       'checkin=2026-12-04&checkout=2026-12-08',
     );
   });
@@ -29,8 +29,8 @@ describe('recent searches', () => {
     const afternoon = new Date('2026-11-20T12:30:00Z');
     const moved = (timeZone: string, clock: Date) => {
       const kept = storage();
-      keepSearch(kept, { ...coast, timeZone }, clock);
-      return recentSearches(kept, clock)[0]?.query.slice(19, 37);
+      storeSearch(kept, { ...coast, timeZone }, clock);
+      return listRecentSearches(kept, clock)[0]?.query.slice(19, 37);
     };
     expect(moved('Pacific/Auckland', afternoon)).toBe('checkin=2026-11-27');
     expect(moved('Pacific/Honolulu', new Date('2026-11-21T08:00:00Z'))).toBe('checkin=2026-11-20');
@@ -39,18 +39,18 @@ describe('recent searches', () => {
   it('stores at most twelve searches, each once, latest first, for sixty days', () => {
     const kept = storage();
     for (let night = 10; night < 25; night += 1) {
-      keepSearch(
+      storeSearch(
         kept,
         { ...coast, query: `place=amalfi-coast&checkin=2027-01-${night}` },
         new Date('2026-11-20T08:00:00Z'),
       );
     }
-    keepSearch(kept, { ...coast, query: 'place=amalfi-coast&checkin=2027-01-20' }, new Date('2026-11-21T08:00:00Z'));
-    const queries = recentSearches(kept, new Date('2026-11-21T08:00:00Z')).map(({ query }) => query.slice(-2));
+    storeSearch(kept, { ...coast, query: 'place=amalfi-coast&checkin=2027-01-20' }, new Date('2026-11-21T08:00:00Z'));
+    const queries = listRecentSearches(kept, new Date('2026-11-21T08:00:00Z')).map(({ query }) => query.slice(-2));
     expect(queries).toHaveLength(12);
     expect(queries.slice(0, 3)).toEqual(['20', '24', '23']);
-    expect(recentSearches(kept, new Date('2027-01-20T08:00:00Z'))).toHaveLength(1);
-    expect(recentSearches(kept, new Date('2027-02-20T08:00:00Z'))).toEqual([]);
+    expect(listRecentSearches(kept, new Date('2027-01-20T08:00:00Z'))).toHaveLength(1);
+    expect(listRecentSearches(kept, new Date('2027-02-20T08:00:00Z'))).toEqual([]);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('recent searches', () => {
       '[{"catalogue":"XXX","title":"a","query":"b","on":"2026-11-20"}]',
       '[null]',
     ]) {
-      expect(recentSearches({ get: () => text }, new Date('2026-11-20T08:00:00Z'))).toEqual([]);
+      expect(listRecentSearches({ get: () => text }, new Date('2026-11-20T08:00:00Z'))).toEqual([]);
     }
   });
 

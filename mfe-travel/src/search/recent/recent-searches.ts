@@ -63,11 +63,11 @@ const putRight = (search: Kept, now: Date): Kept => {
 };
 
 /** Returns the searches of this device, latest first, with dates that are not past. */
-export const recentSearches = (storage: Pick<Storage, 'get'>, now = new Date()): readonly RecentSearch[] =>
+export const listRecentSearches = (storage: Pick<Storage, 'get'>, now = new Date()): readonly RecentSearch[] =>
   readKept(storage, now).map((search) => putRight(search, now));
 
 /** Stores a search as the latest search. Searches that differ in travellers or dates are stored separately. */
-export const keepSearch = (storage: Storage, search: RecentSearch, now = new Date()): void => {
+export const storeSearch = (storage: Storage, search: RecentSearch, now = new Date()): void => {
   const others = readKept(storage, now).filter(
     ({ catalogue, query }) => catalogue !== search.catalogue || query !== search.query,
   );

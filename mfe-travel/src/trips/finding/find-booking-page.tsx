@@ -12,13 +12,13 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { MessagePage } from '../../message/message-page.tsx';
-import { useQuietScene } from '../../places/scenes/use-quiet-scene.ts';
+import { useEmptyStatePicture } from '../../places/scenes/use-empty-state-picture.ts';
 import { getBookingPath } from '../trips.ts';
 
 export function FindBookingPage() {
   const { t } = useTranslation('mfe-travel');
   const { email, phone } = useHost().organisation.support;
-  const quiet = useQuietScene();
+  const quiet = useEmptyStatePicture();
   return (
     <MessagePage
       title={t('trips.find.title')}

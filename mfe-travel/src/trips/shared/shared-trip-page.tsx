@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { MessagePage } from '../../message/message-page.tsx';
-import { useQuietScene } from '../../places/scenes/use-quiet-scene.ts';
+import { useEmptyStatePicture } from '../../places/scenes/use-empty-state-picture.ts';
 import { TripTimeline } from '../timeline/trip-timeline.tsx';
 import { TripHead } from '../trip-head.tsx';
 import { TripsLoading } from '../trips-loading.tsx';
@@ -24,7 +24,7 @@ export function SharedTripPage({ tripId }: { readonly tripId: string }) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
   const link = usePageLink();
-  const quiet = useQuietScene();
+  const quiet = useEmptyStatePicture();
   /** The trip after a change of its people, and the loaded trip that the changed trip replaces. */
   const [changed, setChanged] = useState<{ readonly trip: SharedTrip; readonly after: SharedTrip } | null>(null);
   const load = useFreshTrips(tripId, {

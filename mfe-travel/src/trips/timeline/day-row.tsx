@@ -8,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { calculateSunDay } from '../../places/daylight/sun-day.ts';
 import { toDaylightLine } from '../../places/daylight/sun-line.ts';
-import { useSunWords } from '../../places/daylight/use-sun-words.ts';
+import { useDaylightTexts } from '../../places/daylight/use-daylight-texts.ts';
 import { columns } from './columns.ts';
-import type { TimelineDay } from './moments.ts';
+import type { TimelineDay } from './timeline-entries.ts';
 
 interface DayRowProps {
   readonly day: TimelineDay;
@@ -23,7 +23,7 @@ const formatDayPart = (day: string, language: string, options: Intl.DateTimeForm
 export function DayRow({ day: { date, moments }, children }: DayRowProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
-  const words = useSunWords();
+  const words = useDaylightTexts();
   const { where, when } = (moments.at(-1) ?? moments[0]).end;
   const sun = calculateSunDay({ latitude: where.latitude, longitude: where.longitude, time_zone: when.zone }, date);
   return (

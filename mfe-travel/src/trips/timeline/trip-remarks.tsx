@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { getSearchPath } from '../../search/search-query.ts';
 import { getBookingPath } from '../trips.ts';
-import { hasSeveralZones } from './moments.ts';
-import { useMomentWords } from './use-moment-words.ts';
+import { hasSeveralZones } from './timeline-entries.ts';
+import { useTimelineTexts } from './use-timeline-texts.ts';
 
 type Conflict = Trip['conflicts'][number];
 type Tight = NonNullable<Trip['tight']>[number];
@@ -78,7 +78,7 @@ const getRemarkKey = ({ kind }: Conflict, first: TripStretch, second: TripStretc
 
 function ConflictNotice({ trip, conflict }: { readonly trip: Trip; readonly conflict: Conflict }) {
   const { t } = useTranslation('mfe-travel');
-  const words = useMomentWords(hasSeveralZones(trip));
+  const words = useTimelineTexts(hasSeveralZones(trip));
   const pair = findStretchPair(trip, conflict.stretches);
   if (!pair) return null;
   const [first, second] = pair;
@@ -107,7 +107,7 @@ function ConflictNotice({ trip, conflict }: { readonly trip: Trip; readonly conf
 
 function TightNotice({ trip, tight }: { readonly trip: Trip; readonly tight: Tight }) {
   const { t } = useTranslation('mfe-travel');
-  const words = useMomentWords(hasSeveralZones(trip));
+  const words = useTimelineTexts(hasSeveralZones(trip));
   const pair = findStretchPair(trip, tight.stretches);
   if (!pair) return null;
   const [first, second] = pair;

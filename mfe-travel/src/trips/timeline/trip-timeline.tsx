@@ -5,24 +5,30 @@ import { Tag } from '@travel/ui/cards/tag.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../places/daylight/use-now.ts';
 import { StatusTag } from '../status-tag.tsx';
-import type { SeenTrip } from '../trips.ts';
+import type { ViewableTrip } from '../trips.ts';
 import { columns } from './columns.ts';
-import { groupByDay, hasSeveralZones, markCurrentMoments, listMoments, type Moment } from './moments.ts';
-import { MomentRow } from './moment-row.tsx';
+import {
+  groupByDay,
+  hasSeveralZones,
+  markCurrentEntries,
+  listTimelineEntries,
+  type TimelineEntry,
+} from './timeline-entries.ts';
+import { TimelineEntryRow } from './timeline-entry-row.tsx';
 import { DayRow } from './day-row.tsx';
 
 const hours = ['00', '03', '06', '09', '12', '15', '18', '21', '24'];
 
-export function TripTimeline({ trip }: { readonly trip: SeenTrip }) {
+export function TripTimeline({ trip }: { readonly trip: ViewableTrip }) {
   const { t } = useTranslation('mfe-travel');
   const now = useNow();
-  const moments = listMoments(trip);
+  const moments = listTimelineEntries(trip);
   if (moments.length === 0) return null;
-  const marks = markCurrentMoments(moments, now);
+  const marks = markCurrentEntries(moments, now);
   const severalZones = hasSeveralZones(trip);
-  const findBooking = ({ stretch }: Moment) =>
+  const findBooking = ({ stretch }: TimelineEntry) =>
     trip.bookings.find(({ booking_id }) => booking_id === stretch.booking_id);
-  const isFirstOfBooking = (moment: Moment) =>
+  const isFirstOfBooking = (moment: TimelineEntry) =>
     moments.find(({ stretch }) => stretch.booking_id === moment.stretch.booking_id) === moment;
 
   return (
@@ -43,10 +49,10 @@ export function TripTimeline({ trip }: { readonly trip: SeenTrip }) {
               const mark = marks.get(moment);
               const booking = isFirstOfBooking(moment) ? findBooking(moment) : undefined;
               return (
-                <MomentRow key={moment.key} moment={moment} number={booking?.number} severalZones={severalZones}>
+                <TimelineEntryRow key={moment.key} moment={moment} number={booking?.number} severalZones={severalZones}>
                   {mark && <Tag tone="accent">{t(`trips.mark.${mark}`)}</Tag>}
                   {booking && <StatusTag status={booking.status} />}
-                </MomentRow>
+                </TimelineEntryRow>
               );
             })}
           </DayRow>

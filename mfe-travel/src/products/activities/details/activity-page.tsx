@@ -9,11 +9,11 @@ import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
 import type { DetailsProps } from '../../../details/details-props.ts';
 import { OfferFrame } from '../../../details/offer-frame.tsx';
 import { OfferHead } from '../../../details/offer-head.tsx';
-import { OfferLoaded } from '../../../details/offer-loaded.tsx';
-import { useHolding } from '../../../details/use-holding.ts';
+import { OfferLoader } from '../../../details/offer-loader.tsx';
+import { useOfferHold } from '../../../details/use-offer-hold.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { writeToAddress, getOtherDatesPath, getSearchPath } from '../../../search/search-query.ts';
+import { writeSearchToUrl, getOtherDatesPath, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { ActivityDetails } from '../activity.ts';
 import { toActivityQuery } from '../activity-query.ts';
@@ -62,7 +62,7 @@ export function ActivityPage({ product, offerId, search }: DetailsProps) {
   });
   const isPricing = load.status === 'loading' && seen !== undefined;
   return (
-    <OfferLoaded
+    <OfferLoader
       load={isPricing ? { status: 'ready', value: seen } : load}
       product={product}
       search={search}
@@ -84,7 +84,7 @@ export function ActivityPage({ product, offerId, search }: DetailsProps) {
           refresh={refresh}
         />
       )}
-    </OfferLoaded>
+    </OfferLoader>
   );
 }
 
@@ -101,7 +101,7 @@ interface ActivityFoundProps {
 function ActivityFound({ product, search: asked, activity, choice, busy, refresh }: ActivityFoundProps) {
   const { t } = useTranslation('mfe-travel');
   const { navigate, route } = useHost();
-  const booking = useHolding();
+  const booking = useOfferHold();
   const { place, meeting, chosen, title } = activity;
   const search = { ...asked, place: place.place_id };
   const filters = activityFilters.toQuery(activityFilters.read(route.query));
@@ -110,7 +110,7 @@ function ActivityFound({ product, search: asked, activity, choice, busy, refresh
   const choose = (parts: Choice) => {
     booking.forget();
     const query = { activity: activity.activity_id, ...toChoiceQuery({ ...choice, ...parts }), ...filters };
-    navigate(writeToAddress(route.path, query, search, getSearchShape(product)), { replace: true });
+    navigate(writeSearchToUrl(route.path, query, search, getSearchShape(product)), { replace: true });
   };
   return (
     <OfferFrame

@@ -5,7 +5,7 @@ import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
-import { writeToAddress } from '../../../search/search-query.ts';
+import { writeSearchToUrl } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { ActivityDetails } from '../activity.ts';
 import type { Choice } from '../choice.ts';
@@ -37,7 +37,7 @@ export function NoTime({ product, search, activity, choice }: NoTimeProps) {
           <ButtonLink
             size="small"
             {...link(
-              writeToAddress(
+              writeSearchToUrl(
                 getPagePath(product.section, 'details'),
                 { activity: activity_id },
                 there,

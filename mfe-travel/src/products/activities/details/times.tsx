@@ -5,7 +5,7 @@ import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { useWhere } from '../../../places/use-where.ts';
+import { useLocationText } from '../../../places/use-location-text.ts';
 import type { ActivityDetails } from '../activity.ts';
 import type { Choice as Chosen } from '../choice.ts';
 import { Choice, Choices, Days } from './days.tsx';
@@ -18,7 +18,7 @@ interface TimesProps {
 /** Selects day, time and language: the requested days, the times of one day with the places left, and the languages. */
 export function Times({ activity, onChoose }: TimesProps) {
   const { t } = useTranslation('mfe-travel');
-  const where = useWhere();
+  const where = useLocationText();
   const { language } = useHost().locale;
   const { chosen, days, languages, place } = activity;
   const shown = days.find(({ date }) => date === chosen?.date) ?? days.find(({ from }) => from !== null);

@@ -1,11 +1,11 @@
-import type { OfferInAddress } from '../../../details/details-props.ts';
+import type { ReadOfferId } from '../../../details/details-props.ts';
 import { DetailsPage } from '../../../details/details-page.tsx';
-import { isFaultless } from '../../../search/search-faults.ts';
+import { hasNoErrors } from '../../../search/search-errors.ts';
 import { cars } from '../cars.ts';
 import { CarPage } from './car-page.tsx';
 
 // A car has a fixed station, so a URL that names a car is valid without a place.
-const readCarId: OfferInAddress = ({ car }, { place: _place, ...faults }) => (isFaultless(faults) ? car : undefined);
+const readCarId: ReadOfferId = ({ car }, { place: _place, ...faults }) => (hasNoErrors(faults) ? car : undefined);
 
 /** Shows the car named in the URL. */
 export function CarDetailsPage() {

@@ -10,12 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
 import type { DetailsProps } from '../../../details/details-props.ts';
 import { OfferFrame } from '../../../details/offer-frame.tsx';
-import { OfferLoaded } from '../../../details/offer-loaded.tsx';
-import { useHolding } from '../../../details/use-holding.ts';
+import { OfferLoader } from '../../../details/offer-loader.tsx';
+import { useOfferHold } from '../../../details/use-offer-hold.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PointMap } from '../../../results/map/point-map.tsx';
-import { writeToAddress, getSearchPath } from '../../../search/search-query.ts';
+import { writeSearchToUrl, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CarDetails } from '../car.ts';
 import { toRentalQuery } from '../results/car-query.ts';
@@ -25,7 +25,7 @@ import { CarPriceCard } from './car-price-card.tsx';
 import { CarTerms } from './car-terms.tsx';
 import { Stations, listStations } from './stations.tsx';
 import { type } from '@travel/ui/look/tokens/type.ts';
-import { ScoreWords } from '../../../offers/score-words.tsx';
+import { GuestRating } from '../../../offers/guest-rating.tsx';
 import { CarFacts } from '../parts/car-facts.tsx';
 
 const parseExtras = (text: string | undefined): string => (text && /^[a-z0-9:,-]{1,80}$/.test(text) ? text : '');
@@ -57,7 +57,7 @@ export function CarPage({ product, offerId, search }: DetailsProps) {
     return <CarRefused refusal={refusal} product={product} search={search} carId={offerId} />;
   }
   return (
-    <OfferLoaded
+    <OfferLoader
       load={isPricing ? { status: 'ready', value: seen } : load}
       product={product}
       search={search}
@@ -73,7 +73,7 @@ export function CarPage({ product, offerId, search }: DetailsProps) {
           refresh={refresh}
         />
       )}
-    </OfferLoaded>
+    </OfferLoader>
   );
 }
 
@@ -94,7 +94,7 @@ function CarHead({ car, name }: { readonly car: CarDetails; readonly name: strin
       <Kind>{t('cars.page.kind', { category: car.category.label, supplier: car.supplier.name })}</Kind>
       <Head>
         <h1 css={type.place}>{name}</h1>
-        <ScoreWords score={car.score} reviews={car.reviews} scale="large" />
+        <GuestRating score={car.score} reviews={car.reviews} scale="large" />
       </Head>
       <CarFacts car={car} />
     </header>
@@ -113,14 +113,14 @@ const Head = styled.div({
 function CarFound({ product, search: asked, car, busy, refresh }: CarFoundProps) {
   const { t } = useTranslation('mfe-travel');
   const { navigate, route } = useHost();
-  const booking = useHolding();
+  const booking = useOfferHold();
   const search = { ...asked, place: car.place.place_id };
   const back = getSearchPath(product, search);
   const name = t('cars.orSimilar', { model: car.model });
   const change = (extras: string) => {
     booking.forget();
     const query = { car: car.car_id, ...(extras && { extras }) };
-    navigate(writeToAddress(route.path, query, search, getSearchShape(product)), { replace: true });
+    navigate(writeSearchToUrl(route.path, query, search, getSearchShape(product)), { replace: true });
   };
   const chosen = car.offer === null ? undefined : { offer: car.offer, price: car.price, basis: car.basis };
 

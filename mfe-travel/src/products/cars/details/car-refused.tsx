@@ -5,8 +5,8 @@ import { ButtonLink } from '@travel/ui/actions/button-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { usePageLink } from '@travel/ui/remote/host-context.tsx';
 import { MessagePage } from '../../../message/message-page.tsx';
-import { useQuietScene } from '../../../places/scenes/use-quiet-scene.ts';
-import { writeToAddress, getSearchPath } from '../../../search/search-query.ts';
+import { useEmptyStatePicture } from '../../../places/scenes/use-empty-state-picture.ts';
+import { writeSearchToUrl, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 
 const refusals = ['station_closed', 'driver_age_wrong', 'no_one_way', 'dates_wrong'] as const;
@@ -53,10 +53,10 @@ interface CarRefusedProps {
 export function CarRefused({ refusal: { code, helps, values }, product, search, carId }: CarRefusedProps) {
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
-  const quiet = useQuietScene();
+  const quiet = useEmptyStatePicture();
   const helped = { ...search, ...helps };
   const isHelped = Object.keys(helps).length > 0;
-  const details = writeToAddress(
+  const details = writeSearchToUrl(
     getPagePath(product.section, 'details'),
     { car: carId },
     helped,

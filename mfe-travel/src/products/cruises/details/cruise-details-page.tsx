@@ -1,14 +1,14 @@
 import { DetailsPage } from '../../../details/details-page.tsx';
-import type { OfferInAddress } from '../../../details/details-props.ts';
-import { isFaultless } from '../../../search/search-faults.ts';
+import type { ReadOfferId } from '../../../details/details-props.ts';
+import { hasNoErrors } from '../../../search/search-errors.ts';
 import { cruises } from '../cruises.ts';
 import { CruisePage } from './cruise-page.tsx';
 
 // A sailing has fixed days and ports, so a URL that names a sailing is valid without them.
-const readSailingId: OfferInAddress = (
+const readSailingId: ReadOfferId = (
   { sailing },
   { place: _place, checkin: _checkin, checkout: _checkout, ...faults },
-) => (isFaultless(faults) ? sailing : undefined);
+) => (hasNoErrors(faults) ? sailing : undefined);
 
 /** Shows the cruise named in the URL. */
 export function CruiseDetailsPage() {

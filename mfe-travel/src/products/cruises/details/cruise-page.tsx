@@ -12,11 +12,11 @@ import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
 import type { DetailsProps } from '../../../details/details-props.ts';
 import { OfferFrame } from '../../../details/offer-frame.tsx';
-import { OfferLoaded } from '../../../details/offer-loaded.tsx';
-import { useHolding } from '../../../details/use-holding.ts';
+import { OfferLoader } from '../../../details/offer-loader.tsx';
+import { useOfferHold } from '../../../details/use-offer-hold.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { writeToAddress, getSearchPath } from '../../../search/search-query.ts';
+import { writeSearchToUrl, getSearchPath } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { CruiseDetails } from '../cruise.ts';
 import { RouteChart } from '../parts/route-chart.tsx';
@@ -62,7 +62,7 @@ export function CruisePage({ product, offerId, search }: DetailsProps) {
   });
   const isPricing = load.status === 'loading' && seen !== undefined;
   return (
-    <OfferLoaded
+    <OfferLoader
       load={isPricing ? { status: 'ready', value: seen } : load}
       product={product}
       search={search}
@@ -83,7 +83,7 @@ export function CruisePage({ product, offerId, search }: DetailsProps) {
           refresh={refresh}
         />
       )}
-    </OfferLoaded>
+    </OfferLoader>
   );
 }
 
@@ -100,7 +100,7 @@ interface CruiseFoundProps {
 function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseFoundProps) {
   const { t } = useTranslation('mfe-travel');
   const { locale, navigate, route } = useHost();
-  const booking = useHolding();
+  const booking = useOfferHold();
   const isWide = useMedia(media.desktop);
   const { region } = route.query;
   const back = getSearchPath(product, search, { region });
@@ -111,7 +111,7 @@ function CruiseFound({ product, search, cruise, choice, busy, refresh }: CruiseF
       ...(region && { region }),
       ...writeChoice({ ...choice, cabin: choice.cabin ?? cruise.chosen?.cabin_id, ...parts }),
     };
-    navigate(writeToAddress(route.path, query, search, getSearchShape(product)), { replace: true });
+    navigate(writeSearchToUrl(route.path, query, search, getSearchShape(product)), { replace: true });
   };
   const { title, ship, line, departs, returns, chosen, reason, from } = cruise;
 

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { writeToAddress } from '../../../search/search-query.ts';
+import { writeSearchToUrl } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import { useOpenDays } from '../../../search/use-open-days.ts';
 import { cruiseFilters, type CruiseFilters } from './cruise-filters.ts';
@@ -84,7 +84,7 @@ function Year({ product, search, filters }: MonthsProps) {
               disabled={!from}
               onClick={() =>
                 navigate(
-                  writeToAddress(
+                  writeSearchToUrl(
                     route.path,
                     cruiseFilters.toQuery(filters),
                     { ...search, ...getMonthRange(month, today) },

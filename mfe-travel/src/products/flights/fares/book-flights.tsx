@@ -14,9 +14,9 @@ import { useTranslation } from 'react-i18next';
 import { BookButton } from '../../../details/book-button.tsx';
 import { ChangeDifference } from '../../../details/changing/change-difference.tsx';
 import { HoldingNotice } from '../../../details/holding-notice.tsx';
-import { OfferWhy } from '../../../details/offer-why.tsx';
-import { useHolding } from '../../../details/use-holding.ts';
-import type { Holding } from '../../../details/use-holding.ts';
+import { OfferPriceExplanation } from '../../../details/offer-price-explanation.tsx';
+import { useOfferHold } from '../../../details/use-offer-hold.ts';
+import type { HoldState } from '../../../details/use-offer-hold.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { toTravellerQuery } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';
@@ -36,10 +36,10 @@ interface BookFlightsProps {
 export function BookFlights({ search, fares, fare, chosen, extras, onLookAgain }: BookFlightsProps) {
   const { t } = useTranslation('mfe-travel');
   const { http, locale } = useHost();
-  const booking = useHolding();
+  const booking = useOfferHold();
   const { holding, hold, forget } = booking;
   const [state, setState] = useState<'idle' | 'asking' | 'seat_taken' | 'failed'>('idle');
-  const [changed, setChanged] = useState<Extract<Holding, { status: 'price-changed' }> | null>(null);
+  const [changed, setChanged] = useState<Extract<HoldState, { status: 'price-changed' }> | null>(null);
   const { inclusive } = fare.price;
   const total = extras && sum([inclusive, extras.bags, extras.seats], inclusive.currency);
 
@@ -74,7 +74,7 @@ export function BookFlights({ search, fares, fare, chosen, extras, onLookAgain }
           {t('flights.total.title')}
         </h2>
         <CostLines fares={fares} fare={fare} chosen={chosen} extras={extras} total={total} />
-        <OfferWhy basis={fare.basis} price={fare.price.inclusive} />
+        <OfferPriceExplanation basis={fare.basis} price={fare.price.inclusive} />
       </Box>
       <Foot>
         {(state === 'seat_taken' || state === 'failed') && (

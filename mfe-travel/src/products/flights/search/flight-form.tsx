@@ -33,7 +33,7 @@ import {
   type JourneyDraft,
 } from './journey-draft.ts';
 import { useLegDays } from './use-leg-days.ts';
-import { useWhoWords } from '../../../search/box/use-who-words.ts';
+import { usePartyText } from '../../../search/box/use-party-text.ts';
 
 interface FlightFormProps {
   /** Null if the URL has no valid journey. */
@@ -156,7 +156,7 @@ interface PassengersFieldProps {
 
 function PassengersField({ party, tooManyInfants, onChange }: PassengersFieldProps) {
   const { t } = useTranslation('mfe-travel');
-  const who = useWhoWords();
+  const who = usePartyText();
   return (
     <Who>
       <summary>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { SearchSummary } from '../../../results/page/search-summary.tsx';
-import { useWhoWords } from '../../../search/box/use-who-words.ts';
+import { usePartyText } from '../../../search/box/use-party-text.ts';
 import { getFlightPath, noFlightFilters } from '../flight-search.ts';
 import type { FlightSearch } from '../flight-search.ts';
 
@@ -20,7 +20,7 @@ interface FoldedSearchProps {
 export function FoldedSearch({ search, renderForm }: FoldedSearchProps) {
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
-  const who = useWhoWords();
+  const who = usePartyText();
   const [isOpen, setIsOpen] = useState(false);
   const { legs, passengers } = search;
   const [first] = legs;

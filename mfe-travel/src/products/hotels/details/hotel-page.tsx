@@ -5,15 +5,15 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
-import { DayHere } from '../../../details/day-here.tsx';
+import { ArrivalDaylight } from '../../../details/arrival-daylight.tsx';
 import type { DetailsProps } from '../../../details/details-props.ts';
 import { GoodToKnow } from '../../../details/good-to-know.tsx';
 import { OfferFrame } from '../../../details/offer-frame.tsx';
 import { OfferHead } from '../../../details/offer-head.tsx';
-import { OfferLoaded } from '../../../details/offer-loaded.tsx';
+import { OfferLoader } from '../../../details/offer-loader.tsx';
 import { PriceCard } from '../../../details/price-card.tsx';
 import { Units } from '../../../details/units.tsx';
-import { useHolding } from '../../../details/use-holding.ts';
+import { useOfferHold } from '../../../details/use-offer-hold.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { WhereItIs } from '../../../results/map/where-it-is.tsx';
@@ -36,7 +36,7 @@ export function HotelPage({ product, offerId, search }: DetailsProps) {
     async (signal) => (await http('GET /api/hotels/{hotel_id}', { params: { hotel_id: offerId }, query, signal })).data,
   );
   return (
-    <OfferLoaded
+    <OfferLoader
       load={load}
       product={product}
       search={search}
@@ -48,7 +48,7 @@ export function HotelPage({ product, offerId, search }: DetailsProps) {
       unknownCode="hotel_unknown"
     >
       {(hotel) => <HotelFound product={product} search={search} hotel={hotel} refresh={refresh} />}
-    </OfferLoaded>
+    </OfferLoader>
   );
 }
 
@@ -96,7 +96,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
   const [chosenId, setChosenId] = useState(route.query['room']);
-  const booking = useHolding();
+  const booking = useOfferHold();
   const { rooms, place, reason } = hotel;
   const search = { ...asked, place: place.place_id };
   const chosen = rooms.find(({ room_id }) => room_id === chosenId) ?? rooms[0];
@@ -145,7 +145,7 @@ function HotelFound({ product, search: asked, hotel, refresh }: HotelFoundProps)
         note={hotel.note}
         description={hotel.description}
       />
-      <DayHere
+      <ArrivalDaylight
         spot={{ latitude: hotel.latitude, longitude: hotel.longitude, time_zone: place.time_zone }}
         place={place.name}
         checkin={checkin}

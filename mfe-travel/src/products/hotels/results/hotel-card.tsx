@@ -3,11 +3,11 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { NightCost } from '../../../offers/night-cost.tsx';
+import { NightPrice } from '../../../offers/night-price.tsx';
 import { PolicyLine } from '../../../offers/policy-line.tsx';
 import type { PointingStore } from '../../../results/map/pointing.ts';
 import { OfferCard } from '../../../results/offer-card.tsx';
-import { useNightsWords } from '../../../search/box/use-nights-words.ts';
+import { useStayLengthText } from '../../../search/box/use-stay-length-text.ts';
 import type { HotelResult } from '../hotel.ts';
 import { RoomsLeft } from '../parts/rooms-left.tsx';
 import { Stars } from '../parts/stars.tsx';
@@ -29,7 +29,7 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
   const { hotel, zone, nights, rooms, to, first, pointing } = props;
   const { t } = useTranslation('mfe-travel');
   const { locale } = useHost();
-  const nightsWords = useNightsWords();
+  const nightsWords = useStayLengthText();
   const { price, hotel_id, name, area, note, score, reviews, scenes, room_name, board } = hotel;
 
   return (
@@ -45,7 +45,7 @@ export const HotelCard = memo(function HotelCard(props: HotelCardProps) {
       to={to}
       pointing={pointing}
       cost={
-        <NightCost
+        <NightPrice
           price={price}
           unit={t(rooms > 1 ? 'offers.nightAndRoom' : 'offers.night')}
           total={t('results.total', {

@@ -4,13 +4,13 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
-import { DayHere } from '../../../details/day-here.tsx';
+import { ArrivalDaylight } from '../../../details/arrival-daylight.tsx';
 import { GoodToKnow } from '../../../details/good-to-know.tsx';
 import { OfferFrame } from '../../../details/offer-frame.tsx';
 import { OfferHead } from '../../../details/offer-head.tsx';
 import { PriceCard } from '../../../details/price-card.tsx';
 import { Units } from '../../../details/units.tsx';
-import { useHolding } from '../../../details/use-holding.ts';
+import { useOfferHold } from '../../../details/use-offer-hold.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { WhereItIs } from '../../../results/map/where-it-is.tsx';
 import { getOtherDatesPath, getSearchPath } from '../../../search/search-query.ts';
@@ -74,7 +74,7 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
   const { t } = useTranslation('mfe-travel');
   const { route } = useHost();
   const [chosenId, setChosenId] = useState(route.query['unit']);
-  const booking = useHolding();
+  const booking = useOfferHold();
   const noUnit = useNoUnitWords();
   const { product, words, About } = kind;
   const { name, units, place, stay, extras } = lodging;
@@ -127,7 +127,7 @@ export function LodgingFound<Extras>({ kind, search: asked, lodging, refresh }: 
         description={lodging.description}
       />
       <About lodging={lodging} />
-      <DayHere
+      <ArrivalDaylight
         spot={{ latitude: lodging.latitude, longitude: lodging.longitude, time_zone: place.time_zone }}
         place={place.name}
         checkin={stay.checkin}

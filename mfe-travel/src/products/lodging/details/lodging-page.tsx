@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { DetailsProps } from '../../../details/details-props.ts';
-import { OfferLoaded } from '../../../details/offer-loaded.tsx';
+import { OfferLoader } from '../../../details/offer-loader.tsx';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { LodgingKind } from '../lodging-kind.ts';
@@ -19,7 +19,7 @@ export function LodgingPage<Extras>({ kind, offerId, search }: LodgingPageProps<
   const { load, refresh } = useOfferLoad([offerId, query], (signal) => kind.read(http, offerId, query, signal));
   const { product, words } = kind;
   return (
-    <OfferLoaded
+    <OfferLoader
       load={load}
       product={product}
       search={search}
@@ -31,6 +31,6 @@ export function LodgingPage<Extras>({ kind, offerId, search }: LodgingPageProps<
       unknownCode="lodging_unknown"
     >
       {(lodging) => <LodgingFound kind={kind} search={search} lodging={lodging} refresh={refresh} />}
-    </OfferLoaded>
+    </OfferLoader>
   );
 }

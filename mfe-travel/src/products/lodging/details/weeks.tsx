@@ -7,7 +7,7 @@ import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { writeToAddress } from '../../../search/search-query.ts';
+import { writeSearchToUrl } from '../../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../../search/search.ts';
 import type { TravelProduct } from '../../travel-product.ts';
 import type { Lodging } from '../lodging.ts';
@@ -30,7 +30,7 @@ export function Weeks({ product, search, lodging }: WeeksProps) {
       </h2>
       <List>
         {weeks.map(({ checkin, checkout, from }) => {
-          const to = writeToAddress(
+          const to = writeSearchToUrl(
             getPagePath(product.section, 'details'),
             { lodging: lodging_id },
             { ...search, checkin, checkout },

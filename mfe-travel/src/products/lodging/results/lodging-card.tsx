@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { listFormat } from '@travel/contracts/locale/format/formats';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { FewLeft } from '../../../offers/few-left.tsx';
-import { NightCost } from '../../../offers/night-cost.tsx';
+import { NightPrice } from '../../../offers/night-price.tsx';
 import { PolicyLine } from '../../../offers/policy-line.tsx';
 import type { PointingStore } from '../../../results/map/pointing.ts';
 import { OfferCard } from '../../../results/offer-card.tsx';
-import { useNightsWords } from '../../../search/box/use-nights-words.ts';
+import { useStayLengthText } from '../../../search/box/use-stay-length-text.ts';
 import type { LodgingResult } from '../lodging.ts';
 import type { LodgingKind } from '../lodging-kind.ts';
 import { formatLodgingCosts } from '../lodging-costs.ts';
@@ -32,7 +32,7 @@ export function LodgingCard<Extras>(props: LodgingCardProps<Extras>) {
   const { kind, lodging, zone, nights, parties, to, first, pointing } = props;
   const { t } = useTranslation('mfe-travel');
   const { language } = useHost().locale;
-  const nightsWords = useNightsWords();
+  const nightsWords = useStayLengthText();
   const { price, extras, area, note, meals, left } = lodging;
   const quantity = kind.isWhole(extras) ? 1 : parties;
   const listed = (words: readonly string[]) => listFormat(language, { type: 'unit', style: 'short' }).format(words);
@@ -49,7 +49,7 @@ export function LodgingCard<Extras>(props: LodgingCardProps<Extras>) {
       to={to}
       pointing={pointing}
       cost={
-        <NightCost
+        <NightPrice
           price={price}
           unit={t(quantity > 1 ? 'offers.nightAndRoom' : 'offers.night')}
           total={t('results.total', {

@@ -1,12 +1,12 @@
-import type { OfferInAddress } from '../../../details/details-props.ts';
+import type { ReadOfferId } from '../../../details/details-props.ts';
 import { DetailsPage } from '../../../details/details-page.tsx';
-import { isFaultless } from '../../../search/search-faults.ts';
+import { hasNoErrors } from '../../../search/search-errors.ts';
 import { transfers } from '../transfers.ts';
 import { TransferPage } from './transfer-page.tsx';
 
 // A transfer belongs to a fixed place, so a URL that names a transfer is valid without a place.
-const readTransferId: OfferInAddress = ({ transfer }, { place: _place, ...faults }) =>
-  isFaultless(faults) ? transfer : undefined;
+const readTransferId: ReadOfferId = ({ transfer }, { place: _place, ...faults }) =>
+  hasNoErrors(faults) ? transfer : undefined;
 
 /** Shows the transfer named in the URL. */
 export function TransferDetailsPage() {

@@ -12,12 +12,12 @@ import { CancellationTerms } from '../../../details/cancellation-terms.tsx';
 import type { DetailsProps } from '../../../details/details-props.ts';
 import { FactList } from '../../../details/fact-list.ts';
 import { OfferFrame } from '../../../details/offer-frame.tsx';
-import { OfferLoaded } from '../../../details/offer-loaded.tsx';
-import { useHolding } from '../../../details/use-holding.ts';
+import { OfferLoader } from '../../../details/offer-loader.tsx';
+import { useOfferHold } from '../../../details/use-offer-hold.ts';
 import { useOfferLoad } from '../../../details/use-offer-load.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { PointMap } from '../../../results/map/point-map.tsx';
-import { ScoreWords } from '../../../offers/score-words.tsx';
+import { GuestRating } from '../../../offers/guest-rating.tsx';
 import { getSearchPath } from '../../../search/search-query.ts';
 import { toRideQuery, transferFilters } from '../results/transfer-filters.ts';
 import { bodies, type TransferDetails } from '../transfer.ts';
@@ -37,7 +37,7 @@ export function TransferPage({ product, offerId, search }: DetailsProps) {
       (await http('GET /api/transfers/{transfer_id}', { params: { transfer_id: offerId }, query, signal })).data,
   );
   return (
-    <OfferLoaded
+    <OfferLoader
       load={load}
       product={product}
       search={search}
@@ -55,7 +55,7 @@ export function TransferPage({ product, offerId, search }: DetailsProps) {
           refresh={refresh}
         />
       )}
-    </OfferLoaded>
+    </OfferLoader>
   );
 }
 
@@ -67,7 +67,7 @@ interface TransferFoundProps {
 
 function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
   const { t } = useTranslation('mfe-travel');
-  const booking = useHolding();
+  const booking = useOfferHold();
   const fewLeft = useFewLeft()(transfer, transfer.ride.passengers);
   const { vehicle, model, supplier, offer, reason, place } = transfer;
   const chosen = offer === null ? undefined : { offer, price: transfer.price, basis: transfer.basis };
@@ -104,7 +104,7 @@ function TransferFound({ transfer, back, refresh }: TransferFoundProps) {
         <p css={type.small}>{t('transfers.orSimilar', { model })}</p>
         <Head>
           <h1 css={type.place}>{t('transfers.named', { what: vehicle.label, whose: supplier.name })}</h1>
-          <ScoreWords score={transfer.score} reviews={transfer.reviews} scale="large" />
+          <GuestRating score={transfer.score} reviews={transfer.reviews} scale="large" />
         </Head>
         <p css={type.small}>
           {t('transfers.room', { seats: transfer.seats, bags: transfer.bags })} ·{' '}

@@ -1,7 +1,0 @@
-import { DetailsPage } from '../details/details-page.tsx';
-import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { getTravelProduct } from '../products/registry.ts';
-
-export function NothingChosenPage() {
-  return <DetailsPage product={getTravelProduct(useHost().route.catalogue)} />;
-}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useHost } from '@travel/ui/remote/host-context.tsx';
+import { readAdsCheckin } from './ads-checkin.ts';
+import { writeSearchToUrl, readDraft, toSearchParameters } from './search-query.ts';
+import type { SearchProduct } from './search-product.ts';
+import { getSearchShape, fillDefaults, type Search } from './search.ts';
+
+const removeUndefined = (search: Search): Search =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+
+interface Kept {
+  readonly search: Search;
+  /** Search parameters of the URL at the last render. */
+  readonly seen: string;
+  /** Search parameters that this form has written and that the page's URL does not have yet. */
+  readonly underWay: readonly string[];
+}
+
+/**
+ * Returns the search in a form and a function that changes the search. The search starts from the URL, or with the day
+ * of a followed ad if the URL has no day, and then follows URL changes made elsewhere, such as by the back button.
+ */
+export const useSearchDraft = (product: SearchProduct, keep: boolean): [Search, (parts: Partial<Search>) => void] => {
+  const { cookies, navigate, route, storage } = useHost();
+  const shape = getSearchShape(product);
+  const draft = readDraft(route.query, shape);
+  const address = toSearchParameters(draft, shape).toString();
+  const createInitial = (): Kept => ({
+    // The day of a followed ad applies on the home page only; a results page has the dates in its URL.
+    search: fillDefaults(
+      route.page === 'home'
+        ? {
+            ...product.searchBox.begins?.(storage),
+            ...removeUndefined({ ...draft, checkin: draft.checkin ?? readAdsCheckin(cookies) }),
+          }
+        : draft,
+      shape,
+    ),
+    seen: address,
+    underWay: [],
+  });
+  const [kept, setKept] = useState(createInitial);
+
+  if (address !== kept.seen) {
+    const at = kept.underWay.indexOf(address);
+    setKept(at < 0 ? createInitial() : { ...kept, seen: address, underWay: kept.underWay.slice(at + 1) });
+  }
+
+  const change = (parts: Partial<Search>) => {
+    const search = { ...kept.search, ...parts };
+    const written = toSearchParameters(search, shape).toString();
+    setKept({ ...kept, search, underWay: keep ? [...kept.underWay, written] : [] });
+    if (keep) navigate(writeSearchToUrl(route.path, route.query, search, shape), { replace: true });
+  };
+  return [kept.search, change];
+};
