@@ -5,8 +5,7 @@ import { readCharges, everyRow } from '../src/books.ts';
 import { findCardTraces } from '../src/card-numbers.ts';
 import { dataDir } from '../src/product.ts';
 import { expect, test } from '../src/test.ts';
-import { readStorage, recordTraffic } from '../src/traffic.ts';
-import type { Trace } from '../src/traffic.ts';
+import { readStorage, recordTraffic, type Trace } from '../src/traffic.ts';
 
 const number = '4000 0027 6000 3184';
 const code = '739';

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { productCodes } from '@travel/contracts/products/product-codes';
-import type { ProductCode } from '@travel/contracts/products/product-codes';
+import { productCodes, type ProductCode } from '@travel/contracts/products/product-codes';
 import { acceptTerms, dayAhead, payNow } from '../src/booking.ts';
 import {
   makeOrder,
@@ -9,8 +8,9 @@ import {
   publishHarness,
   recordCalls,
   readResults,
+  type ApiCall,
+  type Order,
 } from '../src/payment-harness.ts';
-import type { ApiCall, Order } from '../src/payment-harness.ts';
 import { addresses, password } from '../src/product.ts';
 import { expect, openPage, test } from '../src/test.ts';
 

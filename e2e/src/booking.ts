@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addDays, findNextWeekday } from '@travel/contracts/locale/days/days';
 import { addresses } from './product.ts';
 import { openPage } from './test.ts';

@@ -1,7 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Cookie, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type Cookie, type Page, expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { postAsOperator } from './operator.ts';
 import { z } from 'zod';

@@ -12,8 +12,8 @@ import {
   packQuickly,
   readReleaseFiles,
   writeRelease,
+  type ReleaseFiles,
 } from '@travel/tooling/webpack/release-folder';
-import type { ReleaseFiles } from '@travel/tooling/webpack/release-folder';
 import { registry } from './releases.ts';
 
 const folder = fileURLToPath(new URL('../kept-releases/', import.meta.url));

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { APIResponse, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type APIResponse, type Page, expect } from '@playwright/test';
 import { addresses, dataDir } from './product.ts';
 
 /** Returns the token of the running product's operator. */

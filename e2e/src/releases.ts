@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { changeRollout, readRelease } from '@travel/contracts/endpoints/delivery/delivery';
 import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
 import { createRegistry } from '@travel/tooling/operate/release/registry-client';
-import { createRelease } from '@travel/tooling/webpack/patch-release';
+import { createRelease, type ReleasePatch } from '@travel/tooling/webpack/patch-release';
 import { operatorToken } from './operator.ts';
 import { addresses, dataDir } from './product.ts';
 import type { BrowserContext } from '@playwright/test';
 import type { BootData } from '@travel/contracts/host/boot';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import type { ReleasePatch } from '@travel/tooling/webpack/patch-release';
 
 export const registry = async () =>
   createRegistry(addresses.main.replace('localhost', '127.0.0.1'), await operatorToken());

@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { addresses, organisations, password } from './product.ts';
 
 interface Fixtures {

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createHold } from '@travel/contracts/endpoints/orders/holds';
-import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { createHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
-import { findShopper } from '@travel/shoppers';
-import type { Ask, Wish } from '@travel/shoppers';
+import { findShopper, type Ask, type Wish } from '@travel/shoppers';
 import { z } from 'zod';
 import { readRows } from './books.ts';
 import { addresses } from './product.ts';

@@ -1,6 +1,5 @@
 import type { HttpClient } from './host/http-client.ts';
-import type { Host } from './host/host.ts';
-import type { RemoteModule } from './host/host.ts';
+import type { Host, RemoteModule } from './host/host.ts';
 import type { EndpointKey } from './http/endpoint.ts';
 import type { signIn } from './endpoints/people/auth.ts';
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { runNode } from '@travel/tooling/workspace/run';
 import { root, script } from '@travel/tooling/workspace/programs';
-import { summarise } from './compare.ts';
-import type { Compared } from './compare.ts';
+import { summarise, type Compared } from './compare.ts';
 
 const measured = z.array(
   z.object({ name: z.string(), baseline: z.string(), trial: z.array(z.number()), base: z.array(z.number()) }),

@@ -4,13 +4,12 @@ import {
   previewCancellation,
   readBooking,
   readBookingStatus,
+  type Booking,
+  type BookingStatus,
 } from '@travel/contracts/endpoints/orders/bookings';
-import type { Booking, BookingStatus } from '@travel/contracts/endpoints/orders/bookings';
-import { toDecimal } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { toDecimal, type Money } from '@travel/contracts/money/money';
 import type { Browser } from './browser.ts';
-import { Ended } from './story.ts';
-import type { Scene, ShownBooking } from './story.ts';
+import { Ended, type Scene, type ShownBooking } from './story.ts';
 import type { Script } from './script.ts';
 
 type Begun = Pick<Booking, 'booking_id'>;

@@ -1,14 +1,17 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { cancelMembership, resumeMembership } from '@travel/contracts/endpoints/membership/memberships';
-import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/membership/plans';
-import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
+import {
+  initPlanBooking,
+  payMembership,
+  quotePlan,
+  type PlanQuote,
+} from '@travel/contracts/endpoints/membership/plans';
 import { toDecimal } from '@travel/contracts/money/money';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { Browser } from './browser.ts';
 import { recordAgreedTotal } from './check-out.ts';
 import type { PlanScript } from './plan-script.ts';
-import { Ended } from './story.ts';
-import type { Scene, ShownBooking } from './story.ts';
+import { Ended, type Scene, type ShownBooking } from './story.ts';
 import { loadPaymentOptions } from './tenders.ts';
 import type { Held, Tab } from './tab.ts';
 

@@ -1,18 +1,17 @@
 import { readSession } from '@travel/contracts/endpoints/people/auth';
-import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
-import { createHold, priceChangeSchema } from '@travel/contracts/endpoints/orders/holds';
-import type { Hold } from '@travel/contracts/endpoints/orders/holds';
-import { createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments/payments';
-import type { Payment as PaymentView } from '@travel/contracts/endpoints/payments/payments';
+import { beginBooking, type Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { createHold, priceChangeSchema, type Hold } from '@travel/contracts/endpoints/orders/holds';
+import {
+  createPayment,
+  generateCheckSum,
+  updatePayment,
+  type Payment as PaymentView,
+} from '@travel/contracts/endpoints/payments/payments';
 import { buyWalletCard, listWalletProducts } from '@travel/contracts/endpoints/payments/wallet';
-import { toDecimal } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
-import { buildBookingInput, findShopper } from '@travel/shoppers';
-import type { Ask } from '@travel/shoppers';
+import { toDecimal, type Money } from '@travel/contracts/money/money';
+import { buildBookingInput, findShopper, type Ask } from '@travel/shoppers';
 import type { Answer, Browser } from './browser.ts';
-import { Ended } from './story.ts';
-import type { Scene, ShownBooking } from './story.ts';
+import { Ended, type Scene, type ShownBooking } from './story.ts';
 import { readPayable } from './tenders.ts';
 import type { Held, Tab } from './tab.ts';
 import type { Script } from './script.ts';

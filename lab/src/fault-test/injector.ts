@@ -1,8 +1,7 @@
 import type { ServiceName } from '@travel/tooling/machine/postgres/service-databases';
 import type { Draw } from './draw.ts';
 import type { Handling, Stage } from './line.ts';
-import { drawFailure, lineNames } from './treatments.ts';
-import type { LineName, Treatment } from './treatments.ts';
+import { drawFailure, lineNames, type LineName, type Treatment } from './treatments.ts';
 
 /** A planned kill of a service, around a certain call on a connection. */
 interface Killing {

@@ -3,15 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import pg from 'pg';
 import { keepPostgres } from '@travel/tooling/machine/postgres/keep-postgres';
-import { ownServices } from '@travel/tooling/start/own-services';
-import type { OwnServices } from '@travel/tooling/start/own-services';
-import { serviceNames, usualNames } from '@travel/tooling/machine/postgres/service-databases';
-import type { ServiceName } from '@travel/tooling/machine/postgres/service-databases';
-import { startService } from '@travel/tooling/start/service';
-import type { Service } from '@travel/tooling/start/service';
+import { ownServices, type OwnServices } from '@travel/tooling/start/own-services';
+import { serviceNames, usualNames, type ServiceName } from '@travel/tooling/machine/postgres/service-databases';
+import { startService, type Service } from '@travel/tooling/start/service';
 import type { Injector } from './injector.ts';
-import { openLine } from './line.ts';
-import type { Line } from './line.ts';
+import { openLine, type Line } from './line.ts';
 import type { LineName } from './treatments.ts';
 
 /** Runs a query or a statement. */

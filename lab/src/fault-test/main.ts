@@ -3,12 +3,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { shortLivedFolder } from '@travel/tooling/workspace/short-lived-folder';
-import { openLane } from './lane.ts';
-import type { Lane } from './lane.ts';
+import { openLane, type Lane } from './lane.ts';
 import { limitCredit } from './purse.ts';
 import { describeFailure, formatRun, describeRuns, judgeRuns } from './report.ts';
-import { runTravellers } from './run.ts';
-import type { RunResult } from './run.ts';
+import { runTravellers, type RunResult } from './run.ts';
 
 const usage = `Kills services and loses messages while travellers book, then checks databases and ledger.
 

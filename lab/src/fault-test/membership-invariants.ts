@@ -1,5 +1,4 @@
-import { findInApi } from './invariant.ts';
-import type { Invariant, Evidence } from './invariant.ts';
+import { findInApi, type Invariant, type Evidence } from './invariant.ts';
 
 interface PaidPeriod {
   readonly charge: string;

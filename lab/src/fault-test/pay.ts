@@ -1,14 +1,17 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { payWithInvoice } from '@travel/contracts/endpoints/payments/invoices';
 import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
-import { cancelPayment, confirmPayment, readPayment } from '@travel/contracts/endpoints/payments/payments';
-import type { Payment as PaymentView } from '@travel/contracts/endpoints/payments/payments';
+import {
+  cancelPayment,
+  confirmPayment,
+  readPayment,
+  type Payment as PaymentView,
+} from '@travel/contracts/endpoints/payments/payments';
 import { paymentWithSavedCard } from '@travel/contracts/endpoints/payments/saved-cards';
 import { savedCardMethod } from '@travel/contracts/payments/pg-types';
 import type { Answer } from './browser.ts';
 import { attachBooking } from './check-out.ts';
-import { Ended } from './story.ts';
-import type { ShownBooking } from './story.ts';
+import { Ended, type ShownBooking } from './story.ts';
 import { canPayLater } from './tenders.ts';
 import type { Tab } from './tab.ts';
 import type { Payment } from './script.ts';

@@ -1,5 +1,4 @@
-import { findInApi } from './invariant.ts';
-import type { Invariant } from './invariant.ts';
+import { findInApi, type Invariant } from './invariant.ts';
 
 /** Orders of memberships with their kind. */
 const orders = `orders as (

@@ -1,9 +1,12 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { z } from 'zod';
-import { clearFaults, injectFault } from '@travel/contracts/endpoints/payments/payments-sandbox';
-import type { Fault } from '@travel/contracts/endpoints/payments/payments-sandbox';
-import { clearSupplierFaults, injectSupplierFault, moveSandboxClock } from '@travel/contracts/endpoints/sandbox';
-import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
+import { clearFaults, injectFault, type Fault } from '@travel/contracts/endpoints/payments/payments-sandbox';
+import {
+  clearSupplierFaults,
+  injectSupplierFault,
+  moveSandboxClock,
+  type SupplierFault,
+} from '@travel/contracts/endpoints/sandbox';
 import type { Lane } from './lane.ts';
 
 /** Sandbox cards, by what they do. */

@@ -1,7 +1,6 @@
 import { shoppers } from '@travel/shoppers';
 import type { Draw } from './draw.ts';
-import { drawMember, drawPlan } from './plan-script.ts';
-import type { Member, PlanScript } from './plan-script.ts';
+import { drawMember, drawPlan, type Member, type PlanScript } from './plan-script.ts';
 import type { couponCodes } from './purse.ts';
 import type { CardName } from './sandbox.ts';
 

@@ -1,6 +1,5 @@
 import { readAccounts, sumCaptures } from './accounts.ts';
-import { findInApi } from './invariant.ts';
-import type { Invariant } from './invariant.ts';
+import { findInApi, type Invariant } from './invariant.ts';
 import { creditLimit, readSources } from './purse.ts';
 
 /**

@@ -5,11 +5,9 @@ import {
 } from '@travel/contracts/endpoints/payments/cash-cards';
 import { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/payments/coupons';
 import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/payments/loyalty';
-import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
-import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import { readPaymentOptions, type PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import { applyWallet, paymentCardByUser, releaseWallet } from '@travel/contracts/endpoints/payments/wallet';
-import { money, toDecimal } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { money, toDecimal, type Money } from '@travel/contracts/money/money';
 import { toLoyaltyProductType } from '@travel/contracts/products/product-codes';
 import type { TenderKind } from '@travel/contracts/payments/split';
 import type { Answer } from './browser.ts';

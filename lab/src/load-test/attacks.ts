@@ -1,5 +1,4 @@
-import { connect } from 'node:net';
-import type { Socket as RawSocket } from 'node:net';
+import { connect, type Socket as RawSocket } from 'node:net';
 import { io } from 'socket.io-client';
 import type { RequestInput } from './send-request.ts';
 import type { Attack } from './attack.ts';

@@ -3,8 +3,7 @@ import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
 import { createHold, releaseHold } from '@travel/contracts/endpoints/orders/holds';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { dayMs } from '@travel/contracts/time/durations';
-import { openBrowser } from '../fault-test/browser.ts';
-import type { Answer } from '../fault-test/browser.ts';
+import { openBrowser, type Answer } from '../fault-test/browser.ts';
 import { sendRequest } from './send-request.ts';
 import type { Product } from './product.ts';
 

@@ -1,11 +1,9 @@
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { createTurn, expensiveRequests } from '../bench/costs/expensive-requests.ts';
-import type { RequestParts } from '../bench/costs/expensive-requests.ts';
+import { createTurn, expensiveRequests, type RequestParts } from '../bench/costs/expensive-requests.ts';
 import { createSender, fillPath } from '../bench/costs/send-calls.ts';
 import type { Attack } from './attack.ts';
-import { flood } from './flood.ts';
-import type { Shots } from './flood.ts';
+import { flood, type Shots } from './flood.ts';
 import type { Product } from './product.ts';
 
 const endpoints: readonly Endpoint[] = apiEndpoints;

@@ -1,7 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendRequest } from './send-request.ts';
-import type { RequestInput } from './send-request.ts';
+import { sendRequest, type RequestInput } from './send-request.ts';
 import type { Assault, Attack } from './attack.ts';
 import type { Product } from './product.ts';
 

@@ -6,8 +6,7 @@ import { browserPackages, buildFolder } from '@travel/tooling/operate/release/br
 import { createRegistry } from '@travel/tooling/operate/release/registry-client';
 import { ownServices } from '@travel/tooling/start/own-services';
 import { publishBuilds } from '@travel/tooling/operate/release/publish-builds';
-import { startService } from '@travel/tooling/start/service';
-import type { Service } from '@travel/tooling/start/service';
+import { startService, type Service } from '@travel/tooling/start/service';
 
 /** The complete product as separate processes with own databases. */
 export interface Product {

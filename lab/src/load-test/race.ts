@@ -1,17 +1,13 @@
 import { readSession } from '@travel/contracts/endpoints/people/auth';
 import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
-import { createHold, releaseHold } from '@travel/contracts/endpoints/orders/holds';
-import type { Hold } from '@travel/contracts/endpoints/orders/holds';
-import { buildBookingInput } from '@travel/shoppers';
-import type { Ask, Shopper } from '@travel/shoppers';
-import { openBrowser } from '../fault-test/browser.ts';
-import type { Browser } from '../fault-test/browser.ts';
+import { createHold, releaseHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
+import { buildBookingInput, type Ask, type Shopper } from '@travel/shoppers';
+import { openBrowser, type Browser } from '../fault-test/browser.ts';
 import { attachBooking, toHeld, initPayment, recordAgreedTotal } from '../fault-test/check-out.ts';
 import type { Lane } from '../fault-test/lane.ts';
 import { payUntilTaken } from '../fault-test/pay.ts';
 import type { Sandbox } from '../fault-test/sandbox.ts';
-import { createPlainScript } from '../fault-test/script.ts';
-import type { Payment } from '../fault-test/script.ts';
+import { createPlainScript, type Payment } from '../fault-test/script.ts';
 import type { ShownBooking } from '../fault-test/story.ts';
 
 /** Number of travellers who compete. */

@@ -1,12 +1,10 @@
 import { findShopper } from '@travel/shoppers';
 import { waitUntilIdle } from '../fault-test/wait-until-idle.ts';
 import { findBrokenInvariants } from '../fault-test/invariants.ts';
-import { openLane } from '../fault-test/lane.ts';
-import type { Lane } from '../fault-test/lane.ts';
+import { openLane, type Lane } from '../fault-test/lane.ts';
 import { readSources } from '../fault-test/purse.ts';
 import { openSandbox } from '../fault-test/sandbox.ts';
-import { runRace } from './race.ts';
-import type { Raced } from './race.ts';
+import { runRace, type Raced } from './race.ts';
 
 /** Products with a race, by the main paths of their pages. */
 const raced = ['flight', 'cars', 'activities', 'transfers', 'cruises'];

@@ -1,5 +1,4 @@
-import { request } from 'node:http';
-import type { Agent } from 'node:http';
+import { request, type Agent } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 

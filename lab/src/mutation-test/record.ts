@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@travel/tooling/workspace/programs';
-import { areas, listRules } from './areas.ts';
-import type { Rule } from './areas.ts';
+import { areas, listRules, type Rule } from './areas.ts';
 
 /** Number of changes to a file, and number of those that a test noticed. */
 export interface Figures {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Mutant } from './mutate.ts';
 import { areas, listRules } from './areas.ts';
-import { judge, readSurvivors } from './survivors.ts';
-import type { Survivor } from './survivors.ts';
+import { judge, readSurvivors, type Survivor } from './survivors.ts';
 
 const changed = (to: string, noticed: boolean): Mutant => ({ file: 'money.ts', line: 3, from: 'a + b', to, noticed });
 const known = (to: string): Survivor => ({ file: 'money.ts', from: 'a + b', to, reason: 'b is always zero here' });

@@ -1,6 +1,5 @@
 import { isApiError } from '@travel/contracts/http/api-error';
-import { commonMessages, generalMessage } from './messages.ts';
-import type { FieldName, Message } from './messages.ts';
+import { commonMessages, generalMessage, type FieldName, type Message } from './messages.ts';
 
 /** Errors of a form, as text keys. */
 export interface FormErrors {

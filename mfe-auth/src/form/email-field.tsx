@@ -1,5 +1,4 @@
-import { TextField } from '@travel/ui/fields/text-field.tsx';
-import type { TextFieldProps } from '@travel/ui/fields/text-field.tsx';
+import { TextField, type TextFieldProps } from '@travel/ui/fields/text-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { AuthStoreApi } from '../session/auth-store.ts';

@@ -1,7 +1,6 @@
 import { IconButton } from '@travel/ui/actions/icon-button.tsx';
 import { HideIcon, ShowIcon } from '@travel/ui/pictures/icons/icons.tsx';
-import { TextField } from '@travel/ui/fields/text-field.tsx';
-import type { TextFieldProps } from '@travel/ui/fields/text-field.tsx';
+import { TextField, type TextFieldProps } from '@travel/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maxLengths } from './field-rules.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toFormErrors, noErrors } from '../errors/form-errors.ts';
-import type { FormErrors } from '../errors/form-errors.ts';
+import { toFormErrors, noErrors, type FormErrors } from '../errors/form-errors.ts';
 import type { FieldName, Message } from '../errors/messages.ts';
 
 /** Manages a form's errors, its pending state and the focus after an error. */

@@ -1,8 +1,7 @@
 import { Button } from '@travel/ui/actions/button.tsx';
 import { TextButton } from '@travel/ui/actions/text-button.tsx';
 import { useTranslation } from 'react-i18next';
-import { AuthForm } from '../form/auth-form.tsx';
-import type { AuthFormProps } from '../form/auth-form.tsx';
+import { AuthForm, type AuthFormProps } from '../form/auth-form.tsx';
 import { EmailField } from '../form/email-field.tsx';
 import { findFieldErrors, rules } from '../form/field-rules.ts';
 import { LinkWithQuestion, FormLinks } from '../form/form-parts.tsx';

@@ -1,14 +1,12 @@
 import type { AuthMode, AuthPrefill } from '@travel/contracts/host/events/events';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
-import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
+import { fakeHost, type FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { AuthModals } from '../auth-modals.tsx';
-import { createAuthStore } from '../session/auth-store.ts';
-import type { AuthStoreApi } from '../session/auth-store.ts';
+import { createAuthStore, type AuthStoreApi } from '../session/auth-store.ts';
 import english from '../texts/en-US.json' with { type: 'json' };
 
 export const maya = createSignedInSession();

@@ -1,6 +1,5 @@
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
-import { setAttempt } from './payment-run.ts';
-import type { PaymentRun } from './payment-run.ts';
+import { setAttempt, type PaymentRun } from './payment-run.ts';
 import { getAccessQuery } from './steps/payment-steps.ts';
 
 /** Returns whether the bank redirected the browser to this page. */

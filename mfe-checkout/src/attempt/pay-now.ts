@@ -3,10 +3,8 @@ import { getErrorCode, isOutdated, isResultUnknown, getStepErrorMessage } from '
 import { getPaymentRules } from '../products/payment-rules.ts';
 import { requiresPaymentMethod } from './chosen-method.ts';
 import { isWorking } from './pay-state.ts';
-import { setAttempt, getChosenMethod, showMessage, clearMessages } from './payment-run.ts';
-import type { PaymentRun } from './payment-run.ts';
-import { pollPayment, settlePayment } from './settle-payment.ts';
-import type { ResultSource } from './settle-payment.ts';
+import { setAttempt, getChosenMethod, showMessage, clearMessages, type PaymentRun } from './payment-run.ts';
+import { pollPayment, settlePayment, type ResultSource } from './settle-payment.ts';
 
 /** Errors that only the caller of the payment block can handle. */
 const codesForCaller: ReadonlySet<string> = new Set(['hold_ended', 'hold_unknown', 'order_unknown', 'booking_unknown']);

@@ -3,8 +3,7 @@ import { getSuccessAddress } from '@travel/contracts/routes/routes';
 import { getPaymentRules } from '../products/payment-rules.ts';
 import { leaveForBank } from './leave-for-bank.ts';
 import { getRefusalMessage } from '../foundation/refusals/messages.ts';
-import { setAttempt, getChosenMethod, showMessage } from './payment-run.ts';
-import type { PaymentRun } from './payment-run.ts';
+import { setAttempt, getChosenMethod, showMessage, type PaymentRun } from './payment-run.ts';
 import { maxPolls, timing } from './pay-state.ts';
 
 /** Statuses shown as success (spec §4/07, decisions). */

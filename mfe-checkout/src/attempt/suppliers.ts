@@ -1,6 +1,5 @@
 import type { PaymentSupplier } from '@travel/contracts/endpoints/payments/payment-suppliers';
-import { isPgType } from '@travel/contracts/payments/pg-types';
-import type { PgType } from '@travel/contracts/payments/pg-types';
+import { isPgType, type PgType } from '@travel/contracts/payments/pg-types';
 import type { Host } from '@travel/contracts/host/host';
 import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
 import { logCardFailure } from '../foundation/refusals/console-log.ts';

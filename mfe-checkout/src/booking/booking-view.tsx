@@ -18,8 +18,7 @@ import { useTexts } from '../order/use-texts.ts';
 import { BookingState, ConfirmedCards } from './confirmed-cards.tsx';
 import { getReplacementNumber } from './dates/replacement-booking.ts';
 import type { BookingPartProps } from './follow-booking.ts';
-import { useRefundText } from './use-refund-text.ts';
-import type { Cancellation } from './use-refund-text.ts';
+import { useRefundText, type Cancellation } from './use-refund-text.ts';
 
 interface BookingViewProps extends BookingPartProps {
   /** Whether the booking was just made, so that the page confirms it instead of describing it. */

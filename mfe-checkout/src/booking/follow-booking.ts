@@ -4,8 +4,7 @@ import type { Host } from '@travel/contracts/host/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { createStore } from 'zustand/vanilla';
-import { createTimers } from '../foundation/time/timers.ts';
-import type { Timers } from '../foundation/time/timers.ts';
+import { createTimers, type Timers } from '../foundation/time/timers.ts';
 import { loadProducts } from '../products/load-products.ts';
 import { getErrorCode } from '../foundation/refusals/messages.ts';
 

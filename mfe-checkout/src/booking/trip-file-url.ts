@@ -1,6 +1,5 @@
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
-import { getTextLanguage } from '@travel/contracts/locale/languages';
-import type { LanguageCode } from '@travel/contracts/locale/languages';
+import { getTextLanguage, type LanguageCode } from '@travel/contracts/locale/languages';
 
 interface Opened {
   readonly language: LanguageCode;

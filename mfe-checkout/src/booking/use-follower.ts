@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { onPageVisible } from '../foundation/session/page-visibility.ts';
-import { createFollower } from './follow-booking.ts';
-import type { FollowStoreApi } from './follow-booking.ts';
+import { createFollower, type FollowStoreApi } from './follow-booking.ts';
 
 /** Follows a booking while the component is mounted, and refreshes it when the page is visible or online again. */
 export const useFollower = (booking_id: string, access?: string): FollowStoreApi => {

@@ -1,13 +1,10 @@
 import type { Money } from '@travel/contracts/money/money';
 import { createStore } from 'zustand/vanilla';
 import { payNow } from '../attempt/pay-now.ts';
-import { immediateCharge } from '../attempt/pay-state.ts';
-import type { Charge, PayState } from '../attempt/pay-state.ts';
-import { isSameMethod } from '../attempt/chosen-method.ts';
-import type { ChosenMethod } from '../attempt/chosen-method.ts';
+import { immediateCharge, type Charge, type PayState } from '../attempt/pay-state.ts';
+import { isSameMethod, type ChosenMethod } from '../attempt/chosen-method.ts';
 import type { PaymentMethod } from '../attempt/payment-method.ts';
-import { setAttempt, getChosenMethod, clearMessages } from '../attempt/payment-run.ts';
-import type { PaymentRun } from '../attempt/payment-run.ts';
+import { setAttempt, getChosenMethod, clearMessages, type PaymentRun } from '../attempt/payment-run.ts';
 import { leaveForBank } from '../attempt/leave-for-bank.ts';
 import { cancelPayment, pollPayment, retrieveBankResult } from '../attempt/settle-payment.ts';
 import { createPaymentSteps } from '../attempt/steps/payment-steps.ts';

@@ -19,16 +19,14 @@ import { CardFailureDialog } from '../methods/card/card-failure-dialog.tsx';
 import type { CheckoutContext } from '../order/checkout-context.ts';
 import { useWatchedHost } from '../foundation/session/use-watched-host.ts';
 import { TermsBox } from './terms-box.tsx';
-import { requiresPaymentMethod } from '../attempt/chosen-method.ts';
-import type { UniqueKey } from '../attempt/chosen-method.ts';
+import { requiresPaymentMethod, type UniqueKey } from '../attempt/chosen-method.ts';
 import type { Offer } from '../attempt/payment-method.ts';
 import { acceptsCards } from '../methods/card/accepts-cards.ts';
 import { chargeTimes } from '../methods/registry.ts';
 import { PayBar } from './pay-bar.tsx';
 import { PayProgress } from './pay-progress.tsx';
 import { isWorking } from '../attempt/pay-state.ts';
-import { createPayStore } from './pay-store.ts';
-import type { PaidOrder, PayStoreApi } from './pay-store.ts';
+import { createPayStore, type PaidOrder, type PayStoreApi } from './pay-store.ts';
 import { PaymentMethodsGroup } from './payment-methods-group.tsx';
 
 /** The payment block that callers mount: payment methods, terms, total and Pay Now. */

@@ -1,6 +1,5 @@
 import type { OrderItem, OrderItems } from '@travel/contracts/endpoints/orders/order-items';
-import { productDefinitions } from '@travel/contracts/products/product-definitions';
-import type { Section } from '@travel/contracts/products/product-definitions';
+import { productDefinitions, type Section } from '@travel/contracts/products/product-definitions';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
 
 /** Returns the titles of an order's items as a list. */

@@ -1,5 +1,4 @@
-import { getTextLanguage } from '@travel/contracts/locale/languages';
-import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
 import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,5 @@
 import { formatExampleAmount, readAmount } from '@travel/contracts/locale/format/typed-amount';
-import { TextField } from '@travel/ui/fields/text-field.tsx';
-import type { TextFieldProps } from '@travel/ui/fields/text-field.tsx';
+import { TextField, type TextFieldProps } from '@travel/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
-import type { Money } from '@travel/contracts/money/money';
-import { negate } from '@travel/contracts/money/money';
+import { type Money, negate } from '@travel/contracts/money/money';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { DoneIcon, ErrorIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';

@@ -1,5 +1,4 @@
-import { cardFormProtocol } from '@travel/contracts/payments/card-form';
-import type { CardFormMessage, CardFormRequest } from '@travel/contracts/payments/card-form';
+import { cardFormProtocol, type CardFormMessage, type CardFormRequest } from '@travel/contracts/payments/card-form';
 import { act } from '@testing-library/react';
 import { provider } from './samples.ts';
 import { settle } from '@travel/ui/remote/testing/fake-clock.ts';

@@ -1,7 +1,6 @@
 import type { OrderTotals, PaymentOptions, Tender } from '@travel/contracts/endpoints/payments/orders';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { add, allocate, min, subtract, sum } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { add, allocate, min, subtract, sum, type Money } from '@travel/contracts/money/money';
 import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { usd } from './samples.ts';
 

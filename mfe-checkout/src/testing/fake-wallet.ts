@@ -1,13 +1,13 @@
 import type { OrderTotals, PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import type { WalletCard } from '@travel/contracts/endpoints/payments/wallet';
-import { min, subtract, sum } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { min, subtract, sum, type Money } from '@travel/contracts/money/money';
 import {
   splitOverRooms as fitInRooms,
   sumWalletUsage,
   subtractWalletUsage,
+  type WalletRoom,
+  type WalletUsage,
 } from '@travel/contracts/payments/wallet-usage';
-import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
 import { sampleWalletCard } from '@travel/contracts/testing/samples';
 import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { createOptions } from './fake-order.ts';

@@ -2,8 +2,7 @@ import { maxEmailLength, readEmail } from '@travel/contracts/people/email';
 import { findNameError, maxDocumentNameLength, maxNameLength, toDocumentName } from '@travel/contracts/people/names';
 import { isPhone } from '@travel/contracts/people/typed-phone';
 import type { FieldError } from '@travel/contracts/http/problem';
-import { isNamed, isNameRequired, getNamedPeople } from './guest-draft.ts';
-import type { GuestDraft, Person } from './guest-draft.ts';
+import { isNamed, isNameRequired, getNamedPeople, type GuestDraft, type Person } from './guest-draft.ts';
 import { getAnswerError, buildAnswers, findFieldPath, listPaths } from './questions/answers.ts';
 import { getQuestionBook } from './questions/load-questions.ts';
 

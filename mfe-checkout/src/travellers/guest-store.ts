@@ -2,10 +2,15 @@ import type { FieldError } from '@travel/contracts/http/problem';
 import { showPhone } from '@travel/contracts/people/typed-phone';
 import { createStore } from 'zustand/vanilla';
 import type { GuestDraft } from './guest-draft.ts';
-import { getFieldError, mapServerErrors, getFieldErrors, isRepeatedError, getFieldOwner } from './guest-rules.ts';
-import type { FieldErrors } from './guest-rules.ts';
-import { fillInTraveller } from './saved/fill-in.ts';
-import type { SavedTravellerDetails } from './saved/fill-in.ts';
+import {
+  getFieldError,
+  mapServerErrors,
+  getFieldErrors,
+  isRepeatedError,
+  getFieldOwner,
+  type FieldErrors,
+} from './guest-rules.ts';
+import { fillInTraveller, type SavedTravellerDetails } from './saved/fill-in.ts';
 
 export interface GuestStore {
   readonly draft: GuestDraft;

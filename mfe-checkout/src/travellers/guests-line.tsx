@@ -7,8 +7,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { isolateText } from '../foundation/layout/isolate-text.ts';
 import type { Say } from '../order/use-texts.ts';
-import { getNamedPeople } from './guest-draft.ts';
-import type { GuestDraft } from './guest-draft.ts';
+import { getNamedPeople, type GuestDraft } from './guest-draft.ts';
 
 interface GuestsLineProps {
   readonly say: Say;

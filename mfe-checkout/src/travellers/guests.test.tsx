@@ -7,8 +7,14 @@ import { settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.t
 import { maya, openCheckout, openToPay } from '../testing/open-checkout.tsx';
 import { parseParties } from '@travel/contracts/orders/party';
 import { createBooking, createHold, createItem } from '../testing/samples.ts';
-import type { Parties } from './guest-draft.ts';
-import { createDraftFromBooking, createDraft, serializeDraft, restoreDraft, buildTravellers } from './guest-draft.ts';
+import {
+  type Parties,
+  createDraftFromBooking,
+  createDraft,
+  serializeDraft,
+  restoreDraft,
+  buildTravellers,
+} from './guest-draft.ts';
 import { mapServerErrors, getFieldErrors } from './guest-rules.ts';
 
 installFakeClock();

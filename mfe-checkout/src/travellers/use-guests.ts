@@ -11,10 +11,9 @@ import {
   restoreDraft,
 } from './guest-draft.ts';
 import { getNameField } from './guest-rules.ts';
-import { createGuestStore } from './guest-store.ts';
+import { createGuestStore, type GuestStoreApi } from './guest-store.ts';
 import { addStoredNationality } from './nationality.ts';
 import { getOrderQuestions } from './questions/order-questions.ts';
-import type { GuestStoreApi } from './guest-store.ts';
 
 /**
  * Returns the store of a checkout's travellers: from the stored draft, otherwise the booking, otherwise the signed-in

@@ -8,8 +8,7 @@ import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { RequestError } from '../data/request-error.ts';
 import { RequestErrorNotice, FeedView } from '../look/feed-view.tsx';
 import { Stack } from '../look/layout.ts';
-import { isGrave, listReasons } from './planned-change.ts';
-import type { PlannedChange } from './planned-change.ts';
+import { isGrave, listReasons, type PlannedChange } from './planned-change.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { VisitorShares } from './visitor-shares.tsx';
 

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { toRequestError } from './request-error.ts';
-import type { RequestError } from './request-error.ts';
+import { toRequestError, type RequestError } from './request-error.ts';
 
 /**
  * State of data that is requested repeatedly. `ready` retains the last response while requests fail; `fault` is then

@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isOneNetwork, compareRates, calculateRate, listSigns } from './compare-rates.ts';
-import type { ReleaseHealth } from './compare-rates.ts';
+import { isOneNetwork, compareRates, calculateRate, listSigns, type ReleaseHealth } from './compare-rates.ts';
 
 const createCount = (of: number, count: number) => ({ count, of });
 

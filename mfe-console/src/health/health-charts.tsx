@@ -6,8 +6,7 @@ import { color, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
 import { Code, Quiet } from '../look/layout.ts';
 import { useFormats } from '../look/use-formats.ts';
-import { LineChart } from './line-chart.tsx';
-import type { Line } from './line-chart.tsx';
+import { LineChart, type Line } from './line-chart.tsx';
 
 type HealthOverTime = EndpointResponse<typeof readHealthOverTime>;
 type Release = HealthOverTime['releases'][number];

@@ -5,8 +5,7 @@ import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useTranslation } from 'react-i18next';
 import { Table, FigureCell } from '../look/table.tsx';
 import { useFormats } from '../look/use-formats.ts';
-import { toPath, createScale } from './chart-shape.ts';
-import type { Point } from './chart-shape.ts';
+import { toPath, createScale, type Point } from './chart-shape.ts';
 
 export interface Line {
   readonly name: string;

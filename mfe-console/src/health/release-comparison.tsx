@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Code, Empty, Quiet } from '../look/layout.ts';
 import { FigureCell, Table } from '../look/table.tsx';
 import { useFormats } from '../look/use-formats.ts';
-import { isOneNetwork, calculateRate, listSigns } from './compare-rates.ts';
-import type { ReleaseHealth } from './compare-rates.ts';
+import { isOneNetwork, calculateRate, listSigns, type ReleaseHealth } from './compare-rates.ts';
 
 const order = ['canary', 'default', 'previous', 'past'];
 const tones = {

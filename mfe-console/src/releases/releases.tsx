@@ -1,7 +1,6 @@
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { listReleases } from '@travel/contracts/endpoints/delivery/delivery';
-import { isPackageName } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import { useState } from 'react';

@@ -5,8 +5,12 @@ import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RolloutSettingsFields } from '../audience/rollout-settings-fields.tsx';
-import { emptySettings, validateSettings, toRolloutSettings } from '../audience/rollout-settings.ts';
-import type { RolloutSettingsForm } from '../audience/rollout-settings.ts';
+import {
+  emptySettings,
+  validateSettings,
+  toRolloutSettings,
+  type RolloutSettingsForm,
+} from '../audience/rollout-settings.ts';
 import { useChangeDialog } from '../changes/change-dialog-provider.tsx';
 import { useReleases } from '../data/queries.ts';
 import { useDraft } from '../data/use-draft.ts';

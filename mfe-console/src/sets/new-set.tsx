@@ -1,14 +1,17 @@
 import type { NewChangeSet } from '@travel/contracts/releases/change-set.schema';
 import { Form } from '../look/form.tsx';
-import { isPackageName } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RolloutSettingsFields } from '../audience/rollout-settings-fields.tsx';
-import { emptySettings, validateSettings, toRolloutSettings } from '../audience/rollout-settings.ts';
-import type { RolloutSettingsForm } from '../audience/rollout-settings.ts';
+import {
+  emptySettings,
+  validateSettings,
+  toRolloutSettings,
+  type RolloutSettingsForm,
+} from '../audience/rollout-settings.ts';
 import { reachesAllVisitors } from '../changes/planned-change.ts';
 import { ReasonDialog } from '../changes/reason-dialog.tsx';
 import { VisitorShares } from '../changes/visitor-shares.tsx';

@@ -4,8 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState, useEffectEvent } from 're
 import { useStore } from 'zustand';
 import { HostProvider } from '@travel/ui/remote/host-context.tsx';
 import { darkDocumentStyles } from '../look/dark-theme.ts';
-import { SignInSteps, getStepName } from './sign-in-steps.tsx';
-import type { SignInStepsProps } from './sign-in-steps.tsx';
+import { SignInSteps, getStepName, type SignInStepsProps } from './sign-in-steps.tsx';
 import { OperatorProvider } from './operator-context.ts';
 import { createOperatorStore, isOpen } from './operator-store.ts';
 import { SignInPage } from './sign-in-page.tsx';

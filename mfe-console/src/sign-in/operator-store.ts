@@ -2,8 +2,7 @@ import { isApiError } from '@travel/contracts/http/api-error';
 import type { HttpClient } from '@travel/contracts/host/http-client';
 import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { createStore } from 'zustand/vanilla';
-import { createGuardedHttp } from './guarded-http.ts';
-import type { WaitingStep } from './guarded-http.ts';
+import { createGuardedHttp, type WaitingStep } from './guarded-http.ts';
 
 /** The session as far as it is known; `unasked` on an origin without operator sign-in. */
 type SessionState =

@@ -7,8 +7,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { Spinner } from '@travel/ui/actions/spinner.tsx';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { SignInSteps, getStepName } from './sign-in-steps.tsx';
-import type { SignInStepsProps } from './sign-in-steps.tsx';
+import { SignInSteps, getStepName, type SignInStepsProps } from './sign-in-steps.tsx';
 
 interface SignInPageProps extends SignInStepsProps {
   readonly status: 'asking' | 'unreachable' | 'asked';

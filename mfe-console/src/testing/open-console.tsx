@@ -1,8 +1,7 @@
 import { afterEach } from '@jest/globals';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
-import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
+import { fakeHost, type FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { screen } from '@testing-library/react';

@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /** Manages a button that toggles a panel. Escape, a click outside and moving the focus away close the panel. */
 export const useDisclosure = <Root extends HTMLElement>() => {

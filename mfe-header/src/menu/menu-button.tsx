@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ComponentProps, ComponentType } from 'react';
+import { useState, type ComponentProps, type ComponentType } from 'react';
 import { MenuIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { MenuSheet } from './menu-sheet.tsx';

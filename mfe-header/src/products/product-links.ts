@@ -1,8 +1,5 @@
-import { productDefinitions } from '@travel/contracts/products/product-definitions';
-import type { Section } from '@travel/contracts/products/product-definitions';
-import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
-import { getPagePath } from '@travel/contracts/routes/routes';
-import type { MatchedRoute, PageKind } from '@travel/contracts/routes/routes';
+import { productDefinitions, type Section, type CatalogueCode } from '@travel/contracts/products/product-definitions';
+import { getPagePath, type MatchedRoute, type PageKind } from '@travel/contracts/routes/routes';
 import type { IconProps } from '@travel/ui/pictures/icons/icons.tsx';
 import { productIcons } from '@travel/ui/pictures/icons/products/product-icons.ts';
 import type { ComponentType } from 'react';

@@ -1,7 +1,6 @@
 import { afterEach } from '@jest/globals';
 import type { EventName, Events } from '@travel/contracts/host/events/events';
-import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
-import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
+import { fakeHost, type FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

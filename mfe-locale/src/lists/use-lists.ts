@@ -1,7 +1,6 @@
 import type { Host } from '@travel/contracts/host/host';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { loadLists } from './lists.ts';
-import type { PickerLists } from './lists.ts';
+import { loadLists, type PickerLists } from './lists.ts';
 
 type ListsState =
   | { readonly status: 'loading' }

@@ -1,7 +1,6 @@
 import type { Host } from '@travel/contracts/host/host';
 import { useState } from 'react';
-import { applyAndReload, storeOnDevice, saveToAccount } from '../choice/choice.ts';
-import type { Choice } from '../choice/choice.ts';
+import { applyAndReload, storeOnDevice, saveToAccount, type Choice } from '../choice/choice.ts';
 import type { PickerLists } from '../lists/lists.ts';
 
 export type LocaleChoice = ReturnType<typeof useLocaleChoice>;

@@ -1,8 +1,7 @@
 import { beforeAll } from '@jest/globals';
 import type { LocalePickerProps } from '@travel/contracts/host/remotes/remote-props';
 import { preloadSearchSelect } from '@travel/ui/lists/search-select.tsx';
-import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
-import type { FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
+import { fakeHost, type FakeHostOptions } from '@travel/ui/remote/testing/fake-host.ts';
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

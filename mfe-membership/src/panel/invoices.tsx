@@ -6,8 +6,7 @@ import { formatDay, formatDayRange } from '@travel/contracts/locale/format/dates
 import { Link } from '@travel/ui/actions/link.tsx';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { Skeleton, SkeletonBar } from '@travel/ui/load/skeleton.tsx';
-import { Tag } from '@travel/ui/cards/tag.tsx';
-import type { TagTone } from '@travel/ui/cards/tag.tsx';
+import { Tag, type TagTone } from '@travel/ui/cards/tag.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';

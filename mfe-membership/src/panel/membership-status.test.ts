@@ -3,8 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
 import { createMembership, pastDue, visa } from '../testing/members.ts';
 import { toUsd } from '../testing/plans.ts';
-import { getMembershipStatus, getAllowedChange } from './membership-status.ts';
-import type { MembershipStatus } from './membership-status.ts';
+import { getMembershipStatus, getAllowedChange, type MembershipStatus } from './membership-status.ts';
 
 describe('the status of a membership', () => {
   it.each<[MembershipStatus, Partial<Membership>]>([

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
-import { isZero, negate, subtract, sum } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { isZero, negate, subtract, sum, type Money } from '@travel/contracts/money/money';
 import { formatDayRange } from '@travel/contracts/locale/format/dates';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';

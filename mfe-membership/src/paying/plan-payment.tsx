@@ -8,8 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { AdmissionPlace } from '../admission/admission-place.tsx';
-import { requestQuote } from './plan-quote.ts';
-import type { PlanRequest } from './plan-quote.ts';
+import { requestQuote, type PlanRequest } from './plan-quote.ts';
 import { PlanProgress } from './plan-progress.tsx';
 import { QuotePayment } from './quote-payment.tsx';
 

@@ -2,8 +2,7 @@ import styled from '@emotion/styled';
 import type { Host } from '@travel/contracts/host/host';
 import { getFolderUrl } from '@travel/contracts/host/release-folder';
 import { Scene } from '@travel/ui/pictures/scene/scene.tsx';
-import { getHour, isSceneName, sceneUrl } from '@travel/ui/pictures/scene/scenes.ts';
-import type { SceneName } from '@travel/ui/pictures/scene/scenes.ts';
+import { getHour, isSceneName, sceneUrl, type SceneName } from '@travel/ui/pictures/scene/scenes.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 
 /** Scenes used if no plan specifies one. */

@@ -1,5 +1,4 @@
-import createDOMPurify from 'dompurify';
-import type { Config, DOMPurify } from 'dompurify';
+import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 
 /**
  * Elements allowed in terms. Excludes everything that runs code, loads files, takes input or changes the page's style.

@@ -1,7 +1,6 @@
 import { describe, expect } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import type { Query } from '../search/search-query.ts';
-import { writeSearchToUrl, readSearch } from '../search/search-query.ts';
+import { type Query, writeSearchToUrl, readSearch } from '../search/search-query.ts';
 import { getSearchShape } from '../search/search.ts';
 import { activityFilters as activities } from './activities/results/activity-filters.ts';
 import { carFilters as cars } from './cars/results/car-filters.ts';

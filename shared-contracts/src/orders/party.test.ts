@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { parseParties, partyLimits, countPeople } from '@travel/contracts/orders/party';
-import type { Party } from '@travel/contracts/orders/party';
+import { parseParties, partyLimits, countPeople, type Party } from '@travel/contracts/orders/party';
 
 const parties = fc.array(
   fc

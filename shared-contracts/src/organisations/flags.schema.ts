@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { headerNamePattern } from './flags.ts';
-import type { Flags } from './flags.ts';
+import { headerNamePattern, type Flags } from './flags.ts';
 
 export const flagsSchema = z
   .object({

@@ -1,6 +1,5 @@
 import { getCurrencyDigits } from '../money/currencies.ts';
-import { money, subtract } from '../money/money.ts';
-import type { Money } from '../money/money.ts';
+import { money, subtract, type Money } from '../money/money.ts';
 
 /**
  * The amounts that the card provider accepts. The rules are Stripe's (docs.stripe.com/currencies), and the sandbox

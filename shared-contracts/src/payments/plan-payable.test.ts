@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money/money';
-import { calculatePlanPayable } from '@travel/contracts/payments/plan-payable';
-import type { PlanSum } from '@travel/contracts/payments/plan-payable';
+import { calculatePlanPayable, type PlanSum } from '@travel/contracts/payments/plan-payable';
 
 const usd = (amount: number) => money(amount, 'USD');
 

@@ -1,5 +1,4 @@
-import { add, floorAtZero, subtract, zero } from '../money/money.ts';
-import type { Money } from '../money/money.ts';
+import { add, floorAtZero, subtract, zero, type Money } from '../money/money.ts';
 
 /** The price of a membership and its deductions, all in the plan's currency. */
 export interface PlanSum {

@@ -1,6 +1,5 @@
 import { getCurrencyDigits } from '../money/currencies.ts';
-import { money, multiply, ratio } from '../money/money.ts';
-import type { Money } from '../money/money.ts';
+import { money, multiply, ratio, type Money } from '../money/money.ts';
 
 /**
  * Returns the value of points. `ratePerMile` is a decimal in the currency's major unit for one point: at '0.01', 12,000

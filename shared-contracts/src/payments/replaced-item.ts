@@ -1,5 +1,4 @@
-import { add, isPositive, isZero } from '../money/money.ts';
-import type { Money } from '../money/money.ts';
+import { add, isPositive, isZero, type Money } from '../money/money.ts';
 
 /** Amounts of an item whose dates change: its price, the refund, the retained fee and what was not charged yet. */
 interface Amounts {

@@ -1,5 +1,4 @@
-import { add, floorAtZero, min, multiply, subtract } from '../money/money.ts';
-import type { Money, Ratio } from '../money/money.ts';
+import { add, floorAtZero, min, multiply, subtract, type Money, type Ratio } from '../money/money.ts';
 
 /** A supplier's price for a room; suppliers have several price types. */
 export interface SupplierPrice {

@@ -3,8 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { money, sum } from '@travel/contracts/money/money';
 import { getChargeStep, isBelowMinimum, getMinimumCharge } from '@travel/contracts/payments/charge-amounts';
 import { countPointsFor, getPointsValue } from '@travel/contracts/payments/points';
-import { findCheapestMix, splitPayment, tenderKinds } from '@travel/contracts/payments/split';
-import type { TenderRequest } from '@travel/contracts/payments/split';
+import { findCheapestMix, splitPayment, tenderKinds, type TenderRequest } from '@travel/contracts/payments/split';
 
 const currencies = fc.constantFrom('USD', 'GBP', 'JPY', 'ISK', 'HUF', 'KWD', 'TND');
 const totals = fc.record({

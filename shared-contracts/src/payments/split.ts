@@ -1,5 +1,4 @@
-import { add, compare, min, money, multiply, subtract, zero } from '../money/money.ts';
-import type { Money, Ratio } from '../money/money.ts';
+import { add, compare, min, money, multiply, subtract, zero, type Money, type Ratio } from '../money/money.ts';
 import { isBelowMinimum, getMinimumCharge, roundCharge, getRounding } from './charge-amounts.ts';
 
 /** Deductions from a total, in the order in which the cheapest mix applies them. */

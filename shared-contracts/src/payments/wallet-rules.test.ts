@@ -9,8 +9,8 @@ import {
   formatWalletDecimal,
   getWalletDiscount,
   getWalletValue,
+  type WalletCardFacts,
 } from '@travel/contracts/payments/wallet-rules';
-import type { WalletCardFacts } from '@travel/contracts/payments/wallet-rules';
 import type { User } from '@travel/contracts/people/session.schema';
 
 const user = (usr_type: User['usr_type']): User => ({

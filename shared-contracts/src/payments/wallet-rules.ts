@@ -1,5 +1,4 @@
-import { convert, floorAtZero, isPositive, min, toDecimal } from '../money/money.ts';
-import type { Money, Ratio } from '../money/money.ts';
+import { convert, floorAtZero, isPositive, min, toDecimal, type Money, type Ratio } from '../money/money.ts';
 import { can } from '../people/permissions.ts';
 import type { User } from '../people/session.schema.ts';
 

@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { add, money } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
-import { splitOverRooms, sumWalletUsage, subtractWalletUsage } from '@travel/contracts/payments/wallet-usage';
-import type { WalletRoom } from '@travel/contracts/payments/wallet-usage';
+import { add, money, type Money } from '@travel/contracts/money/money';
+import {
+  splitOverRooms,
+  sumWalletUsage,
+  subtractWalletUsage,
+  type WalletRoom,
+} from '@travel/contracts/payments/wallet-usage';
 
 const usd = (amount: number): Money => money(amount, 'USD');
 const room = (roomNumber: number, cap: number): WalletRoom => ({

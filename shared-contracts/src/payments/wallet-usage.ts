@@ -1,5 +1,4 @@
-import { add, floorAtZero, min, subtract, zero } from '../money/money.ts';
-import type { Money } from '../money/money.ts';
+import { add, floorAtZero, min, subtract, zero, type Money } from '../money/money.ts';
 
 /** A room of a stay that a wallet card may pay for. */
 export interface WalletRoom {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { getAccessAnswer, callerRoles } from '@travel/contracts/people/access';
-import type { Access } from '@travel/contracts/people/access';
+import { getAccessAnswer, callerRoles, type Access } from '@travel/contracts/people/access';
 
 const answers = (access: Access) =>
   Object.fromEntries(callerRoles.map((role) => [role, getAccessAnswer(access, role)]));

@@ -1,5 +1,4 @@
-import { getRefusal } from './permissions.ts';
-import type { Action, PermissionSubject } from './permissions.ts';
+import { getRefusal, type Action, type PermissionSubject } from './permissions.ts';
 
 /**
  * The credentials that an endpoint requires:

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { can, getRefusal } from '@travel/contracts/people/permissions';
-import type { Action } from '@travel/contracts/people/permissions';
+import { can, getRefusal, type Action } from '@travel/contracts/people/permissions';
 import type { User } from '@travel/contracts/people/session.schema';
 
 const traveller: User = {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findRepeatedTravellers } from './repeated-traveller.ts';
-import type { KnownTraveller } from './repeated-traveller.ts';
+import { findRepeatedTravellers, type KnownTraveller } from './repeated-traveller.ts';
 
 const ada: KnownTraveller = {
   first_name: 'Ada',

@@ -1,6 +1,5 @@
-import { productDefinitions } from './product-definitions.ts';
+import { productDefinitions, type CatalogueCode } from './product-definitions.ts';
 import type { DetectedProduct } from './product-codes.ts';
-import type { CatalogueCode } from './product-definitions.ts';
 
 const bySegment: ReadonlyMap<string, DetectedProduct> = new Map(
   productDefinitions.map(({ section, product }) => [section, product]),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { describeMisfit, areCompatible, findMisfits } from '@travel/contracts/releases/fit';
-import type { ContractClaims } from '@travel/contracts/releases/fit';
+import { describeMisfit, areCompatible, findMisfits, type ContractClaims } from '@travel/contracts/releases/fit';
 
 const shell: ContractClaims = { provides: { host: [1, 2], react: [19] }, needs: { 'header/v1': [1] } };
 const header: ContractClaims = { provides: { 'header/v1': [1] }, needs: { host: [2], react: [19] } };

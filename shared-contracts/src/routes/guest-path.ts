@@ -1,6 +1,5 @@
 import type { Flags } from '../organisations/flags.ts';
-import { getPagePath } from './routes.ts';
-import type { Route } from './routes.ts';
+import { getPagePath, type Route } from './routes.ts';
 
 /**
  * Returns where to redirect a guest from a page that the organisation restricts to signed-in users, or null if guests

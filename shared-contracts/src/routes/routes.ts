@@ -1,8 +1,11 @@
 import { detectCatalogue, detectProduct } from '../products/detect-product.ts';
-import { productDefinitions } from '../products/product-definitions.ts';
+import {
+  productDefinitions,
+  type CatalogueCode,
+  type ProductDefinition,
+  type Section,
+} from '../products/product-definitions.ts';
 import type { DetectedProduct } from '../products/product-codes.ts';
-import type { CatalogueCode } from '../products/product-definitions.ts';
-import type { ProductDefinition, Section } from '../products/product-definitions.ts';
 
 export type PageKind =
   | 'home'

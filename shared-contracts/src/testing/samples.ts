@@ -12,8 +12,7 @@ import {
   readSeatMap,
   searchFlights,
 } from '../endpoints/products/flights.ts';
-import { dateChangeSample } from '../endpoints/orders/date-changes.ts';
-import { dateChangeSchema } from '../endpoints/orders/date-changes.ts';
+import { dateChangeSample, dateChangeSchema } from '../endpoints/orders/date-changes.ts';
 import { holdSample } from '../endpoints/orders/hold-samples.ts';
 import { holdSchema } from '../endpoints/orders/holds.ts';
 import { readRental, searchRentals } from '../endpoints/products/holiday-rentals.ts';

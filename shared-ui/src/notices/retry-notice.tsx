@@ -1,7 +1,6 @@
 import { Button } from '../actions/button.tsx';
 import { RetryIcon } from '../pictures/icons/icons.tsx';
-import { Notice } from './notice.tsx';
-import type { NoticeProps } from './notice.tsx';
+import { Notice, type NoticeProps } from './notice.tsx';
 
 interface RetryNoticeProps extends Omit<NoticeProps, 'actions' | 'role'> {
   /** Label of the button. */

@@ -1,8 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { contractVersions } from '@travel/contracts/releases/contract-versions';
 import type { ContractShapes, Shape } from '@travel/contracts/releases/shapes/shape';
-import { API, SignatureKind, SymbolFlags, TypeFlags } from 'typescript/unstable/sync';
-import type { Checker, Symbol as TypeSymbol, Type } from 'typescript/unstable/sync';
+import {
+  API,
+  SignatureKind,
+  SymbolFlags,
+  TypeFlags,
+  type Checker,
+  type Symbol as TypeSymbol,
+  type Type,
+} from 'typescript/unstable/sync';
 
 const folder = fileURLToPath(new URL('../../../shared-contracts/', import.meta.url));
 

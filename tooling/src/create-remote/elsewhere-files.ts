@@ -1,8 +1,7 @@
 import type { PackedPackage } from '../packed/pack-packages.ts';
 import { readInstalledVersion } from '../packed/packed-manifest.ts';
 import { typesFolder } from '../workspace/types-folder.ts';
-import { remoteFiles } from './remote-files.ts';
-import type { NewRemote } from './remote-files.ts';
+import { remoteFiles, type NewRemote } from './remote-files.ts';
 
 /** Folder in the other repository that contains the packed packages. */
 export const packagesFolder = 'packages';

@@ -2,10 +2,8 @@ import { createDeveloperLink } from '@travel/contracts/endpoints/delivery/develo
 import { RegistryFault, createRegistry } from '../operate/release/registry-client.ts';
 import { refusalText } from '../operate/release/way-out.ts';
 import { readOperatorToken } from '../settings/local-secrets.ts';
-import { StartFault } from '../settings/settings.ts';
-import type { Settings } from '../settings/settings.ts';
-import { startDevServer } from './dev-server.ts';
-import type { DevServer } from './dev-server.ts';
+import { StartFault, type Settings } from '../settings/settings.ts';
+import { startDevServer, type DevServer } from './dev-server.ts';
 import { devPort, remoteFolder } from './remote-folder.ts';
 
 interface Against {

@@ -1,8 +1,7 @@
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import type { AddedRoute } from '@travel/contracts/releases/release.schema';
-import { isRemotePackage } from '@travel/contracts/releases/remotes';
-import type { RemotePackage } from '@travel/contracts/releases/remotes';
+import { isRemotePackage, type RemotePackage } from '@travel/contracts/releases/remotes';
 import { StartFault } from '../settings/settings.ts';
 import { readPackageFolder } from '../webpack/package-folder.ts';
 import { devWebpack } from './dev-webpack.ts';

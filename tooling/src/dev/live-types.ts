@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { consumeTypes } from '@module-federation/dts-plugin/core';
-import { bootElementId } from '@travel/contracts/host/boot';
-import type { BootData } from '@travel/contracts/host/boot';
+import { bootElementId, type BootData } from '@travel/contracts/host/boot';
 import { getManifestFile } from '@travel/contracts/releases/release-address';
 import { isRemotePackage } from '@travel/contracts/releases/remotes';
 import { typesFolder } from '../workspace/types-folder.ts';

@@ -7,8 +7,7 @@ import { startProduct } from '../start/product.ts';
 import { runUntilStopped, printLine } from '../start/run-until-stopped.ts';
 import { command } from '../workspace/command.ts';
 import { developAgainst } from './against.ts';
-import { startDevServer } from './dev-server.ts';
-import type { DevServer } from './dev-server.ts';
+import { startDevServer, type DevServer } from './dev-server.ts';
 import { devPort, remoteFolder } from './remote-folder.ts';
 
 const program = command('dev', 'Starts the whole product, with the named remotes under hot reload.')

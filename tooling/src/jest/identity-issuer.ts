@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { SignJWT, exportJWK, generateKeyPair } from 'jose';
-import type { JWTPayload } from 'jose';
+import { SignJWT, exportJWK, generateKeyPair, type JWTPayload } from 'jose';
 
 /** A CI that signs identity tokens and publishes its keys, as GitHub and GitLab do. */
 export interface IdentityIssuer {

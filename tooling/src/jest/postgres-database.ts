@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { dropDatabases, testServer, withClient } from './postgres-server.ts';
-import type { TestServer } from './postgres-server.ts';
+import { dropDatabases, testServer, withClient, type TestServer } from './postgres-server.ts';
 
 const worker = `w${process.env['JEST_WORKER_ID'] ?? '0'}_`;
 const testFile = randomBytes(4).toString('hex');

@@ -1,5 +1,11 @@
-import { getAccessAnswer, callerRoles, ownedThings } from '@travel/contracts/people/access';
-import type { AccessAnswer, Caller, CallerRole } from '@travel/contracts/people/access';
+import {
+  getAccessAnswer,
+  callerRoles,
+  ownedThings,
+  type AccessAnswer,
+  type Caller,
+  type CallerRole,
+} from '@travel/contracts/people/access';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery/delivery';
 import { paymentProviderEndpoints } from '@travel/contracts/endpoints/payments/payment-provider';

@@ -2,10 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownDatabases } from '../machine/postgres/service-databases.ts';
 import { freePort } from '../workspace/free-port.ts';
-import { localSecrets } from '../settings/local-secrets.ts';
-import type { LocalSecrets } from '../settings/local-secrets.ts';
-import { readSettings } from '../settings/settings.ts';
-import type { Ports } from '../settings/settings.ts';
+import { localSecrets, type LocalSecrets } from '../settings/local-secrets.ts';
+import { readSettings, type Ports } from '../settings/settings.ts';
 import { serviceOptions } from './services.ts';
 
 export interface OwnServices {

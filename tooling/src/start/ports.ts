@@ -1,5 +1,4 @@
-import { StartFault } from '../settings/settings.ts';
-import type { Ports } from '../settings/settings.ts';
+import { StartFault, type Ports } from '../settings/settings.ts';
 import { isFree } from '../workspace/is-free.ts';
 
 /**

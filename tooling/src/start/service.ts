@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
 import { join } from 'node:path';
 import { root } from '../workspace/programs.ts';
-import { watchProgress } from '../workspace/watch-progress.ts';
-import type { ProgressWatch } from '../workspace/watch-progress.ts';
+import { watchProgress, type ProgressWatch } from '../workspace/watch-progress.ts';
 import { StartFault } from '../settings/settings.ts';
-import { openLogFile } from './log-file.ts';
-import type { LogFile } from './log-file.ts';
-import type { ChildProcess } from 'node:child_process';
+import { openLogFile, type LogFile } from './log-file.ts';
 
 export interface ServiceOptions {
   readonly name: string;

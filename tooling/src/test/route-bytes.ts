@@ -1,14 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '@travel/contracts/locale/languages';
-import { releaseRecordSchema } from '@travel/contracts/releases/release.schema';
-import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import { releaseRecordSchema, type ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { collectPageScripts, collectPageTexts } from '@travel/contracts/releases/page-scripts';
-import { packageNames, getPackageName } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { packageNames, getPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import { getHeaderModule, getMainModule } from '@travel/contracts/host/remotes/page-plan';
-import { matchRoute, routes } from '@travel/contracts/routes/routes';
-import type { PageKind } from '@travel/contracts/routes/routes';
+import { matchRoute, routes, type PageKind } from '@travel/contracts/routes/routes';
 
 /** The Brotli bytes that a page of a route loads from a package's release. */
 interface Part {

@@ -1,6 +1,5 @@
 import { getChunksGlobal } from '@travel/contracts/releases/release-address';
-import webpack from 'webpack';
-import type { Configuration, WebpackPluginInstance, Compiler, Module } from 'webpack';
+import webpack, { type Configuration, type WebpackPluginInstance, type Compiler, type Module } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseWebpack } from './base-webpack.ts';
 import { ChunkNamesPlugin } from './chunk-names-plugin.ts';

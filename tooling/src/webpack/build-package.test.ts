@@ -8,13 +8,11 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TraceMap, originalPositionFor } from '@jridgewell/trace-mapping';
 import { languages } from '@travel/contracts/locale/languages';
-import { releaseRecordSchema } from '@travel/contracts/releases/release.schema';
-import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import { releaseRecordSchema, type ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { buildPackage } from './build-package.ts';
 import { measureCost } from './budget.ts';
 import { calculateChunkIntegrity, calculateIntegrity } from './integrity.ts';
-import { createRelease } from './patch-release.ts';
-import type { Fault } from './patch-release.ts';
+import { createRelease, type Fault } from './patch-release.ts';
 import { remote, root, writePackage } from './testing/small-package.ts';
 
 interface SourceMap {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import webpack from 'webpack';
-import type { Compilation, Compiler, Module } from 'webpack';
+import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 import { nameChunk } from './chunk-names.ts';
 import type { BuildConfig } from './remote-config.ts';
 

@@ -1,5 +1,4 @@
-import webpack from 'webpack';
-import type { Compiler } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import { listTextChunks } from './text-chunks.ts';
 
 const { Compilation, sources } = webpack;

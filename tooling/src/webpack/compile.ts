@@ -1,5 +1,4 @@
-import webpack from 'webpack';
-import type { Configuration, Stats } from 'webpack';
+import webpack, { type Configuration, type Stats } from 'webpack';
 
 /** Thrown with webpack's messages if a build fails. */
 export class BuildError extends Error {

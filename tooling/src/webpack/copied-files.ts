@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { contentHash } from './addressed-files.ts';
-import { readReleaseFiles } from './release-files.ts';
-import type { ReleaseFiles } from './release-files.ts';
+import { readReleaseFiles, type ReleaseFiles } from './release-files.ts';
 import type { PackageConfig } from './remote-config.ts';
 
 const isForPages = (path: string): boolean => /\.(avif|html|json|png|svg|txt|webp|woff2)$/.test(path);

@@ -5,8 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { ReleaseFile, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { frameFolder } from './frames/frame-folder.ts';
 import { calculateIntegrity } from './integrity.ts';
-import { nothingKept } from './kept/kept-results.ts';
-import type { KeptResults } from './kept/kept-results.ts';
+import { nothingKept, type KeptResults } from './kept/kept-results.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
 const brotli = promisify(brotliCompress);

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isPackageName } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import type { PackageConfig } from './remote-config.ts';
 
 /** A package that is built and released on its own. */

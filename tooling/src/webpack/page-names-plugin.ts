@@ -1,5 +1,4 @@
-import webpack from 'webpack';
-import type { Chunk, Compilation, Compiler, RuntimeModule } from 'webpack';
+import webpack, { type Chunk, type Compilation, type Compiler, type RuntimeModule } from 'webpack';
 import { listTextChunks } from './text-chunks.ts';
 
 const { GetChunkFilenameRuntimeModule } = webpack.runtime;

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseRecordSchema } from '@travel/contracts/releases/release.schema';
-import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import { releaseRecordSchema, type ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { withManifest } from './federation/federation-manifest.ts';
-import { breakEntry } from './faults.ts';
-import type { Fault } from './faults.ts';
+import { breakEntry, type Fault } from './faults.ts';
 import { toIdentifier } from './identifier.ts';
 import { packQuickly, writeRelease } from './pack.ts';
 import { addressFiles, replacePaths } from './addressed-files.ts';

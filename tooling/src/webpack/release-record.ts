@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module';
-import { listModules, packageNames, getPackageName } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
-import { contractVersions } from '@travel/contracts/releases/contract-versions';
-import type { ContractName } from '@travel/contracts/releases/contract-versions';
+import { listModules, packageNames, getPackageName, type PackageName } from '@travel/contracts/releases/remotes';
+import { contractVersions, type ContractName } from '@travel/contracts/releases/contract-versions';
 import type { ContractShapes } from '@travel/contracts/releases/shapes/shape';
 import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { getMainModule } from '@travel/contracts/host/remotes/page-plan';

@@ -1,5 +1,4 @@
-import webpack from 'webpack';
-import type { Compilation, Compiler, RuntimeModule } from 'webpack';
+import webpack, { type Compilation, type Compiler, type RuntimeModule } from 'webpack';
 
 const { LoadScriptRuntimeModule } = webpack.runtime;
 const { ReplaceSource } = webpack.sources;

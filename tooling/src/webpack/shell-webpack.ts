@@ -1,7 +1,5 @@
-import webpack from 'webpack';
-import type { Chunk, Configuration } from 'webpack';
-import { browserWebpack, cacheGroups, reactChunk } from './browser-webpack.ts';
-import type { BrowserBuild } from './browser-webpack.ts';
+import webpack, { type Chunk, type Configuration } from 'webpack';
+import { browserWebpack, cacheGroups, reactChunk, type BrowserBuild } from './browser-webpack.ts';
 import { FreshAddressPlugin } from './fresh-address-plugin.ts';
 import { PageNamesPlugin } from './page-names-plugin.ts';
 import type { ShellConfig } from './remote-config.ts';

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import webpack from 'webpack';
-import type { Compiler } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import { ChunkNamesPlugin } from './chunk-names-plugin.ts';
 import { SteadyNamesPlugin } from './steady-names-plugin.ts';
 

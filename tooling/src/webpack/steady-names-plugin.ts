@@ -1,5 +1,4 @@
-import webpack from 'webpack';
-import type { Compilation, Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 
 const { ReplaceSource } = webpack.sources;
 

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRemotePackage, packageNames } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { isRemotePackage, packageNames, type PackageName } from '@travel/contracts/releases/remotes';
 import { root } from './programs.ts';
 
 const later = readdirSync(root)

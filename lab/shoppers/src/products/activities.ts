@@ -1,7 +1,6 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import { readActivity, searchActivities } from '@travel/contracts/endpoints/products/activities';
-import { pickByLeft } from '../shopper.ts';
-import type { Shopper, Wish } from '../shopper.ts';
+import { pickByLeft, type Shopper, type Wish } from '../shopper.ts';
 
 const toPeople = ({ day, nights, adults, currency = 'USD' }: Wish) => ({
   checkin: day,

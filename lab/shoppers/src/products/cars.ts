@@ -1,7 +1,6 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
-import { pickByLeft } from '../shopper.ts';
-import type { Shopper, Wish } from '../shopper.ts';
+import { pickByLeft, type Shopper, type Wish } from '../shopper.ts';
 
 const toTimes = ({ day, nights, currency = 'USD' }: Wish) => ({
   checkin: day,

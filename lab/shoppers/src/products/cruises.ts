@@ -1,7 +1,6 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import { readCruise, searchCruises } from '@travel/contracts/endpoints/products/cruises';
-import { pickByLeft } from '../shopper.ts';
-import type { Shopper, Wish } from '../shopper.ts';
+import { pickByLeft, type Shopper, type Wish } from '../shopper.ts';
 
 /** Number of days within which every cruise line has a departure. */
 const window = 30;

@@ -1,6 +1,5 @@
 import { offerFlights, searchFlights } from '@travel/contracts/endpoints/products/flights';
-import { pickByLeft } from '../shopper.ts';
-import type { Shopper, Wish } from '../shopper.ts';
+import { pickByLeft, type Shopper, type Wish } from '../shopper.ts';
 
 const toQuery = ({ day, adults, currency = 'USD' }: Wish) => ({
   legs: `${route}:${day}`,

@@ -1,7 +1,6 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
-import { pickByLeft } from '../shopper.ts';
-import type { Shopper, Wish } from '../shopper.ts';
+import { pickByLeft, type Shopper, type Wish } from '../shopper.ts';
 
 const toStay = ({ day, nights, adults, rooms = String(adults), currency = 'USD' }: Wish) => ({
   checkin: day,

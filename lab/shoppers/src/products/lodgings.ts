@@ -2,8 +2,7 @@ import { addDays } from '@travel/contracts/locale/days/days';
 import { readRental, searchRentals } from '@travel/contracts/endpoints/products/holiday-rentals';
 import { readResort, searchResorts } from '@travel/contracts/endpoints/products/resorts';
 import { readStay, searchStays } from '@travel/contracts/endpoints/products/stays';
-import { pickByLeft } from '../shopper.ts';
-import type { Shopper, Wish } from '../shopper.ts';
+import { pickByLeft, type Shopper, type Wish } from '../shopper.ts';
 
 const toStay = ({ day, nights, adults, rooms = String(adults), currency = 'USD' }: Wish) => ({
   checkin: day,

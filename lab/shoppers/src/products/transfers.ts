@@ -1,6 +1,5 @@
 import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
-import { pickByLeft } from '../shopper.ts';
-import type { Shopper, Wish } from '../shopper.ts';
+import { pickByLeft, type Shopper, type Wish } from '../shopper.ts';
 
 const toRide = ({ day, adults, currency = 'USD' }: Wish) => ({
   checkin: day,

@@ -1,7 +1,6 @@
 import { formatTable } from '../benchmark-table.ts';
 import { measured } from './build-changes.ts';
-import { waits } from './measure-builds.ts';
-import type { BuildTiming, Wait } from './measure-builds.ts';
+import { waits, type BuildTiming, type Wait } from './measure-builds.ts';
 
 /** Text above the table of build times. */
 export const describeBuilds = (rounds: number): string =>

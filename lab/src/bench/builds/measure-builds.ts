@@ -2,10 +2,8 @@ import { join } from 'node:path';
 import { inScratchFolder } from '@travel/tooling/webpack/scratch-folder';
 import { runNode } from '@travel/tooling/workspace/run';
 import { summarise } from '../compare.ts';
-import { buildChanges, measured } from './build-changes.ts';
-import type { Measured } from './build-changes.ts';
-import { copyWorkspace } from './workspace-copy.ts';
-import type { WorkspaceCopy } from './workspace-copy.ts';
+import { buildChanges, measured, type Measured } from './build-changes.ts';
+import { copyWorkspace, type WorkspaceCopy } from './workspace-copy.ts';
 
 /** Kinds of builds: of a fresh clone, after a changed line, and after a changed text. */
 export const waits = ['first', 'line', 'word'] as const;

@@ -5,15 +5,12 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import { collectPageScripts, collectPageTexts } from '@travel/contracts/releases/page-scripts';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { buildPackage } from '@travel/tooling/webpack/build-package';
-import { readReleaseFiles } from '@travel/tooling/webpack/release-files';
-import type { ReleaseFiles } from '@travel/tooling/webpack/release-files';
+import { readReleaseFiles, type ReleaseFiles } from '@travel/tooling/webpack/release-files';
 import { inScratchFolder } from '@travel/tooling/webpack/scratch-folder';
 import { root } from '@travel/tooling/workspace/programs';
-import { buildApplication } from '../one-application/build-application.ts';
-import type { Application } from '../one-application/build-application.ts';
-import { EditSources, replaceWord } from './word-change.ts';
+import { buildApplication, type Application } from '../one-application/build-application.ts';
+import { EditSources, replaceWord, type WordChange } from './word-change.ts';
 import { wordChanges } from './word-changes.ts';
-import type { WordChange } from './word-change.ts';
 
 const brotli = promisify(brotliCompress);
 const zstd = promisify(zstdCompress);

@@ -1,6 +1,5 @@
 import { relative, sep } from 'node:path';
-import webpack from 'webpack';
-import type { Compiler } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import { root } from '@travel/tooling/workspace/programs';
 
 /** A replacement of one word in one source file. */

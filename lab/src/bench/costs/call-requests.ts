@@ -1,6 +1,5 @@
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { expensiveRequests } from './expensive-requests.ts';
-import type { AskByKey, RequestParts, Turn } from './expensive-requests.ts';
+import { expensiveRequests, type AskByKey, type RequestParts, type Turn } from './expensive-requests.ts';
 
 /** Values of path parameters that exist in every sandbox. Only reads use them, so the measurement changes nothing. */
 const known: Readonly<Record<string, string>> = {

@@ -7,8 +7,7 @@ import { createRegistry } from '@travel/tooling/operate/release/registry-client'
 import { startBenchServices } from '../bench-services.ts';
 import { buildKey, buildRequest } from './call-requests.ts';
 import { listDeliveryPaths } from './delivery-paths.ts';
-import { createTurn } from './expensive-requests.ts';
-import type { RequestParts } from './expensive-requests.ts';
+import { createTurn, type RequestParts } from './expensive-requests.ts';
 import type { Answer, MeasuredCall } from './measured-call.ts';
 import { createSender } from './send-calls.ts';
 import { listSocketCalls } from './socket-calls.ts';

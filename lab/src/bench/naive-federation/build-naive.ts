@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { consolePackage } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { consolePackage, type PackageName } from '@travel/contracts/releases/remotes';
 import { compile } from '@travel/tooling/webpack/compile';
 import { readCopiedFiles } from '@travel/tooling/webpack/copied-files';
 import { pack } from '@travel/tooling/webpack/pack';
-import { readReleaseFiles } from '@travel/tooling/webpack/release-files';
-import type { ReleaseFiles } from '@travel/tooling/webpack/release-files';
+import { readReleaseFiles, type ReleaseFiles } from '@travel/tooling/webpack/release-files';
 import type { PackageConfig } from '@travel/tooling/webpack/remote-config';
 import { inScratchFolder } from '@travel/tooling/webpack/scratch-folder';
 import type { WordChange } from '../changed-word/word-change.ts';

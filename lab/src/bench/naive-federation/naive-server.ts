@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, request as ask } from 'node:http';
-import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { extname } from 'node:path';
 import type { BootData, PageLocale } from '@travel/contracts/host/boot';
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';

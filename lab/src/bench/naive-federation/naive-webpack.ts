@@ -2,16 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import webpack from 'webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { baseWebpack } from '@travel/tooling/webpack/base-webpack';
 import { ChunkNamesPlugin } from '@travel/tooling/webpack/chunk-names-plugin';
 import { namesOfFolders } from '@travel/tooling/webpack/copied-files';
 import type { PackageConfig } from '@travel/tooling/webpack/remote-config';
 import { listExposedModules } from '@travel/tooling/webpack/remote-webpack';
 import { root } from '@travel/tooling/workspace/programs';
-import { EditSources, replaceWord } from '../changed-word/word-change.ts';
-import type { WordChange } from '../changed-word/word-change.ts';
+import { EditSources, replaceWord, type WordChange } from '../changed-word/word-change.ts';
 import { shareEverything } from './everything-shared.ts';
 import { toFederatedName, manifestName } from './naive-names.ts';
 

@@ -1,5 +1,4 @@
-import { bootElementId } from '@travel/contracts/host/boot';
-import type { BootData, ReleaseChoice } from '@travel/contracts/host/boot';
+import { bootElementId, type BootData, type ReleaseChoice } from '@travel/contracts/host/boot';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { toFederatedName, buildManifestPath } from './naive-names.ts';
 

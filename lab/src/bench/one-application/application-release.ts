@@ -4,11 +4,9 @@ import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases/re
 import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
 import { readRecord } from '@travel/tooling/operate/release/registry-client';
 import { pack, writeRelease } from '@travel/tooling/webpack/pack';
-import { readReleaseFiles } from '@travel/tooling/webpack/release-files';
-import type { ReleaseFiles } from '@travel/tooling/webpack/release-files';
+import { readReleaseFiles, type ReleaseFiles } from '@travel/tooling/webpack/release-files';
 import type { Application } from './build-application.ts';
-import { findPageChunks } from './page-chunks.ts';
-import type { NamedPage } from './page-chunks.ts';
+import { findPageChunks, type NamedPage } from './page-chunks.ts';
 
 const isScript = (path: string): boolean => path.endsWith('.js');
 

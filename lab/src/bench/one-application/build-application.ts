@@ -1,8 +1,6 @@
 import { join, posix, relative, sep } from 'node:path';
-import { consolePackage } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
-import webpack from 'webpack';
-import type { Compilation, Compiler, Configuration, PathData } from 'webpack';
+import { consolePackage, type PackageName } from '@travel/contracts/releases/remotes';
+import webpack, { type Compilation, type Compiler, type Configuration, type PathData } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { addressFiles } from '@travel/tooling/webpack/addressed-files';
 import { baseWebpack } from '@travel/tooling/webpack/base-webpack';
@@ -13,14 +11,12 @@ import { compile } from '@travel/tooling/webpack/compile';
 import { compileAgain } from '@travel/tooling/webpack/kept/kept-compilation';
 import type { Kept } from '@travel/tooling/webpack/kept/kept-folder';
 import { readCopiedFiles, namesOfFolders } from '@travel/tooling/webpack/copied-files';
-import { readReleaseFiles } from '@travel/tooling/webpack/release-files';
-import type { ReleaseFiles } from '@travel/tooling/webpack/release-files';
+import { readReleaseFiles, type ReleaseFiles } from '@travel/tooling/webpack/release-files';
 import type { PackageConfig } from '@travel/tooling/webpack/remote-config';
 import { inScratchFolder } from '@travel/tooling/webpack/scratch-folder';
 import { sourceMapNames, withoutMaps } from '@travel/tooling/webpack/source-maps';
 import { root } from '@travel/tooling/workspace/programs';
-import { EditSources, replaceWord } from '../changed-word/word-change.ts';
-import type { WordChange } from '../changed-word/word-change.ts';
+import { EditSources, replaceWord, type WordChange } from '../changed-word/word-change.ts';
 import { toChunkName } from './page-chunks.ts';
 import { readConfigs } from './read-configs.ts';
 

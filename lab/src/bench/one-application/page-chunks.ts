@@ -1,5 +1,4 @@
-import { getPackageName } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { getPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import { getMainModule } from '@travel/contracts/host/remotes/page-plan';
 import type { PageKind } from '@travel/contracts/routes/routes';
 import { parsePages, parseTexts } from '@travel/tooling/webpack/chunk-names';

@@ -1,14 +1,19 @@
-import { chromium } from 'playwright-core';
-import type { Browser, BrowserContext } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { build } from '@travel/tooling/operate/release/build';
 import { createRegistry } from '@travel/tooling/operate/release/registry-client';
 import { findChromium } from '@travel/tooling/machine/browser/find-chromium';
-import { startBenchServices } from '../bench-services.ts';
-import type { BenchedServices } from '../bench-services.ts';
-import { measuredPages } from './measured-pages.ts';
-import type { MeasuredPage } from './measured-pages.ts';
-import { lines, setUps } from './page-figures.ts';
-import type { LineName, MeasuredCase, PageCase, PageFigures, PageState, SetUp } from './page-figures.ts';
+import { startBenchServices, type BenchedServices } from '../bench-services.ts';
+import { measuredPages, type MeasuredPage } from './measured-pages.ts';
+import {
+  lines,
+  setUps,
+  type LineName,
+  type MeasuredCase,
+  type PageCase,
+  type PageFigures,
+  type PageState,
+  type SetUp,
+} from './page-figures.ts';
 import { findPagePaths } from './page-paths.ts';
 import { publishSetUps } from './publish-set-ups.ts';
 import { readWatcher, Unusable, visit } from './visit.ts';

@@ -1,6 +1,5 @@
 import { measuredPages } from './measured-pages.ts';
-import { setUps } from './page-figures.ts';
-import type { MeasuredCase, SetUp } from './page-figures.ts';
+import { setUps, type MeasuredCase, type SetUp } from './page-figures.ts';
 import { formatSummary, formatPages, formatTargets } from './page-table.ts';
 import { changedPackages, buildVisitorId } from './visitors.ts';
 

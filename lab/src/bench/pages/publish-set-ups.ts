@@ -1,8 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changeRollout } from '@travel/contracts/endpoints/delivery/delivery';
-import { packageNames } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { packageNames, type PackageName } from '@travel/contracts/releases/remotes';
 import { buildFolder } from '@travel/tooling/operate/release/browser-packages';
 import { publishBuilds } from '@travel/tooling/operate/release/publish-builds';
 import type { createRegistry } from '@travel/tooling/operate/release/registry-client';

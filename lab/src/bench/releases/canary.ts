@@ -1,8 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises';
-import { requestPage, readVersion } from './pages.ts';
-import type { PageAsk } from './pages.ts';
-import { makeRelease, publish, rollBack, rollOut } from './releases.ts';
-import type { Registry } from './releases.ts';
+import { requestPage, readVersion, type PageAsk } from './pages.ts';
+import { makeRelease, publish, rollBack, rollOut, type Registry } from './releases.ts';
 
 const name = 'mfe-header';
 const viewsPerSecond = 50;

@@ -5,8 +5,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { requestBytes } from './pages.ts';
-import type { PageAsk } from './pages.ts';
+import { requestBytes, type PageAsk } from './pages.ts';
 
 /** Milliseconds of each page, and of the same bytes from a static server. */
 export interface HtmlTimes {

@@ -1,5 +1,4 @@
-import { request } from 'node:http';
-import type { Agent } from 'node:http';
+import { request, type Agent } from 'node:http';
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import type { BootData } from '@travel/contracts/host/boot';
 

@@ -3,8 +3,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { readSession } from '@travel/contracts/endpoints/people/auth';
 import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
-import { buildBookingInput, findShopper } from '@travel/shoppers';
-import type { Ask } from '@travel/shoppers';
+import { buildBookingInput, findShopper, type Ask } from '@travel/shoppers';
 import { openBrowser } from '../../fault-test/browser.ts';
 import { attachBooking, toHeld, initPayment, recordAgreedTotal } from '../../fault-test/check-out.ts';
 import { waitUntilIdle } from '../../fault-test/wait-until-idle.ts';
@@ -15,10 +14,8 @@ import { readSources } from '../../fault-test/purse.ts';
 import { openSandbox } from '../../fault-test/sandbox.ts';
 import { createPlainScript } from '../../fault-test/script.ts';
 import type { ShownBooking } from '../../fault-test/story.ts';
-import { requestPage } from './pages.ts';
-import type { PageAsk } from './pages.ts';
-import { makeRelease, publish, rollOut } from './releases.ts';
-import type { Registry } from './releases.ts';
+import { requestPage, type PageAsk } from './pages.ts';
+import { makeRelease, publish, rollOut, type Registry } from './releases.ts';
 
 export interface UnderReleases {
   readonly releases: number;

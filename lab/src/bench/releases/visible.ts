@@ -1,7 +1,5 @@
-import { requestPage, readVersion } from './pages.ts';
-import type { PageAsk } from './pages.ts';
-import { makeRelease, publish, rollBack, rollOut } from './releases.ts';
-import type { Registry } from './releases.ts';
+import { requestPage, readVersion, type PageAsk } from './pages.ts';
+import { makeRelease, publish, rollBack, rollOut, type Registry } from './releases.ts';
 
 /** Milliseconds, one value per round. */
 export interface VisibleTimes {

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as passed } from 'node:timers/promises';
@@ -13,12 +12,10 @@ import { build } from '@travel/tooling/operate/release/build';
 import { publishBuilds } from '@travel/tooling/operate/release/publish-builds';
 import { createRegistry } from '@travel/tooling/operate/release/registry-client';
 import { minuteMs } from '@travel/contracts/time/durations';
-import { startBenchServices } from '../bench-services.ts';
-import type { BenchedServices } from '../bench-services.ts';
+import { startBenchServices, type BenchedServices } from '../bench-services.ts';
 import { summarise } from '../compare.ts';
 import { listDetailsUrls, fillBareTable, searchUrl } from '../hotel-benchmarks.ts';
-import { alternate, loadServer, encodeRequest } from './wire.ts';
-import type { ServerLoad, WireRequest } from './wire.ts';
+import { alternate, loadServer, encodeRequest, type ServerLoad, type WireRequest } from './wire.ts';
 
 /** Medians of rounds in which a service and a bare server take turns. */
 export interface ServerFigures {

@@ -1,16 +1,13 @@
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import type { PaymentToken } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import { isApiError } from '@travel/contracts/http/api-error';
-import { isPositive } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { isPositive, type Money } from '@travel/contracts/money/money';
 import type { CheckoutContext } from '../../order/checkout-context.ts';
 import type { Charge } from '../pay-state.ts';
 import type { CardSupplier } from '../suppliers.ts';
 import { buildChecksumRequest, buildPaymentRequest } from './payment-request.ts';
-import { requestPaymentToken } from './payment-token.ts';
-import type { OrderParts } from './payment-token.ts';
-import { runLoggedStep } from './step-log.ts';
-import type { PaymentStep } from './step-log.ts';
+import { requestPaymentToken, type OrderParts } from './payment-token.ts';
+import { runLoggedStep, type PaymentStep } from './step-log.ts';
 
 /** The API calls that a payment consists of (spec §7.4), each logged. They reject with ApiError. */
 export interface PaymentSteps {

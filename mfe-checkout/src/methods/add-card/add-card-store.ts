@@ -6,15 +6,14 @@ import { createCustomer } from '../card/card-customer.ts';
 import { getGateway } from '../card/gateways.ts';
 import { runLoggedStep } from '../../attempt/steps/step-log.ts';
 import { maxPolls, timing } from '../../attempt/pay-state.ts';
-import { createTimers } from '../../foundation/time/timers.ts';
-import type { Timers } from '../../foundation/time/timers.ts';
+import { createTimers, type Timers } from '../../foundation/time/timers.ts';
 import {
   getErrorCode,
   getRefusalMessage,
   getStepErrorMessage,
   getTokenErrorMessage,
+  type PayMessage,
 } from '../../foundation/refusals/messages.ts';
-import type { PayMessage } from '../../foundation/refusals/messages.ts';
 
 export type AddCardState =
   | { readonly status: 'loading' }

@@ -1,6 +1,5 @@
 import type { Host } from '@travel/contracts/host/host';
-import { defaultPhone } from '@travel/contracts/payments/pg-types';
-import type { PgType } from '@travel/contracts/payments/pg-types';
+import { defaultPhone, type PgType } from '@travel/contracts/payments/pg-types';
 import type { User } from '@travel/contracts/people/session.schema';
 import { logCardFailure } from '../../foundation/refusals/console-log.ts';
 

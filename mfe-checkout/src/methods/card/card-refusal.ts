@@ -1,7 +1,6 @@
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { timing } from '../../attempt/pay-state.ts';
-import { showMessage } from '../../attempt/payment-run.ts';
-import type { PaymentRun } from '../../attempt/payment-run.ts';
+import { showMessage, type PaymentRun } from '../../attempt/payment-run.ts';
 import { getRefusalMessage } from '../../foundation/refusals/messages.ts';
 
 /** Marks a refused card: `_1` if a second supplier was tried for it, `_0` if not (spec §4/32). */

@@ -1,5 +1,9 @@
-import { cardFormProtocol } from '@travel/contracts/payments/card-form';
-import type { CardBrand, CardFormMessage, TokenisedCard } from '@travel/contracts/payments/card-form';
+import {
+  cardFormProtocol,
+  type CardBrand,
+  type CardFormMessage,
+  type TokenisedCard,
+} from '@travel/contracts/payments/card-form';
 
 const brands: readonly (CardBrand | 'unknown')[] = [
   'visa',

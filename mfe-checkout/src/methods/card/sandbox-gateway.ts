@@ -1,5 +1,4 @@
-import { cardFormProtocol } from '@travel/contracts/payments/card-form';
-import type { CardFormMessage, CardFormRequest } from '@travel/contracts/payments/card-form';
+import { cardFormProtocol, type CardFormMessage, type CardFormRequest } from '@travel/contracts/payments/card-form';
 import type { CardForm, CardGateway, TokenResult } from './card-gateway.ts';
 import { readFormMessage } from './form-messages.ts';
 

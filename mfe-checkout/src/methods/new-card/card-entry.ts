@@ -2,8 +2,7 @@ import { getErrorCode, getTokenErrorMessage } from '../../foundation/refusals/me
 import { requiresPaymentMethod } from '../../attempt/chosen-method.ts';
 import { endAttempt } from '../../attempt/pay-now.ts';
 import { timing } from '../../attempt/pay-state.ts';
-import { showMessage } from '../../attempt/payment-run.ts';
-import type { PaymentRun } from '../../attempt/payment-run.ts';
+import { showMessage, type PaymentRun } from '../../attempt/payment-run.ts';
 import { preparePayment } from '../../attempt/prepare-payment.ts';
 import type { CardSupplier } from '../../attempt/suppliers.ts';
 import type { CardForm, CardFormAppearance } from '../card/card-gateway.ts';

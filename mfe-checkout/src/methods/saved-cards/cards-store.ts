@@ -1,7 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Host } from '@travel/contracts/host/host';
-import { createCardManager } from './card-manager.ts';
-import type { CardManager } from './card-manager.ts';
+import { createCardManager, type CardManager } from './card-manager.ts';
 import type { ListedCard } from './listed-card.ts';
 import type { CardSupplier } from '../../attempt/suppliers.ts';
 

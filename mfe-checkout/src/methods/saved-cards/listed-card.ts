@@ -2,8 +2,8 @@ import type {
   OlderProviderCard,
   OldGatewayCard,
   SecondVersionCard,
+  UserCreditCard,
 } from '@travel/contracts/endpoints/payments/saved-cards';
-import type { UserCreditCard } from '@travel/contracts/endpoints/payments/saved-cards';
 import type { SavedCard } from '@travel/contracts/endpoints/payments/supplier-cards';
 import { findCardBrand } from '@travel/contracts/payments/card-brands';
 import type { CardBrand } from '@travel/contracts/payments/card-form';

@@ -1,7 +1,6 @@
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import { savedCardMethod } from '@travel/contracts/payments/pg-types';
-import { requiresPaymentMethod, isSameMethod } from '../../attempt/chosen-method.ts';
-import type { ChosenMethod } from '../../attempt/chosen-method.ts';
+import { requiresPaymentMethod, isSameMethod, type ChosenMethod } from '../../attempt/chosen-method.ts';
 import type { ListedOption, Offer, PaymentMethod } from '../../attempt/payment-method.ts';
 import type { PaymentRun } from '../../attempt/payment-run.ts';
 import { preparePayment } from '../../attempt/prepare-payment.ts';
@@ -17,8 +16,7 @@ import { CardActions } from './card-actions.tsx';
 import { CardQuestions } from './card-questions.tsx';
 import { describeCard, getSavedCardName, SelectedCard, CardInList } from './card-labels.tsx';
 import type { CardsStoreApi } from './cards-store.ts';
-import { findPreselectedCard } from './listed-card.ts';
-import type { ListedCard } from './listed-card.ts';
+import { findPreselectedCard, type ListedCard } from './listed-card.ts';
 
 const key = 'cards';
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { onPageVisible } from '../../foundation/session/page-visibility.ts';
-import { renewInterval } from './checkout-store.ts';
-import type { CheckoutStoreApi } from './checkout-store.ts';
+import { renewInterval, type CheckoutStoreApi } from './checkout-store.ts';
 
 /** Milliseconds from the end of a hold to its reload, and to the next attempt if that fails. */
 const afterEnd = 1_000;

@@ -1,8 +1,7 @@
 import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
 import { getReplacementCredit } from '@travel/contracts/payments/replaced-item';
 import { formatDate, formatPeriod } from '@travel/contracts/locale/format/dates';
-import { subtract } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { subtract, type Money } from '@travel/contracts/money/money';
 import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
 import { isolateText } from '../../foundation/layout/isolate-text.ts';
 

@@ -2,8 +2,7 @@ import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-chang
 import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
 import { isUncharged } from '@travel/contracts/payments/replaced-item';
 import { formatMoney } from '@travel/contracts/locale/format/money';
-import { isPositive } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { isPositive, type Money } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { getPriceDifference, getNewPrice, getReplacedTexts } from './replaced-item.ts';

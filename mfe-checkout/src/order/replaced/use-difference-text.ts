@@ -1,6 +1,5 @@
 import { formatMoney } from '@travel/contracts/locale/format/money';
-import { isPositive, isZero, negate } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { isPositive, isZero, negate, type Money } from '@travel/contracts/money/money';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 

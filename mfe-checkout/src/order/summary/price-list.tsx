@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import type { Money } from '@travel/contracts/money/money';
-import { Price } from '@travel/ui/cards/price.tsx';
-import type { PriceProps } from '@travel/ui/cards/price.tsx';
+import { Price, type PriceProps } from '@travel/ui/cards/price.tsx';
 import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';

@@ -1,7 +1,6 @@
 import type { PriceChange } from '@travel/contracts/endpoints/orders/holds';
 import type { Host } from '@travel/contracts/host/host';
-import { isApiError } from '@travel/contracts/http/api-error';
-import type { ApiError } from '@travel/contracts/http/api-error';
+import { isApiError, type ApiError } from '@travel/contracts/http/api-error';
 import type { Money } from '@travel/contracts/money/money';
 import { toPhone } from '@travel/contracts/people/typed-phone';
 import { getRefusal } from '@travel/contracts/people/permissions';

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
-import { isSameMethod } from '../../attempt/chosen-method.ts';
+import { isSameMethod, type ChosenMethod } from '../../attempt/chosen-method.ts';
 import type { ListedOption } from '../../attempt/payment-method.ts';
-import type { ChosenMethod } from '../../attempt/chosen-method.ts';
 import type { PayStoreApi } from '../pay-store.ts';
 
 /** A chosen method that is no longer available, and the method chosen in its place. */

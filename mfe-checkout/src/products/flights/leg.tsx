@@ -6,8 +6,7 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { isolateText } from '../../foundation/layout/isolate-text.ts';
 import { useTexts } from '../../order/use-texts.ts';
-import { useFlightFormats } from './use-flight-formats.ts';
-import type { AirportTime, FlightDetails, FlightLeg } from './use-flight-formats.ts';
+import { useFlightFormats, type AirportTime, type FlightDetails, type FlightLeg } from './use-flight-formats.ts';
 
 interface LegProps {
   readonly item: OrderItem;

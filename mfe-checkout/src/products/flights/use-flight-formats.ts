@@ -2,8 +2,7 @@ import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import { formatZone } from '@travel/contracts/locale/format/zones';
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { getDetails } from '../item-details.ts';
-import type { ItemDetails } from '../item-details.ts';
+import { getDetails, type ItemDetails } from '../item-details.ts';
 import { useTexts } from '../../order/use-texts.ts';
 
 export type FlightDetails = ItemDetails<'FLT'>;

@@ -1,6 +1,5 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
-import { createItemLinks } from '../item-links.ts';
-import type { ItemLinks } from '../item-links.ts';
+import { createItemLinks, type ItemLinks } from '../item-links.ts';
 import { getStayDetails } from './lodging-details.ts';
 
 /** Creates links to the search and to the property. `getProperty` returns the property's query parameters. */

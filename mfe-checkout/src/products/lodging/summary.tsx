@@ -5,8 +5,7 @@ import type { ComponentType } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { ExtraProps } from '../product-view.ts';
 import { LineList } from '../summary/fact-list.tsx';
-import { useTexts } from '../../order/use-texts.ts';
-import type { Say } from '../../order/use-texts.ts';
+import { useTexts, type Say } from '../../order/use-texts.ts';
 import { ArrivalLight } from './arrival-light.tsx';
 import { getLodgingDetails } from './lodging-details.ts';
 

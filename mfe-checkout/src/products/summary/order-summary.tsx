@@ -19,8 +19,7 @@ import { ItemPolicy } from './item-policy.tsx';
 import { MemberSaving } from './member-saving.tsx';
 import { PaidOnSite } from './paid-on-site.tsx';
 import { PriceLines } from './price-lines.tsx';
-import { RemoveItem } from './remove-item.tsx';
-import type { ItemRemoval } from './remove-item.tsx';
+import { RemoveItem, type ItemRemoval } from './remove-item.tsx';
 
 interface OrderSummaryProps {
   readonly items: OrderItems;

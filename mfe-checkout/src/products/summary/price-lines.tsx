@@ -3,8 +3,7 @@ import type { OrderItem, OrderItems } from '@travel/contracts/endpoints/orders/o
 import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
 import { formatDay } from '@travel/contracts/locale/format/dates';
 import { formatFigure } from '@travel/contracts/locale/format/money';
-import { negate, subtract, sum, isPositive } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { negate, subtract, sum, isPositive, type Money } from '@travel/contracts/money/money';
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';

@@ -1,8 +1,7 @@
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { toDecimal } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { toDecimal, type Money } from '@travel/contracts/money/money';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { getTotals } from '../../order/order-store.ts';
 import { getPaymentRules } from '../../products/payment-rules.ts';

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import { formatFigure } from '@travel/contracts/locale/format/money';
 import { readAmount } from '@travel/contracts/locale/format/typed-amount';
-import { min } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { min, type Money } from '@travel/contracts/money/money';
 import { WalletIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Price } from '@travel/ui/cards/price.tsx';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
@@ -14,8 +13,7 @@ import { AmountField } from '../amount-field.tsx';
 import { TenderGroup, Discount } from '../tender-group.tsx';
 import { findTender, getTotals } from '../../order/order-store.ts';
 import type { TenderContext } from '../tender.ts';
-import { createCashCardCalls } from './cash-card-calls.ts';
-import type { CashCard } from './cash-card-calls.ts';
+import { createCashCardCalls, type CashCard } from './cash-card-calls.ts';
 import { createCashCardStore, type CashCardMessage } from './cash-card-store.ts';
 
 interface CashCardGroupProps {

@@ -1,6 +1,5 @@
-import type { Coupon } from '@travel/contracts/endpoints/payments/coupons';
+import type { Coupon, applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/payments/coupons';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import type { applyCouponCodeDetails, unlockCouponCodeApi } from '@travel/contracts/endpoints/payments/coupons';
 import { toDecimal } from '@travel/contracts/money/money';
 import { findTender, getTotals } from '../../order/order-store.ts';
 import { changeTender } from '../change-tender.ts';

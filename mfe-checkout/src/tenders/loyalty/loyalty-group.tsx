@@ -12,8 +12,7 @@ import { findTender, getTotals } from '../../order/order-store.ts';
 import type { TenderContext } from '../tender.ts';
 import { createLoyaltyCalls } from './loyalty-calls.ts';
 import { createLoyaltyStore, type PointsBalance } from './loyalty-store.ts';
-import { fromDecimal, multiply, zero, toDecimal } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { fromDecimal, multiply, zero, toDecimal, type Money } from '@travel/contracts/money/money';
 import { AmountField } from '../amount-field.tsx';
 
 interface LoyaltyGroupProps {

@@ -1,7 +1,6 @@
 import { formatFigure } from '@travel/contracts/locale/format/money';
 import { readAmount } from '@travel/contracts/locale/format/typed-amount';
-import { min, money } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { min, money, type Money } from '@travel/contracts/money/money';
 import type { RoomAmount, WalletOptions, WalletUsage } from './wallet-calls.ts';
 
 /** Typed text by room number. */

@@ -2,8 +2,7 @@ import type { WalletCard } from '@travel/contracts/endpoints/payments/wallet';
 import { createStore } from 'zustand/vanilla';
 import type { TenderContext } from '../tender.ts';
 import { getErrorCode } from '../../foundation/refusals/messages.ts';
-import { listWallet, createWalletCalls } from './wallet-calls.ts';
-import type { RoomAmount, WalletOrder, WalletChange } from './wallet-calls.ts';
+import { listWallet, createWalletCalls, type RoomAmount, type WalletOrder, type WalletChange } from './wallet-calls.ts';
 
 export type WalletList =
   | { readonly status: 'loading' | 'failed' }

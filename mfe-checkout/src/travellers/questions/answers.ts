@@ -1,6 +1,11 @@
 import type { Question } from '@travel/contracts/orders/questions';
-import { getFieldPath } from './question.ts';
-import type { ValidationContext, QuestionField, QuestionDefinition, TypedValues } from './question.ts';
+import {
+  getFieldPath,
+  type ValidationContext,
+  type QuestionField,
+  type QuestionDefinition,
+  type TypedValues,
+} from './question.ts';
 
 /** Supported questions by key. */
 type Parts<Answers> = Readonly<Record<string, QuestionDefinition<Answers> | undefined>>;

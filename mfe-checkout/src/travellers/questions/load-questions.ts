@@ -1,7 +1,6 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import type { Host } from '@travel/contracts/host/host';
-import { getTextLanguage } from '@travel/contracts/locale/languages';
-import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { getTextLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
 import type { QuestionBook } from './question-book.ts';
 import type { Country } from './question.ts';
 

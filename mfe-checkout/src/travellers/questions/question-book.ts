@@ -1,7 +1,10 @@
 import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answers';
 import type { TravellerAnswers } from '@travel/contracts/endpoints/orders/travellers';
-import type { KnownTraveller, RepeatedField } from '@travel/contracts/people/repeated-traveller';
-import { findRepeatedTravellers } from '@travel/contracts/people/repeated-traveller';
+import {
+  type KnownTraveller,
+  type RepeatedField,
+  findRepeatedTravellers,
+} from '@travel/contracts/people/repeated-traveller';
 import { itemQuestions } from './item-questions.ts';
 import { QuestionFields } from './question-fields.tsx';
 import type { QuestionDefinition } from './question.ts';

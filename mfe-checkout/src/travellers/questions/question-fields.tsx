@@ -11,8 +11,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Question } from '@travel/contracts/orders/questions';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { getFieldPath } from './question.ts';
-import type { Country, QuestionField, QuestionDefinition, TypedValues } from './question.ts';
+import {
+  getFieldPath,
+  type Country,
+  type QuestionField,
+  type QuestionDefinition,
+  type TypedValues,
+} from './question.ts';
 
 /** Connects a field to its form: name, error and callbacks. */
 export interface FieldProps {

@@ -3,8 +3,7 @@ import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { getNameKey } from '@travel/contracts/people/names';
 import type { GuestDraft, Person } from '../guest-draft.ts';
 import { getQuestionBook } from '../questions/load-questions.ts';
-import { getFieldPath } from '../questions/question.ts';
-import type { TypedValues } from '../questions/question.ts';
+import { getFieldPath, type TypedValues } from '../questions/question.ts';
 
 export type SavedTravellerDetails = EndpointResponse<ApiEndpoints['GET /api/profile/travellers/{traveller_id}']>;
 

@@ -1,7 +1,5 @@
-import { cabins, flightSorts } from '@travel/contracts/products/flights/flight-options';
-import type { Cabin } from '@travel/contracts/products/flights/flight-options';
-import { formatJourney, parseJourney } from '@travel/contracts/products/flights/journey';
-import type { JourneyLeg } from '@travel/contracts/products/flights/journey';
+import { cabins, flightSorts, type Cabin } from '@travel/contracts/products/flights/flight-options';
+import { formatJourney, parseJourney, type JourneyLeg } from '@travel/contracts/products/flights/journey';
 import { parsePassengers } from '@travel/contracts/products/flights/passengers';
 import type { Party } from '@travel/contracts/orders/party';
 import type { Host } from '@travel/contracts/host/host';

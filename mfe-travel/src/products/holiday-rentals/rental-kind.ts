@@ -1,6 +1,5 @@
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
-import { AboutRental } from './about-rental.tsx';
-import type { RentalExtras } from './about-rental.tsx';
+import { AboutRental, type RentalExtras } from './about-rental.tsx';
 import { holidayRentals } from './holiday-rentals.ts';
 
 /** Configures lodging pages for holiday rentals. */

@@ -1,5 +1,8 @@
-import type { CatalogueCode, ProductDefinition } from '@travel/contracts/products/product-definitions';
-import { getProductDefinition } from '@travel/contracts/products/product-definitions';
+import {
+  type CatalogueCode,
+  type ProductDefinition,
+  getProductDefinition,
+} from '@travel/contracts/products/product-definitions';
 import type { SearchBoxRules } from '../../search/search-product.ts';
 import type { TravelProduct, HomePart } from '../travel-product.ts';
 import { getReusableFilters } from './lodging-filters.ts';

@@ -1,6 +1,5 @@
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
-import { AboutResort } from './about-resort.tsx';
-import type { ResortExtras } from './about-resort.tsx';
+import { AboutResort, type ResortExtras } from './about-resort.tsx';
 import { resorts } from './resorts.ts';
 
 /** Configures lodging pages for resorts. */

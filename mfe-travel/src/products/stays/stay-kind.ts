@@ -1,6 +1,5 @@
 import type { LodgingKind } from '../lodging/lodging-kind.ts';
-import { AboutStay } from './about-stay.tsx';
-import type { StayExtras } from './about-stay.tsx';
+import { AboutStay, type StayExtras } from './about-stay.tsx';
 import { stays } from './stays.ts';
 
 /** Configures lodging pages for stays. */

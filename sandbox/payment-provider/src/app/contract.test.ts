@@ -1,8 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { paymentProviderEndpoints } from '@travel/contracts/endpoints/payments/payment-provider';
 import { testContractDocument } from '@travel/tooling/jest/contract-document';
-import { openPayments } from '../testing/open-payments.ts';
-import type { TestPayments } from '../testing/open-payments.ts';
+import { openPayments, type TestPayments } from '../testing/open-payments.ts';
 
 let payments: TestPayments;
 beforeAll(async () => {

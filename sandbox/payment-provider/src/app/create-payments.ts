@@ -1,13 +1,11 @@
 import cookie from '@fastify/cookie';
-import { createAdjustableClock, systemClock } from '@travel/kit/clock/clock';
-import type { Clock } from '@travel/kit/clock/clock';
+import { createAdjustableClock, systemClock, type Clock } from '@travel/kit/clock/clock';
 import { openDatabase } from '@travel/kit/database/database';
 import { migrateDatabase } from '@travel/kit/database/migrate';
 import { startJobs } from '@travel/kit/jobs/jobs';
 import { paymentProviderEndpoints } from '@travel/contracts/endpoints/payments/payment-provider';
 import { requireDeclaredRoutes } from '@travel/kit/server/routes/declared-routes';
-import { createServer } from '@travel/kit/server/create-server';
-import type { App, ServerOptions } from '@travel/kit/server/create-server';
+import { createServer, type App, type ServerOptions } from '@travel/kit/server/create-server';
 import { createWriteStatus } from '@travel/kit/database/write-status';
 import { assetRoutes } from '../pages/asset-routes.ts';
 import { buildAssets } from '../pages/build-assets.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Stripe } from 'stripe';
 import { olderDatabase } from '../testing/older-database.ts';
-import { openPayments } from '../testing/open-payments.ts';
-import type { TestPayments } from '../testing/open-payments.ts';
+import { openPayments, type TestPayments } from '../testing/open-payments.ts';
 
 const account = 'acct_almanacPG03';
 const challengeId = 'c'.repeat(32);

@@ -1,10 +1,8 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lineToDatabase } from '@travel/kit/database/testing/line-to-database';
-import type { LineToDatabase } from '@travel/kit/database/testing/line-to-database';
+import { lineToDatabase, type LineToDatabase } from '@travel/kit/database/testing/line-to-database';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
-import { openPayments } from '../testing/open-payments.ts';
-import type { TestPayments } from '../testing/open-payments.ts';
+import { openPayments, type TestPayments } from '../testing/open-payments.ts';
 
 let line: LineToDatabase;
 let payments: TestPayments;

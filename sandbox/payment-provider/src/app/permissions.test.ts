@@ -3,8 +3,7 @@ import { getAccessAnswer, ownedThings } from '@travel/contracts/people/access';
 import { paymentProviderEndpoints } from '@travel/contracts/endpoints/payments/payment-provider';
 import { resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { asOperator, openPayments } from '../testing/open-payments.ts';
-import type { TestPayments } from '../testing/open-payments.ts';
+import { asOperator, openPayments, type TestPayments } from '../testing/open-payments.ts';
 
 const owner = { customer: 'cus_seededTraveller', email: 'traveller@example.test', card: 'seededVisaEveryday' };
 const apiVersion = '2026-01-28';

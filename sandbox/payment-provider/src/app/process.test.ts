@@ -9,8 +9,7 @@ import { openBlocker } from '../testing/blocker.ts';
 import { readBooks } from '../testing/books.ts';
 import { freePort } from '@travel/tooling/workspace/free-port';
 import { asOperator } from '../testing/open-payments.ts';
-import { spawnPayments, startProcess } from '../testing/payments-process.ts';
-import type { PaymentsProcess } from '../testing/payments-process.ts';
+import { spawnPayments, startProcess, type PaymentsProcess } from '../testing/payments-process.ts';
 import { openReceiver } from '../testing/webhook-receiver.ts';
 
 let databaseUrl: string;

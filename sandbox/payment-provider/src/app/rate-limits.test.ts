@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCard, createCardParams } from '../testing/cards.ts';
-import { openPayments } from '../testing/open-payments.ts';
-import type { TestPayments } from '../testing/open-payments.ts';
+import { openPayments, type TestPayments } from '../testing/open-payments.ts';
 import { catchRefusal } from '../testing/refusal.ts';
 
 let payments: TestPayments;

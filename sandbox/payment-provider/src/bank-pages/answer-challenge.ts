@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Jobs } from '@travel/kit/jobs/jobs';
-import { inTransaction } from '../calls/in-transaction.ts';
-import type { ServiceDependencies } from '../calls/in-transaction.ts';
+import { inTransaction, type ServiceDependencies } from '../calls/in-transaction.ts';
 import type { Work } from '../calls/work.ts';
 import { resumePaymentIntent } from '../intents/payment-intents/resume-after-challenge.ts';
 import { lockPaymentIntent } from '../intents/payment-intents/payment-intents.ts';
@@ -9,8 +8,7 @@ import { resumeSetupIntent } from '../intents/setup-intents/confirm-setup-intent
 import { lockSetupIntent } from '../intents/setup-intents/setup-intents.ts';
 import { changeChallenge } from '../payment-methods/challenges/change-challenge.ts';
 import { endChallenge } from '../payment-methods/challenges/challenge-jobs.ts';
-import { challenges } from '../payment-methods/challenges/challenge-table.ts';
-import type { ChallengeRow } from '../payment-methods/challenges/challenge-table.ts';
+import { challenges, type ChallengeRow } from '../payment-methods/challenges/challenge-table.ts';
 import { findChallenge } from '../payment-methods/challenges/challenges.ts';
 import { getTypeByName } from '../payment-methods/registry.ts';
 import type { FormObject } from '../wire/form-body.ts';

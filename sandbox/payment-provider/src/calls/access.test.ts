@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { createCard, createCardParams } from '../testing/cards.ts';
-import { openPayments } from '../testing/open-payments.ts';
-import type { TestPayments } from '../testing/open-payments.ts';
+import { openPayments, type TestPayments } from '../testing/open-payments.ts';
 import { catchRefusal } from '../testing/refusal.ts';
 
 let payments: TestPayments;

@@ -5,8 +5,7 @@ import type { AdjustableClock } from '@travel/kit/clock/clock';
 import type { PaymentsDb } from '../database/payments-db.ts';
 import { faults, sandbox } from './sandbox-tables.ts';
 import { invalidRequest, ProviderError } from '../wire/provider-error.ts';
-import { merchantAccounts } from './merchant-account-table.ts';
-import type { MerchantAccount } from './merchant-account-table.ts';
+import { merchantAccounts, type MerchantAccount } from './merchant-account-table.ts';
 
 /** The caller of a Stripe-format call. */
 export interface Caller {

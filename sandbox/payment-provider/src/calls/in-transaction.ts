@@ -4,8 +4,7 @@ import { transaction } from '@travel/kit/database/transaction';
 import { merchantAccounts } from './merchant-account-table.ts';
 import type { PaymentsDb } from '../database/payments-db.ts';
 import { readSandboxClock } from './sandbox-clock.ts';
-import { noRequest } from './work.ts';
-import type { Work, WorkDependencies } from './work.ts';
+import { noRequest, type Work, type WorkDependencies } from './work.ts';
 
 export interface ServiceDependencies extends WorkDependencies {
   readonly db: PaymentsDb;

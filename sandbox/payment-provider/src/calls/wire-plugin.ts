@@ -1,7 +1,6 @@
 import { isDatabaseUnavailable } from '@travel/kit/database/database-unavailable';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createWrongTokens } from '@travel/kit/operators/wrong-tokens';
-import type { WrongTokens } from '@travel/kit/operators/wrong-tokens';
+import { createWrongTokens, type WrongTokens } from '@travel/kit/operators/wrong-tokens';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import { ProblemError } from '@travel/kit/problem/problem';
 import { parseForm } from '../wire/form-body.ts';

@@ -1,5 +1,4 @@
-import { and, eq } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { announce, findChangedAttributes } from '../events/announce.ts';
 import { detachAll, listMethods } from './saved-methods.ts';

@@ -1,6 +1,5 @@
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { accountColumn, metadataColumn, moment, place } from '../database/columns.ts';
-import type { Address } from '../database/columns.ts';
+import { accountColumn, metadataColumn, moment, place, type Address } from '../database/columns.ts';
 
 export const customers = pgTable('customers', {
   customer_id: text().primaryKey(),

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { invalidRequest, createNoSuchError } from '../wire/provider-error.ts';
 import type { Work } from '../calls/work.ts';
-import { customers } from './customer-table.ts';
-import type { CustomerRow } from './customer-table.ts';
+import { customers, type CustomerRow } from './customer-table.ts';
 
 const ofAccount = (work: Work, id: string) =>
   and(eq(customers.customer_id, id), eq(customers.account_id, work.account.account_id));

@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { announce } from '../events/announce.ts';
 import { customers } from './customer-table.ts';
-import { listObject, readPage, where } from '../wire/list.ts';
-import type { ListRequest } from '../wire/list.ts';
+import { listObject, readPage, where, type ListRequest } from '../wire/list.ts';
 import type { Work } from '../calls/work.ts';
 import { paymentMethodObject } from '../payment-methods/payment-method-object.ts';
-import { paymentMethods } from '../payment-methods/payment-method-table.ts';
-import type { PaymentMethodRow } from '../payment-methods/payment-method-table.ts';
+import { paymentMethods, type PaymentMethodRow } from '../payment-methods/payment-method-table.ts';
 import { changeMethod, findMethod } from '../payment-methods/payment-methods.ts';
 
 /** Returns a page of the payment methods saved for a customer, newest first. */

@@ -1,5 +1,4 @@
-import { and, eq, gt, gte, ilike, lt, lte, not, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, ilike, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { invalidRequest } from '../wire/provider-error.ts';
 import { customers } from './customer-table.ts';
 

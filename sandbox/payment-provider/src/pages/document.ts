@@ -1,6 +1,5 @@
 import { html, raw } from 'hono/html';
-import { getDirection } from '@travel/contracts/locale/languages';
-import type { LanguageCode } from '@travel/contracts/locale/languages';
+import { getDirection, type LanguageCode } from '@travel/contracts/locale/languages';
 
 /** Output of the `html` template, which escapes all values except markup. */
 export type Markup = ReturnType<typeof html>;

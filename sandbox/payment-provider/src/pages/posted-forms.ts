@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { parseForm } from '../wire/form-body.ts';
-import type { FormObject } from '../wire/form-body.ts';
+import { parseForm, type FormObject } from '../wire/form-body.ts';
 
 /** Makes the routes below accept only the forms of our own pages. */
 export const takeForms = (app: FastifyInstance): void => {

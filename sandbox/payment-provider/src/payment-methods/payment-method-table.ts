@@ -1,7 +1,6 @@
 import { boolean, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { CardName } from './card/sandbox-cards.ts';
-import { accountColumn, metadataColumn, moment, place } from '../database/columns.ts';
-import type { Address } from '../database/columns.ts';
+import { accountColumn, metadataColumn, moment, place, type Address } from '../database/columns.ts';
 
 export interface BillingDetails {
   readonly address?: Address;

@@ -3,8 +3,7 @@ import type { Work } from '../calls/work.ts';
 import { newId } from '../wire/ids.ts';
 import { invalidRequest, createNoSuchError } from '../wire/provider-error.ts';
 import type { NewMethod } from './new-method.ts';
-import { paymentMethods } from './payment-method-table.ts';
-import type { PaymentMethodRow } from './payment-method-table.ts';
+import { paymentMethods, type PaymentMethodRow } from './payment-method-table.ts';
 import { paymentMethodTypes } from './registry.ts';
 
 /**

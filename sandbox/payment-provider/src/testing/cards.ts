@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import { sandboxCards } from '../payment-methods/card/sandbox-cards.ts';
-import type { CardName } from '../payment-methods/card/sandbox-cards.ts';
+import { sandboxCards, type CardName } from '../payment-methods/card/sandbox-cards.ts';
 
 /** Returns a card as a traveller types it. */
 export const createCardParams = (name: CardName, changed: Partial<Stripe.PaymentMethodCreateParams.Card> = {}) => ({

@@ -1,5 +1,4 @@
-import { createPayments } from '../app/create-payments.ts';
-import type { Payments, PaymentsOptions } from '../app/create-payments.ts';
+import { createPayments, type Payments, type PaymentsOptions } from '../app/create-payments.ts';
 
 // A program for tests of other services. One process opens the providers that tests request over its channel, each on
 // its own port and database, as main.ts would. It ends with its parent process.

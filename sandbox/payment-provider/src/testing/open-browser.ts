@@ -1,5 +1,4 @@
-import { chromium } from 'playwright-core';
-import type { Browser } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { findChromium } from '@travel/tooling/machine/browser/find-chromium';
 
 /**

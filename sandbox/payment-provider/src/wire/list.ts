@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { invalidRequest, createNoSuchError } from './provider-error.ts';
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { invalidRequest } from './provider-error.ts';
-import type { ProviderError } from './provider-error.ts';
+import { invalidRequest, type ProviderError } from './provider-error.ts';
 
 /** Returns the name of a nested parameter, such as `card[number]`. */
 const formatParamName = (path: readonly PropertyKey[]): string =>

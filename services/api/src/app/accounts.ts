@@ -4,8 +4,7 @@ import { blockMembership, unblockMembership } from '../membership/blocking/block
 import { selectMemberDiscount } from '../membership/subscriptions/member-discount.ts';
 import { rebindBookings } from '../orders/bookings/rebind-bookings.ts';
 import { rebindPayments } from '../payments/lifecycle/rebind-payments.ts';
-import { registerBlockRoutes } from '../accounts/accounts/block-routes.ts';
-import type { AfterBlocking } from '../accounts/accounts/block-routes.ts';
+import { registerBlockRoutes, type AfterBlocking } from '../accounts/accounts/block-routes.ts';
 import { createMailAddressTaken, mailAddressTaken } from '../accounts/accounts/mail-address-taken.ts';
 import { createQueueNotice, registerNoticeJobs } from '../accounts/accounts/mail-notice.ts';
 import { createBrowserKeys } from '../accounts/browsers/browser-keys.ts';
@@ -21,8 +20,11 @@ import { registerImpersonationRoutes } from '../accounts/impersonation/impersona
 import { createMailPasskeyAdded, mailPasskeyAdded } from '../accounts/passkeys/mail-passkey-added.ts';
 import { createOperatorCookie } from '../accounts/operators/operator-cookie.ts';
 import { registerOperatorRoutes } from '../accounts/operators/operator-routes.ts';
-import { createOperatorSessions } from '../accounts/operators/operator-sessions.ts';
-import type { OperatorLogin, OperatorSessions } from '../accounts/operators/operator-sessions.ts';
+import {
+  createOperatorSessions,
+  type OperatorLogin,
+  type OperatorSessions,
+} from '../accounts/operators/operator-sessions.ts';
 import { createSecondSteps } from '../accounts/operators/second-steps.ts';
 import { registerPasskeyRoutes } from '../accounts/passkeys/passkey-routes.ts';
 import { createMailResetLink, mailResetLink } from '../accounts/password-reset/mail-reset-link.ts';

@@ -2,11 +2,9 @@ import { fc, test } from '@fast-check/jest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
-import { findShopper, shoppers } from '@travel/shoppers';
-import type { Shopper } from '@travel/shoppers';
+import { findShopper, shoppers, type Shopper } from '@travel/shoppers';
 import { createAsk } from '../testing/create-ask.ts';
-import { openApi } from '../testing/open-api.ts';
-import type { TestApi } from '../testing/open-api.ts';
+import { openApi, type TestApi } from '../testing/open-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -4,8 +4,7 @@ import { sandboxEndpoints } from '@travel/contracts/endpoints/sandbox';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { testContractDocument } from '@travel/tooling/jest/contract-document';
-import { openApi } from '../testing/open-api.ts';
-import type { TestApi } from '../testing/open-api.ts';
+import { openApi, type TestApi } from '../testing/open-api.ts';
 import { asOperator } from '../testing/sandbox.ts';
 
 const endpoints: readonly Endpoint[] = [...apiEndpoints, ...sandboxEndpoints, searchSecurityEvents];

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signOut } from '@travel/contracts/endpoints/people/auth';
 import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
-import { addHoldItem, createHold, priceChangeSchema } from '@travel/contracts/endpoints/orders/holds';
-import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { addHoldItem, createHold, priceChangeSchema, type Hold } from '@travel/contracts/endpoints/orders/holds';
 import { buildBookingInput, findShopper, shoppers } from '@travel/shoppers';
 import { createAsk } from '../testing/create-ask.ts';
 import { closeConsistentShop } from '../testing/table-consistency.ts';
-import { openShop } from '../testing/open-shop.ts';
-import type { Shop } from '../testing/open-shop.ts';
+import { openShop, type Shop } from '../testing/open-shop.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 
 let shop: Shop;

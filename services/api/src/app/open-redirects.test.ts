@@ -8,8 +8,7 @@ import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { saveCard } from '@travel/contracts/endpoints/payments/saved-cards';
 import { inviteToTrip, shareTrip } from '@travel/contracts/endpoints/trips/shared-trips';
 import { organisations } from '../testing/fake-delivery.ts';
-import { openShop } from '../testing/open-shop.ts';
-import type { Shop } from '../testing/open-shop.ts';
+import { openShop, type Shop } from '../testing/open-shop.ts';
 import { asOperator } from '../testing/sandbox.ts';
 import { listTextFields } from '../testing/text-fields.ts';
 import {

@@ -1,14 +1,11 @@
 import cookie from '@fastify/cookie';
 import { apiBodyLimit } from '@travel/contracts/http/body-limits';
 import { removeCookiePrefixes } from '@travel/kit/requests/cookie-prefixes';
-import { openDatabase } from '@travel/kit/database/database';
-import type { Database } from '@travel/kit/database/database';
+import { openDatabase, type Database } from '@travel/kit/database/database';
 import { migrateDatabase } from '@travel/kit/database/migrate';
 import { requireDeclaredRoutes } from '@travel/kit/server/routes/declared-routes';
-import { createServer } from '@travel/kit/server/create-server';
-import type { App } from '@travel/kit/server/create-server';
-import { createWriteStatus } from '@travel/kit/database/write-status';
-import type { WriteStatus } from '@travel/kit/database/write-status';
+import { createServer, type App } from '@travel/kit/server/create-server';
+import { createWriteStatus, type WriteStatus } from '@travel/kit/database/write-status';
 import { migrationsFolder } from '../platform/database/migrations-folder.ts';
 import { compressResponses } from '../platform/http/compress-responses.ts';
 import { rejectCrossSiteWrites } from '../platform/http/same-origin.ts';

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getAccessAnswer, callerRoles } from '@travel/contracts/people/access';
-import type { CallerRole } from '@travel/contracts/people/access';
+import { getAccessAnswer, callerRoles, type CallerRole } from '@travel/contracts/people/access';
 import { readSession, signOut } from '@travel/contracts/endpoints/people/auth';
 import { blockAccount } from '@travel/contracts/endpoints/membership/memberships';
 import { resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { openApi } from '../testing/open-api.ts';
-import type { TestApi } from '../testing/open-api.ts';
+import { openApi, type TestApi } from '../testing/open-api.ts';
 import { asOperator } from '../testing/sandbox.ts';
 import type { TestVisitor } from '../testing/visitor.ts';
 import { servedEndpoints } from './open-server.ts';

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
-import { createHold, priceChangeSchema } from '@travel/contracts/endpoints/orders/holds';
-import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { createHold, priceChangeSchema, type Hold } from '@travel/contracts/endpoints/orders/holds';
 import { confirmPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { buildBookingInput, shoppers } from '@travel/shoppers';
 import { createAsk } from '../testing/create-ask.ts';
 import { closeConsistentShop } from '../testing/table-consistency.ts';
-import { openShop } from '../testing/open-shop.ts';
-import type { Shop } from '../testing/open-shop.ts';
+import { openShop, type Shop } from '../testing/open-shop.ts';
 import { initPayment, payWith, waitForStatus } from '../testing/traveller.ts';
 
 let shop: Shop;

@@ -7,8 +7,7 @@ import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { writeLog } from '@travel/contracts/endpoints/delivery/logging';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { openApi } from '../testing/open-api.ts';
-import type { TestApi } from '../testing/open-api.ts';
+import { openApi, type TestApi } from '../testing/open-api.ts';
 import type { Answer, TestVisitor } from '../testing/visitor.ts';
 import { routeLimits, formatRoute } from './route-limits.ts';
 

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { securityEvents } from '@travel/kit/security-events/table';
-import { openApi } from '../testing/open-api.ts';
-import type { TestApi } from '../testing/open-api.ts';
+import { openApi, type TestApi } from '../testing/open-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { resetSandbox } from '@travel/contracts/endpoints/sandbox';
-import { openApi } from '../testing/open-api.ts';
-import type { TestApi } from '../testing/open-api.ts';
-import { startProvider } from '../testing/provider.ts';
-import type { Provider } from '../testing/provider.ts';
+import { openApi, type TestApi } from '../testing/open-api.ts';
+import { startProvider, type Provider } from '../testing/provider.ts';
 import { asOperator, moveClock, resetSeed } from '../testing/sandbox.ts';
 
 let provider: Provider | undefined;

@@ -2,8 +2,7 @@ import { moveSandboxClock, resetSandbox, sandboxEndpoints } from '@travel/contra
 import { retryOnDeadlock } from '@travel/kit/database/transaction';
 import type { HttpClient } from '@travel/kit/outgoing/http-client';
 import { commonProblem, ProblemError } from '@travel/kit/problem/problem';
-import type { AdjustableClock } from '@travel/kit/clock/clock';
-import { systemClock } from '@travel/kit/clock/clock';
+import { type AdjustableClock, systemClock } from '@travel/kit/clock/clock';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import type { App } from '@travel/kit/server/create-server';
 import { registerSupplierFaultRoutes } from '../products/suppliers/supplier-failure-routes.ts';

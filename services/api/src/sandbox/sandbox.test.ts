@@ -3,8 +3,7 @@ import { readSession, signUp } from '@travel/contracts/endpoints/people/auth';
 import { listExchangeRates } from '@travel/contracts/endpoints/reference/reference';
 import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openApi } from '../testing/open-api.ts';
-import type { TestApi } from '../testing/open-api.ts';
+import { openApi, type TestApi } from '../testing/open-api.ts';
 import { asOperator, moveClock, resetSeed } from '../testing/sandbox.ts';
 import { seededAccounts } from '../accounts/seed/seeded-accounts.ts';
 

@@ -2,8 +2,12 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { Stripe } from 'stripe';
 import type { z } from 'zod';
-import { clearFaults, injectFault, resendEvent } from '@travel/contracts/endpoints/payments/payments-sandbox';
-import type { faultSchema } from '@travel/contracts/endpoints/payments/payments-sandbox';
+import {
+  clearFaults,
+  injectFault,
+  resendEvent,
+  type faultSchema,
+} from '@travel/contracts/endpoints/payments/payments-sandbox';
 import { createHttpClient } from '@travel/kit/outgoing/http-client';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { freePort } from '@travel/tooling/workspace/free-port';

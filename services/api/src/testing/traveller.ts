@@ -7,8 +7,8 @@ import {
   createPayment,
   generateCheckSum,
   updatePayment,
+  type Payment,
 } from '@travel/contracts/endpoints/payments/payments';
-import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { toDecimal, type Money } from '@travel/contracts/money/money';
 import { eventually } from '@travel/tooling/jest/eventually';

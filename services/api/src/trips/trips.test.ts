@@ -4,16 +4,21 @@ import {
   cancelBooking,
   previewCancellation,
   readCalendar,
+  type Booking,
 } from '@travel/contracts/endpoints/orders/bookings';
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
 import { offerFlights, searchFlights } from '@travel/contracts/endpoints/products/flights';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { eventually } from '@travel/tooling/jest/eventually';
 import ICAL from 'ical.js';
-import { listTrips, readTrip, readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
-import type { Trip } from '@travel/contracts/endpoints/trips/trips';
+import {
+  listTrips,
+  readTrip,
+  readTripCalendar,
+  readTripVoucher,
+  type Trip,
+} from '@travel/contracts/endpoints/trips/trips';
 import { closeConsistentShop } from '../testing/table-consistency.ts';
 import { openShop, type Shop } from '../testing/open-shop.ts';
 import {

@@ -1,11 +1,9 @@
 import type { FastifyRequest, FastifyReply } from 'fastify';
 import { createWrongTokens } from '@travel/kit/operators/wrong-tokens';
 import { ProblemError } from '@travel/kit/problem/problem';
-import { createRoute } from '@travel/kit/server/routes/route';
-import type { Route } from '@travel/kit/server/routes/route';
+import { createRoute, type Route } from '@travel/kit/server/routes/route';
 import type { App } from '@travel/kit/server/create-server';
-import { identify, requireOperator } from './identity.ts';
-import type { Identity, IdentityOptions } from './identity.ts';
+import { identify, requireOperator, type Identity, type IdentityOptions } from './identity.ts';
 import { z } from 'zod';
 import { hasRecordedEvent, recordSecurity } from '@travel/kit/security-events/security-trail';
 

@@ -2,15 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { packageNames } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { packageNames, type PackageName } from '@travel/contracts/releases/remotes';
 import type { Clock } from '@travel/kit/clock/clock';
 import { tokenDigest } from '@travel/kit/crypto/random-id';
 import { ProblemError } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { DeliveryDb } from '../database/database.ts';
-import { findOperator } from './operator-session.ts';
-import type { OperatorSessionOptions } from './operator-session.ts';
+import { findOperator, type OperatorSessionOptions } from './operator-session.ts';
 import type { FetchSession } from './session-client.ts';
 import { authenticateToken } from './release-tokens.ts';
 

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { guestSession } from '@travel/contracts/people/guest';
-import { openTrial } from '../testing/delivery-trial.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
+import { openTrial, type Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { callFromConsole, operatorCookie, opsHost, signInAtConsole } from '../testing/console-operator.ts';
-import { startFakeApi } from '../testing/stand-in-api.ts';
-import type { StandInApi } from '../testing/stand-in-api.ts';
+import { startFakeApi, type StandInApi } from '../testing/stand-in-api.ts';
 
 const email = 'operator@example.test';
 const why = 'The test wants it';

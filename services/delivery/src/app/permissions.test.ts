@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getAccessAnswer, callerRoles } from '@travel/contracts/people/access';
-import type { CallerRole } from '@travel/contracts/people/access';
+import { getAccessAnswer, callerRoles, type CallerRole } from '@travel/contracts/people/access';
 import { readCookie } from '@travel/contracts/host/cookies/cookies';
 import { deliveryEndpoints } from '@travel/contracts/endpoints/delivery/delivery';
 import { readSession } from '@travel/contracts/endpoints/people/auth';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { openTrial, operatorToken } from '../testing/delivery-trial.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
-import { startFakeApi } from '../testing/stand-in-api.ts';
-import type { StandInApi } from '../testing/stand-in-api.ts';
+import { openTrial, operatorToken, type Trial } from '../testing/delivery-trial.ts';
+import { startFakeApi, type StandInApi } from '../testing/stand-in-api.ts';
 
 const asUser = {
   user: {},

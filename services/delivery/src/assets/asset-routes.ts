@@ -9,11 +9,9 @@ import { missingFileRequests } from '../rate-limits/page-limits.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { isMap } from '../releases/file-check.ts';
 import { createCacheTags, immutable } from './asset-headers.ts';
-import { acceptsDelta, getDictionaryMatch } from './file-deltas.ts';
-import type { CreateDelta } from './file-deltas.ts';
+import { acceptsDelta, getDictionaryMatch, type CreateDelta } from './file-deltas.ts';
 import type { FileCache } from './file-cache.ts';
-import { getOwnerFolder } from './verified-files.ts';
-import type { FileOwner, ReadVerified } from './verified-files.ts';
+import { getOwnerFolder, type FileOwner, type ReadVerified } from './verified-files.ts';
 
 const pathSchema = releaseFileSchema.shape.path;
 

@@ -1,12 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createStoppedClock } from '@travel/kit/clock/clock';
 import { createFileCache } from './file-cache.ts';
-import { openTrial } from '../testing/delivery-trial.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
+import { openTrial, type Trial } from '../testing/delivery-trial.ts';
 import type { FixtureRelease } from '../testing/fixture-release.ts';
 
 const freshMs = 5_000;

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createFileDeltas } from './file-deltas.ts';
-import { openTrial } from '../testing/delivery-trial.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
-import { fixtureRelease } from '../testing/fixture-release.ts';
-import type { FixtureRelease } from '../testing/fixture-release.ts';
+import { openTrial, type Trial } from '../testing/delivery-trial.ts';
+import { fixtureRelease, type FixtureRelease } from '../testing/fixture-release.ts';
 
 let trial: Trial;
 // Long enough that a delta is smaller than the complete file.

@@ -3,8 +3,7 @@ import { promisify } from 'node:util';
 import { constants, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
-import type { FileOwner } from './verified-files.ts';
-import { getOwnerFolder } from './verified-files.ts';
+import { type FileOwner, getOwnerFolder } from './verified-files.ts';
 
 const pack = promisify(zstdCompress);
 

@@ -5,8 +5,13 @@ import type { Log } from '@travel/kit/log/log';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { DeliveryDb } from '../database/database.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
-import { findStoredPath, findStoredCopy, matchesRecord, getPlainPath } from '../releases/file-check.ts';
-import type { StoredPath } from '../releases/file-check.ts';
+import {
+  findStoredPath,
+  findStoredCopy,
+  matchesRecord,
+  getPlainPath,
+  type StoredPath,
+} from '../releases/file-check.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import type { ReportCorruptFile } from '../reports/alarms/corrupt-files.ts';
 import { readSharedFile } from '../releases/shared-files.ts';

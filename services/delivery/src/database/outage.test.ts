@@ -1,13 +1,11 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { lineToDatabase } from '@travel/kit/database/testing/line-to-database';
-import type { LineToDatabase } from '@travel/kit/database/testing/line-to-database';
+import { lineToDatabase, type LineToDatabase } from '@travel/kit/database/testing/line-to-database';
 import { migrateDatabase } from '@travel/kit/database/migrate';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
-import { parseBoot, openTrial } from '../testing/delivery-trial.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial, type Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { migrationsFolder } from './database.ts';
 

@@ -1,5 +1,4 @@
-import { Gauge } from 'prom-client';
-import type { Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import type { Live } from './live.ts';
 
 export const registerLiveMetrics = (registry: Registry, live: Pick<Live, 'state' | 'isStale'>): void => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
-import { parseBoot, openTrial, operatorToken } from '../testing/delivery-trial.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial, operatorToken, type Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { visitorsWith } from '../testing/page-visitors.ts';
 

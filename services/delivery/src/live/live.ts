@@ -1,5 +1,4 @@
-import { systemClock } from '@travel/kit/clock/clock';
-import type { Clock } from '@travel/kit/clock/clock';
+import { systemClock, type Clock } from '@travel/kit/clock/clock';
 import type { Log } from '@travel/kit/log/log';
 import type { DeliveryDb } from '../database/database.ts';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
@@ -7,8 +6,7 @@ import type { ReleaseRecords } from '../releases/release-records.ts';
 import { listReleases } from '../rollouts/rollout-rows.ts';
 import type { StateSnapshot } from './state-file.ts';
 import type { News } from '../database/news.ts';
-import { buildLiveState, readRevision, readStoredState } from './live-state.ts';
-import type { LiveState } from './live-state.ts';
+import { buildLiveState, readRevision, readStoredState, type LiveState } from './live-state.ts';
 import { createNotifications } from './notifications.ts';
 
 /** An event for operators: a new revision is live, or another copy of the service announced something. */

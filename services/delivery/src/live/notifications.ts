@@ -1,8 +1,7 @@
 import pg from 'pg';
 import type { Log } from '@travel/kit/log/log';
 import { channel } from '../database/change-live.ts';
-import { newsChannel, readNews } from '../database/news.ts';
-import type { News } from '../database/news.ts';
+import { newsChannel, readNews, type News } from '../database/news.ts';
 
 interface NotificationOptions {
   readonly url: string;

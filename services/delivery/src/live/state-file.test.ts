@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lineToDatabase } from '@travel/kit/database/testing/line-to-database';
-import type { LineToDatabase } from '@travel/kit/database/testing/line-to-database';
-import { parseBoot, metricsRequest, openTrial } from '../testing/delivery-trial.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
+import { lineToDatabase, type LineToDatabase } from '@travel/kit/database/testing/line-to-database';
+import { parseBoot, metricsRequest, openTrial, type Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 
 let folder: string;

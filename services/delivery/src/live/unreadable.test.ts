@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { parseBoot, openTrial } from '../testing/delivery-trial.ts';
-import type { Answer, Trial } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial, type Answer, type Trial } from '../testing/delivery-trial.ts';
 
 let trial: Trial;
 let client: pg.Client;

@@ -1,16 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
-import { operationsSocketPath } from '@travel/contracts/host/operations';
-import type { OperationsMessage } from '@travel/contracts/host/operations';
+import { io, type Socket } from 'socket.io-client';
+import { operationsSocketPath, type OperationsMessage } from '@travel/contracts/host/operations';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openTrial } from '../testing/delivery-trial.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
+import { openTrial, type Trial } from '../testing/delivery-trial.ts';
 import { fromConsole, signInAtConsole } from '../testing/console-operator.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { visitorsWith } from '../testing/page-visitors.ts';
-import { startFakeApi } from '../testing/stand-in-api.ts';
-import type { StandInApi } from '../testing/stand-in-api.ts';
+import { startFakeApi, type StandInApi } from '../testing/stand-in-api.ts';
 
 let api: StandInApi;
 let trial: Trial;

@@ -1,15 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { Server } from 'socket.io';
-import type { Socket } from 'socket.io';
-import { operationsSocketPath } from '@travel/contracts/host/operations';
-import type { OperationsSocketEvents } from '@travel/contracts/host/operations';
+import { Server, type Socket } from 'socket.io';
+import { operationsSocketPath, type OperationsSocketEvents } from '@travel/contracts/host/operations';
 import { toNetwork } from '@travel/kit/requests/to-network';
 import { removeCookiePrefix } from '@travel/kit/requests/cookie-prefixes';
 import { correlationHeader, readCorrelationId } from '@travel/kit/log/correlation';
 import { createOpenCounts } from '@travel/kit/rate-limits/open-counts';
 import type { App } from '@travel/kit/server/create-server';
-import { readOperatorCookie } from '../access/operator-session.ts';
-import type { OperatorSessionOptions } from '../access/operator-session.ts';
+import { readOperatorCookie, type OperatorSessionOptions } from '../access/operator-session.ts';
 import type { Live } from '../live/live.ts';
 
 interface ConsoleSocketOptions {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SecurityEventView } from '@travel/contracts/endpoints/people/security';
-import { openTrial } from '../testing/delivery-trial.ts';
+import { openTrial, type Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
 
 let trial: Trial;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { organisationSchema } from '@travel/contracts/organisations/organisation.schema';
+import { type Organisation, organisationSchema } from '@travel/contracts/organisations/organisation.schema';
 import type { DeliveryDb } from '../database/database.ts';
 import { organisationDocuments } from '../database/tables.ts';
 

@@ -1,5 +1,4 @@
-import { parse, wcagContrast } from 'culori';
-import type { Color } from 'culori';
+import { parse, wcagContrast, type Color } from 'culori';
 import type { FieldError } from '@travel/contracts/http/problem';
 
 type Theme = Readonly<Record<string, string>>;

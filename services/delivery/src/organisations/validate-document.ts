@@ -1,6 +1,5 @@
 import { isLanguageCode, pseudoLocale } from '@travel/contracts/locale/languages';
-import { builtIn } from '@travel/contracts/organisations/organisation.schema';
-import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import { builtIn, type Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { FieldError } from '@travel/contracts/http/problem';
 import { suggestName } from '@travel/contracts/releases/nearest-name';
 import { normalizeHost } from './host-name.ts';

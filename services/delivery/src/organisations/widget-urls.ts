@@ -1,5 +1,4 @@
-import { builtIn } from '@travel/contracts/organisations/organisation.schema';
-import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
+import { builtIn, type Organisation } from '@travel/contracts/organisations/organisation.schema';
 
 /** Paths of the built-in pages for frames, on the asset origin. */
 export const builtInWidgets = { chat: '/widgets/chat.html', tags: '/widgets/tags.html' } as const;

@@ -6,13 +6,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
-import { parseBoot, metricsRequest, openTrial, operatorToken } from '../testing/delivery-trial.ts';
-import type { Trial, TrialOptions } from '../testing/delivery-trial.ts';
-import { overHttp } from '../testing/over-http.ts';
-import type { SentAnswer } from '../testing/over-http.ts';
+import {
+  parseBoot,
+  metricsRequest,
+  openTrial,
+  operatorToken,
+  type Trial,
+  type TrialOptions,
+} from '../testing/delivery-trial.ts';
+import { overHttp, type SentAnswer } from '../testing/over-http.ts';
 import { createSession } from '../testing/create-session.ts';
-import { startFakeApi } from '../testing/stand-in-api.ts';
-import type { StandInApi } from '../testing/stand-in-api.ts';
+import { startFakeApi, type StandInApi } from '../testing/stand-in-api.ts';
 
 const people = ['ada', 'eve'];
 

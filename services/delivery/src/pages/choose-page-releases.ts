@@ -1,9 +1,7 @@
-import { consolePackage, isPackageName } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { consolePackage, isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import type { LiveState } from '../live/live-state.ts';
 import type { StateCache } from '../live/state-cache.ts';
-import { chooseReleases } from '../rollouts/choose-releases.ts';
-import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
+import { chooseReleases, type Choice, type ReleaseSet } from '../rollouts/choose-releases.ts';
 import type { FindRecord } from '../rollouts/find-record.ts';
 import { readFailedReleases } from './failed-releases.ts';
 import type { PageMakerOptions } from './page-response.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { languages } from '@travel/contracts/locale/languages';
-import { openTrial } from '../testing/delivery-trial.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
+import { openTrial, type Trial } from '../testing/delivery-trial.ts';
 import { getTexts } from '../texts/texts.ts';
 
 const production = { ENVIRONMENT: 'production', PAGE_ORIGIN: 'https://travel.example' };

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fixtureRelease } from '../testing/fixture-release.ts';
-import { openTrial, setCookie } from '../testing/delivery-trial.ts';
-import type { Trial, Visit } from '../testing/delivery-trial.ts';
+import { openTrial, setCookie, type Trial, type Visit } from '../testing/delivery-trial.ts';
 
 let trial: Trial;
 

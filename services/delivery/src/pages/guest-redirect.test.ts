@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseBoot, openTrial, setCookie } from '../testing/delivery-trial.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial, setCookie, type Trial } from '../testing/delivery-trial.ts';
 import { createSession } from '../testing/create-session.ts';
-import { startFakeApi } from '../testing/stand-in-api.ts';
-import type { StandInApi } from '../testing/stand-in-api.ts';
+import { startFakeApi, type StandInApi } from '../testing/stand-in-api.ts';
 
 let api: StandInApi;
 let trial: Trial;

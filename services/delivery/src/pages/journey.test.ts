@@ -4,8 +4,7 @@ import { createStoppedClock } from '@travel/kit/clock/clock';
 import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
 import { z } from 'zod';
 import type { Choice } from '../rollouts/choose-releases.ts';
-import { parseBoot, openTrial, setCookie } from '../testing/delivery-trial.ts';
-import type { Answer, Trial } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial, setCookie, type Answer, type Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { createJourneys } from './journey.ts';
 

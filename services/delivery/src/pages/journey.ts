@@ -4,11 +4,9 @@ import { cookies, parseCookie, readCookie } from '@travel/contracts/host/cookies
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { packageNameSchema, versionSchema } from '@travel/contracts/releases/release.schema';
 import type { MatchedRoute } from '@travel/contracts/routes/routes';
-import { systemClock } from '@travel/kit/clock/clock';
-import type { Clock } from '@travel/kit/clock/clock';
+import { systemClock, type Clock } from '@travel/kit/clock/clock';
 import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
-import { listChosen } from '../rollouts/choose-releases.ts';
-import type { Choice, ReleaseSet } from '../rollouts/choose-releases.ts';
+import { listChosen, type Choice, type ReleaseSet } from '../rollouts/choose-releases.ts';
 
 /** Maximum number of journeys in the cookie, so that it stays below 4 KB. The oldest journey is dropped first. */
 const maxJourneys = 3;

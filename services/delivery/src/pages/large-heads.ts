@@ -3,8 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { cookies as declared } from '@travel/contracts/host/cookies/cookies';
 import { getHostCookieName, hostCookieNames } from '@travel/contracts/host/cookies/host-cookies';
 import { ProblemError } from '@travel/kit/problem/problem';
-import { largestHeadBytes } from '@travel/kit/server/create-server';
-import type { App } from '@travel/kit/server/create-server';
+import { largestHeadBytes, type App } from '@travel/kit/server/create-server';
 
 /** Maximum size of a request's head that Node accepts, so that a browser with too many cookies gets a page. */
 export const readableHeadBytes = 131_072;

@@ -4,11 +4,9 @@ import { fc, test } from '@fast-check/jest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
 import { guestSession } from '@travel/contracts/people/guest';
-import { parseBoot, openTrial } from '../testing/delivery-trial.ts';
-import type { Answer, Trial, Visit } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial, type Answer, type Trial, type Visit } from '../testing/delivery-trial.ts';
 import { createSession } from '../testing/create-session.ts';
-import { startFakeApi } from '../testing/stand-in-api.ts';
-import type { StandInApi } from '../testing/stand-in-api.ts';
+import { startFakeApi, type StandInApi } from '../testing/stand-in-api.ts';
 
 let api: StandInApi;
 let trial: Trial;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { systemClock } from '@travel/kit/clock/clock';
-import { createServer } from '@travel/kit/server/create-server';
-import type { App } from '@travel/kit/server/create-server';
+import { createServer, type App } from '@travel/kit/server/create-server';
 import { createOpsHost } from '../access/ops-host.ts';
 import { createDeveloperPasses } from './developers/developer-passes.ts';
 import { parseBoot, nowhere, openTrial, setCookie } from '../testing/delivery-trial.ts';

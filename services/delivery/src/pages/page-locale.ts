@@ -1,8 +1,7 @@
 import type { PageLocale } from '@travel/contracts/host/boot';
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { defaults } from '@travel/contracts/locale/defaults';
-import { getDirection, isLanguageCode, pseudoLocale } from '@travel/contracts/locale/languages';
-import type { LanguageCode } from '@travel/contracts/locale/languages';
+import { getDirection, isLanguageCode, pseudoLocale, type LanguageCode } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Session } from '@travel/contracts/people/session.schema';
 

@@ -1,25 +1,19 @@
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { isRestorable } from '@travel/contracts/routes/restorable';
 import { randomNonce } from '@travel/kit/crypto/random-id';
-import { createStateCache } from '../live/state-cache.ts';
-import type { StateCache } from '../live/state-cache.ts';
-import { omitReleases } from '../rollouts/choose-releases.ts';
-import type { Choice } from '../rollouts/choose-releases.ts';
+import { createStateCache, type StateCache } from '../live/state-cache.ts';
+import { omitReleases, type Choice } from '../rollouts/choose-releases.ts';
 import { getTexts } from '../texts/texts.ts';
 import { choosePageReleases } from './choose-page-releases.ts';
 import { createPlainPolicy, getIntegrityHeaders } from './document/content-policy.ts';
 import { readPageFrames } from './document/page-frames.ts';
 import { fillTemplate, parseTemplate, placeholders } from './document/page-template.ts';
-import { createPageCache } from './page-cache.ts';
-import type { PageCache, ReusablePage } from './page-cache.ts';
-import { collectPageInputs, getPageKey } from './page-inputs.ts';
-import type { PageInputs, ReleaseExplanation } from './page-inputs.ts';
+import { createPageCache, type PageCache, type ReusablePage } from './page-cache.ts';
+import { collectPageInputs, getPageKey, type PageInputs, type ReleaseExplanation } from './page-inputs.ts';
 import type { PageMaker, PageMakerOptions, PageResponse } from './page-response.ts';
-import { resolveVisit } from './page-visit.ts';
-import type { PageVisit } from './page-visit.ts';
+import { resolveVisit, type PageVisit } from './page-visit.ts';
 import { renderPlainPage } from './plain-page.ts';
-import { renderPage } from './render-page.ts';
-import type { RenderedPage } from './render-page.ts';
+import { renderPage, type RenderedPage } from './render-page.ts';
 
 /**
  * Creates the maker of pages. Pages are made from the live state in memory. The database is queried only if a visitor's

@@ -1,7 +1,5 @@
-import { Counter } from 'prom-client';
-import type { Registry } from 'prom-client';
-import { listChosen } from '../rollouts/choose-releases.ts';
-import type { Choice } from '../rollouts/choose-releases.ts';
+import { Counter, type Registry } from 'prom-client';
+import { listChosen, type Choice } from '../rollouts/choose-releases.ts';
 import type { PageResponse } from './page-response.ts';
 
 /** Maximum number of different sets of releases for which pages are collected before the metrics are updated. */

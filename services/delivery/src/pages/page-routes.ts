@@ -13,10 +13,8 @@ import { listCookies, getPageHeaders } from './page-headers.ts';
 import { createPageMaker } from './page-maker.ts';
 import { createPageMetrics } from './page-metrics.ts';
 import type { PageMakerOptions } from './page-response.ts';
-import { createPlainResponses } from './plain-responses.ts';
-import type { PlainResponses } from './plain-responses.ts';
-import { serveCachedPages, createPageRequest, splitUrl } from './cached-pages.ts';
-import type { PageServing } from './cached-pages.ts';
+import { createPlainResponses, type PlainResponses } from './plain-responses.ts';
+import { serveCachedPages, createPageRequest, splitUrl, type PageServing } from './cached-pages.ts';
 
 export interface PageRoutesOptions extends PageMakerOptions, Pick<PageServing, 'ops' | 'countryOf'> {
   /** The main organisation's origin, whose protocol and port apply to all sites. */

@@ -2,16 +2,14 @@ import { parseCookie, readCookie } from '@travel/contracts/host/cookies/cookies'
 import type { PageLocale } from '@travel/contracts/host/boot';
 import type { Flags } from '@travel/contracts/organisations/flags';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { matchRoute } from '@travel/contracts/routes/routes';
-import type { MatchedRoute } from '@travel/contracts/routes/routes';
+import { matchRoute, type MatchedRoute } from '@travel/contracts/routes/routes';
 import { getGuestPath } from '@travel/contracts/routes/guest-path';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Session } from '@travel/contracts/people/session.schema';
 import type { LiveState } from '../live/live-state.ts';
 import type { ReleaseSet } from '../rollouts/choose-releases.ts';
 import type { VisitorContext } from '../rollouts/flag-source.ts';
-import { resolveOverrides } from './developers/page-overrides.ts';
-import type { PageOverrides } from './developers/page-overrides.ts';
+import { resolveOverrides, type PageOverrides } from './developers/page-overrides.ts';
 import { resolveLocale } from './page-locale.ts';
 import type { PageMakerOptions, PageRequest, RedirectResponse } from './page-response.ts';
 import { extractApiKey, getVisitorContext, readVisitor } from './visitor.ts';

@@ -3,8 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fixtureRelease } from '../testing/fixture-release.ts';
-import { parseBoot, openTrial, setCookie } from '../testing/delivery-trial.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial, setCookie, type Trial } from '../testing/delivery-trial.ts';
 
 let trial: Trial;
 

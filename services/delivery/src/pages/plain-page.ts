@@ -1,5 +1,4 @@
-import { getDirection } from '@travel/contracts/locale/languages';
-import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { getDirection, type TextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { renderContact } from './guard/contact.ts';
 import { getTexts } from '../texts/texts.ts';

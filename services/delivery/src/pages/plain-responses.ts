@@ -7,8 +7,7 @@ import type { Live } from '../live/live.ts';
 import { normalizeHost } from '../organisations/host-name.ts';
 import { negotiateLanguage, getTexts } from '../texts/texts.ts';
 import { createPlainPolicy } from './document/content-policy.ts';
-import { renderPlainPage } from './plain-page.ts';
-import type { PlainPage } from './plain-page.ts';
+import { renderPlainPage, type PlainPage } from './plain-page.ts';
 import { sendHtml } from './document/send-html.ts';
 
 export interface PlainResponsesOptions {

@@ -1,9 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTrial } from '../testing/delivery-trial.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
-import { startFakeApi } from '../testing/stand-in-api.ts';
-import type { StandInApi } from '../testing/stand-in-api.ts';
+import { openTrial, type Trial } from '../testing/delivery-trial.ts';
+import { startFakeApi, type StandInApi } from '../testing/stand-in-api.ts';
 
 let api: StandInApi;
 let trial: Trial;

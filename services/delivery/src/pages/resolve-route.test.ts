@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { routes } from '@travel/contracts/routes/routes';
-import { fixtureRelease } from '../testing/fixture-release.ts';
-import type { FixtureOptions } from '../testing/fixture-release.ts';
-import { parseBoot, openTrial, operatorToken } from '../testing/delivery-trial.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
+import { fixtureRelease, type FixtureOptions } from '../testing/fixture-release.ts';
+import { parseBoot, openTrial, operatorToken, type Trial } from '../testing/delivery-trial.ts';
 
 let trial: Trial;
 

@@ -1,14 +1,11 @@
 import type { AddedPage } from '@travel/contracts/host/boot';
-import { getTextLanguage } from '@travel/contracts/locale/languages';
-import type { LanguageCode } from '@travel/contracts/locale/languages';
+import { getTextLanguage, type LanguageCode } from '@travel/contracts/locale/languages';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { getPackageName } from '@travel/contracts/releases/remotes';
 import { isMountable, getMainModule } from '@travel/contracts/host/remotes/page-plan';
 import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
-import { routes, stripTrailingSlash } from '@travel/contracts/routes/routes';
-import type { MatchedRoute } from '@travel/contracts/routes/routes';
-import { listChosen } from '../rollouts/choose-releases.ts';
-import type { Choice } from '../rollouts/choose-releases.ts';
+import { routes, stripTrailingSlash, type MatchedRoute } from '@travel/contracts/routes/routes';
+import { listChosen, type Choice } from '../rollouts/choose-releases.ts';
 
 /** The page and remote for a URL, given the releases of the page. */
 export interface ResolvedRoute {

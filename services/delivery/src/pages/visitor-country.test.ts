@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { parseBoot, openTrial, setCookie } from '../testing/delivery-trial.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
+import { parseBoot, openTrial, setCookie, type Trial } from '../testing/delivery-trial.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 
 let trial: Trial;

@@ -1,11 +1,8 @@
-import { Agent, request as httpRequest } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiBodyLimit, getBodyLimit, logLineLimit } from '@travel/contracts/http/body-limits';
-import { createServer } from '@travel/kit/server/create-server';
-import type { App } from '@travel/kit/server/create-server';
-import { openTrial } from '../testing/delivery-trial.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
+import { createServer, type App } from '@travel/kit/server/create-server';
+import { openTrial, type Trial } from '../testing/delivery-trial.ts';
 
 let api: App;
 let trial: Trial;

@@ -1,11 +1,8 @@
-import { request as httpRequest } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { Duplex } from 'node:stream';
-import { pipeline } from 'node:stream';
+import { type Duplex, pipeline } from 'node:stream';
 import { operationsSocketPath } from '@travel/contracts/host/operations';
-import { problemMediaType } from '@travel/contracts/http/problem';
-import type { Problem } from '@travel/contracts/http/problem';
+import { problemMediaType, type Problem } from '@travel/contracts/http/problem';
 import { correlationHeader, readCorrelationId } from '@travel/kit/log/correlation';
 import { toNetwork } from '@travel/kit/requests/to-network';
 import { createOpenCounts } from '@travel/kit/rate-limits/open-counts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { openTrial } from '../testing/delivery-trial.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
+import { openTrial, type Trial } from '../testing/delivery-trial.ts';
 
 let trial: Trial;
 beforeAll(async () => {

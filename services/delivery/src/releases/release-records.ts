@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { releaseRecordSchema } from '@travel/contracts/releases/release.schema';
-import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import { releaseRecordSchema, type ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Log } from '@travel/kit/log/log';
 import type { DeliveryDb } from '../database/database.ts';
 import { releases } from '../database/tables.ts';

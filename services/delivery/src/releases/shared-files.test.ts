@@ -1,10 +1,8 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTrial } from '../testing/delivery-trial.ts';
-import type { Trial } from '../testing/delivery-trial.ts';
-import { fixtureRelease } from '../testing/fixture-release.ts';
-import type { FixtureRelease } from '../testing/fixture-release.ts';
+import { openTrial, type Trial } from '../testing/delivery-trial.ts';
+import { fixtureRelease, type FixtureRelease } from '../testing/fixture-release.ts';
 
 let trial: Trial;
 let first: FixtureRelease;

@@ -5,11 +5,10 @@ import {
   listModules,
   getPackageName,
   parseVersionedModule,
+  type PackageName,
 } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
-import { versionSchema } from '@travel/contracts/releases/release.schema';
+import { versionSchema, type AddressedText, type ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { matchRoute } from '@travel/contracts/routes/routes';
-import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { isMap } from './file-check.ts';
 
 /** The largest allowed file of a release, in bytes. */

@@ -1,7 +1,6 @@
 import { unknownModule } from '@travel/contracts/releases/telemetry/failures';
 import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
-import { addHistograms, createHistogram, addSample } from './histogram.ts';
-import type { Histogram } from './histogram.ts';
+import { addHistograms, createHistogram, addSample, type Histogram } from './histogram.ts';
 
 /** Factor that scales layout shift scores (CLS), so that they use the same histogram bounds as times. */
 export const clsScale = 1_000;

@@ -1,23 +1,18 @@
 import { readHealth, readHealthOverTime, readRouteHealth } from '@travel/contracts/endpoints/delivery/release-health';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { systemClock } from '@travel/kit/clock/clock';
-import type { Clock } from '@travel/kit/clock/clock';
+import { systemClock, type Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
 import { minuteMs } from '@travel/contracts/time/durations';
 import type { GuardedRoute } from '../access/guarded-routes.ts';
 import type { Live } from '../live/live.ts';
 import { listReleases } from '../rollouts/rollout-rows.ts';
-import { getReleaseState } from '../rollouts/release-state.ts';
-import type { ReleaseState } from '../rollouts/release-state.ts';
-import { addFigures, clsScale, createFigures } from './figures.ts';
-import type { Figures } from './figures.ts';
-import { getPercentile, countSamples } from './histogram.ts';
-import type { Histogram } from './histogram.ts';
+import { getReleaseState, type ReleaseState } from '../rollouts/release-state.ts';
+import { addFigures, clsScale, createFigures, type Figures } from './figures.ts';
+import { getPercentile, countSamples, type Histogram } from './histogram.ts';
 import type { MinuteFigures } from './minute-counts.ts';
 import { routeStepMs } from './route-counts.ts';
 import type { Telemetry } from './telemetry.ts';
-import { noVisitors } from './visitors/visitor-rows.ts';
-import type { VisitorSample } from './visitors/visitor-rows.ts';
+import { noVisitors, type VisitorSample } from './visitors/visitor-rows.ts';
 
 interface HealthOptions {
   readonly telemetry: Telemetry;

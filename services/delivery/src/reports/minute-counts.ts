@@ -3,10 +3,8 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import { minuteMs } from '@travel/contracts/time/durations';
 import type { DeliveryDb } from '../database/database.ts';
 import { telemetryMinutes } from '../database/tables.ts';
-import { addFigures, createFigures } from './figures.ts';
-import type { Figures } from './figures.ts';
-import { createIncrements, createBuckets, toColumns } from './page-counts.ts';
-import type { ReportedRelease } from './page-counts.ts';
+import { addFigures, createFigures, type Figures } from './figures.ts';
+import { createIncrements, createBuckets, toColumns, type ReportedRelease } from './page-counts.ts';
 
 export interface MinuteFigures {
   readonly minute: Date;

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
-import { addFigures, toFigures, createFigures } from './figures.ts';
-import type { Figures } from './figures.ts';
+import { addFigures, toFigures, createFigures, type Figures } from './figures.ts';
 import type { Histogram } from './histogram.ts';
 
 export interface ReportedRelease {

@@ -3,11 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { packageNameSchema, versionSchema } from '@travel/contracts/releases/release.schema';
-import { systemClock } from '@travel/kit/clock/clock';
-import type { Clock } from '@travel/kit/clock/clock';
+import { systemClock, type Clock } from '@travel/kit/clock/clock';
 import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
-import { listChosen } from '../rollouts/choose-releases.ts';
-import type { Choice } from '../rollouts/choose-releases.ts';
+import { listChosen, type Choice } from '../rollouts/choose-releases.ts';
 
 /** How long after it was served a page may report, in milliseconds. */
 export const markLifeMs = 2 * 3_600_000;

@@ -6,8 +6,7 @@ import type { StoredRollout } from '../rollouts/stored-rollout.ts';
 import type { Telemetry } from './telemetry.ts';
 import { isFailingUnchanged } from './verdict/broken-default.ts';
 import { maxVisitorsPerNetwork } from './verdict/verdict.ts';
-import { noVisitors } from './visitors/visitor-rows.ts';
-import type { VisitorSample } from './visitors/visitor-rows.ts';
+import { noVisitors, type VisitorSample } from './visitors/visitor-rows.ts';
 
 export type ReleaseSamples = ReturnType<typeof createReleaseSamples>;
 /** How long the figures of the last day are cached, in milliseconds. */

@@ -4,10 +4,8 @@ import { routes } from '@travel/contracts/routes/routes';
 import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import type { DeliveryDb } from '../database/database.ts';
 import { telemetryRoutes } from '../database/tables.ts';
-import { addFigures, createFigures } from './figures.ts';
-import type { Figures } from './figures.ts';
-import { createIncrements, createBuckets, toColumns } from './page-counts.ts';
-import type { ReportedRelease } from './page-counts.ts';
+import { addFigures, createFigures, type Figures } from './figures.ts';
+import { createIncrements, createBuckets, toColumns, type ReportedRelease } from './page-counts.ts';
 
 export const routeStepMs = 600_000;
 

@@ -10,8 +10,7 @@ import { stopVersion } from '../rollouts/apply-change.ts';
 import { readRollouts, writeRollout } from '../rollouts/rollout-rows.ts';
 import { writeStep } from '../rollouts/step-rows.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';
-import { createLinks } from './alarms/alarms.ts';
-import type { Alarm, Alarms } from './alarms/alarms.ts';
+import { createLinks, type Alarm, type Alarms } from './alarms/alarms.ts';
 import {
   formatResumeCommand,
   formatRollbackCommand,

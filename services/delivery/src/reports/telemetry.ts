@@ -1,22 +1,25 @@
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import type { Log } from '@travel/kit/log/log';
-import { systemClock } from '@travel/kit/clock/clock';
-import type { Clock } from '@travel/kit/clock/clock';
+import { systemClock, type Clock } from '@travel/kit/clock/clock';
 import { hourMs } from '@travel/contracts/time/durations';
 import type { DeliveryDb } from '../database/database.ts';
 import { createErrorCollector } from './errors/error-collector.ts';
 import type { LiveState } from '../live/live-state.ts';
 import { listReleases } from '../rollouts/rollout-rows.ts';
 import type { Figures } from './figures.ts';
-import { createMinuteCounts } from './minute-counts.ts';
-import type { MinuteFigures } from './minute-counts.ts';
+import { createMinuteCounts, type MinuteFigures } from './minute-counts.ts';
 import type { PageMark } from './page-mark.ts';
 import { createRouteCounts } from './route-counts.ts';
-import { createVisitorLedger } from './visitors/visitor-ledger.ts';
-import type { VisitorLedger } from './visitors/visitor-ledger.ts';
-import { countFailed, deleteOldVisitors, readVisitors, writeVisitors } from './visitors/visitor-rows.ts';
-import type { SampleRequest, VisitorSample } from './visitors/visitor-rows.ts';
+import { createVisitorLedger, type VisitorLedger } from './visitors/visitor-ledger.ts';
+import {
+  countFailed,
+  deleteOldVisitors,
+  readVisitors,
+  writeVisitors,
+  type SampleRequest,
+  type VisitorSample,
+} from './visitors/visitor-rows.ts';
 
 export interface PageReport {
   readonly mark: PageMark;

@@ -1,7 +1,6 @@
 import type { RolloutChange, RolloutPlan, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { packageNames } from '@travel/contracts/releases/remotes';
-import { getFirstStep, getNextStep, resumePlan } from './plans.ts';
-import type { ChangeMaker } from './plans.ts';
+import { getFirstStep, getNextStep, resumePlan, type ChangeMaker } from './plans.ts';
 import {
   getRuleTimes,
   hasSameAudience,
@@ -12,10 +11,15 @@ import {
   setDefault,
   sortRules,
 } from './rules.ts';
-import { describeAudience, describeRule, emptyRollout, isEverybody, isLive } from './stored-rollout.ts';
-import type { StoredRollout } from './stored-rollout.ts';
-import { describeReverted, getServedState, revertAllRules, revertLastStep } from './revert-steps.ts';
-import type { RolloutStep } from './revert-steps.ts';
+import {
+  describeAudience,
+  describeRule,
+  emptyRollout,
+  isEverybody,
+  isLive,
+  type StoredRollout,
+} from './stored-rollout.ts';
+import { describeReverted, getServedState, revertAllRules, revertLastStep, type RolloutStep } from './revert-steps.ts';
 
 export type ChangeRefusal =
   | 'nothing_to_roll_back'

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RolloutRule } from '@travel/contracts/releases/rollout.schema';
-import { describeRule } from './stored-rollout.ts';
-import type { StoredRollout } from './stored-rollout.ts';
+import { describeRule, type StoredRollout } from './stored-rollout.ts';
 
 type Served = Pick<StoredRollout, 'default_version' | 'paused' | 'killed' | 'rules'>;
 

@@ -1,14 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { areCompatible } from '@travel/contracts/releases/fit';
-import { packageNames } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { packageNames, type PackageName } from '@travel/contracts/releases/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { createFlagDefinitions } from './flag-definitions.ts';
 import { openFlagSource } from './flag-source.ts';
 import { findConflicts } from './gate/gate.ts';
-import { emptyRollout } from './stored-rollout.ts';
-import type { StoredRollout } from './stored-rollout.ts';
+import { emptyRollout, type StoredRollout } from './stored-rollout.ts';
 import { anyReleases, anyRollouts, anyVisitor, versions } from '../testing/arbitrary-rollouts.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { chooseReleases, listChosen } from './choose-releases.ts';

@@ -1,6 +1,5 @@
 import { areCompatible } from '@travel/contracts/releases/fit';
-import { isPackageName } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import type { AssignedSet } from './change-sets/assigned-sets.ts';

@@ -1,5 +1,4 @@
-import { defaultFlags } from '@travel/contracts/organisations/flags';
-import type { FlagName } from '@travel/contracts/organisations/flags';
+import { defaultFlags, type FlagName } from '@travel/contracts/organisations/flags';
 import { flagsSchema } from '@travel/contracts/organisations/flags.schema';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';

@@ -4,9 +4,8 @@ import { defaultFlags } from '@travel/contracts/organisations/flags';
 import { readSeeds } from '../organisations/seed-organisations.ts';
 import { anyAudience, anyRollout, anyVisitor, versions } from '../testing/arbitrary-rollouts.ts';
 import { applyChange } from './apply-change.ts';
-import { createFlagDefinitions, createReleaseDefinition } from './flag-definitions.ts';
+import { createFlagDefinitions, createReleaseDefinition, type FlagDefinitions } from './flag-definitions.ts';
 import { openFlagSource } from './flag-source.ts';
-import type { FlagDefinitions } from './flag-definitions.ts';
 import type { StoredRollout } from './stored-rollout.ts';
 
 const name = 'mfe-header';

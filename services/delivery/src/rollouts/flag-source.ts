@@ -1,12 +1,16 @@
 import { FlagdCore, MemoryStorage } from '@openfeature/flagd-core';
-import { defaultFlags } from '@travel/contracts/organisations/flags';
-import type { FlagName, Flags } from '@travel/contracts/organisations/flags';
+import { defaultFlags, type FlagName, type Flags } from '@travel/contracts/organisations/flags';
 import { flagsSchema } from '@travel/contracts/organisations/flags.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { systemClock } from '@travel/kit/clock/clock';
-import type { Clock } from '@travel/kit/clock/clock';
-import { getFeatureFlag, featureNames, getReleaseFlag, getReleaseFlagWithout, getSetFlag } from './flag-definitions.ts';
-import type { FlagDefinitions } from './flag-definitions.ts';
+import { systemClock, type Clock } from '@travel/kit/clock/clock';
+import {
+  getFeatureFlag,
+  featureNames,
+  getReleaseFlag,
+  getReleaseFlagWithout,
+  getSetFlag,
+  type FlagDefinitions,
+} from './flag-definitions.ts';
 
 /** A visitor described by the properties that rollout rules use. */
 export interface VisitorContext {

@@ -1,8 +1,7 @@
 import type { Audience, Rollout, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { roles } from '@travel/contracts/people/session.schema';
 import { listOverridingRules } from './change-sets/assigned-sets.ts';
-import { matchesSegment, listNamedValues } from './segments.ts';
-import type { Segment } from './segments.ts';
+import { matchesSegment, listNamedValues, type Segment } from './segments.ts';
 import { isTimed } from './rules.ts';
 import { describeAudience } from './stored-rollout.ts';
 

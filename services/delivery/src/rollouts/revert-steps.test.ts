@@ -3,10 +3,8 @@ import { fc, test } from '@fast-check/jest';
 import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
 import { anyAudience, versions } from '../testing/arbitrary-rollouts.ts';
 import { applyChange, stopVersion } from './apply-change.ts';
-import { emptyRollout } from './stored-rollout.ts';
-import type { StoredRollout } from './stored-rollout.ts';
-import { getServedState, isSameServedState } from './revert-steps.ts';
-import type { RolloutStep, ServedState } from './revert-steps.ts';
+import { emptyRollout, type StoredRollout } from './stored-rollout.ts';
+import { getServedState, isSameServedState, type RolloutStep, type ServedState } from './revert-steps.ts';
 
 const why = 'The test wants it';
 const now = new Date('2026-11-20T08:00:00Z');

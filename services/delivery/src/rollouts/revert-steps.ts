@@ -1,7 +1,6 @@
 import type { RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { hasSameKey, isTimed, type RuleKey, sortRules } from './rules.ts';
-import { describeAudience } from './stored-rollout.ts';
-import type { StoredRollout } from './stored-rollout.ts';
+import { describeAudience, type StoredRollout } from './stored-rollout.ts';
 
 /** The releases of a package that visitors get, which a rollback restores. Pauses and kills are not included. */
 export type ServedState = Pick<StoredRollout, 'default_version' | 'previous_version' | 'rules'>;

@@ -2,8 +2,7 @@ import { isPackageName, packageNames } from '@travel/contracts/releases/remotes'
 import { rolloutRuleSchema } from '@travel/contracts/releases/rollout.schema';
 import type { DeliveryDb } from '../database/database.ts';
 import { rollouts } from '../database/tables.ts';
-import { emptyRollout } from './stored-rollout.ts';
-import type { StoredRollout } from './stored-rollout.ts';
+import { emptyRollout, type StoredRollout } from './stored-rollout.ts';
 
 /**
  * Reads the rollouts of all packages: first those of the product's own packages, then those of packages added later, by

@@ -1,6 +1,5 @@
 import type { Audience, RolloutRule } from '@travel/contracts/releases/rollout.schema';
-import { isEverybody } from './stored-rollout.ts';
-import type { StoredRollout } from './stored-rollout.ts';
+import { isEverybody, type StoredRollout } from './stored-rollout.ts';
 
 /** The fields that identify a rule: its audience, and its times, by which a rule is timed or untimed. */
 export type RuleKey = Pick<RolloutRule, 'audience' | 'from' | 'until'>;

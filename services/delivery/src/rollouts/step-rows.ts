@@ -1,12 +1,10 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { DeliveryDb } from '../database/database.ts';
-import { rolloutSteps } from '../database/tables.ts';
-import type { StoredServedState } from '../database/tables.ts';
+import { rolloutSteps, type StoredServedState } from '../database/tables.ts';
 import { parseRules } from './rollout-rows.ts';
 import type { StoredRollout } from './stored-rollout.ts';
-import { getServedState, isSameServedState } from './revert-steps.ts';
-import type { RolloutStep, ServedState } from './revert-steps.ts';
+import { getServedState, isSameServedState, type RolloutStep, type ServedState } from './revert-steps.ts';
 
 /** Reads the steps of a package that were not reverted, newest first. */
 export const readSteps = async (db: DeliveryDb, name: PackageName): Promise<RolloutStep[]> => {

@@ -1,11 +1,9 @@
 import { fc } from '@fast-check/jest';
-import { packageNames } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { packageNames, type PackageName } from '@travel/contracts/releases/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Audience } from '@travel/contracts/releases/rollout.schema';
 import type { VisitorContext } from '../rollouts/flag-source.ts';
-import { emptyRollout } from '../rollouts/stored-rollout.ts';
-import type { StoredRollout } from '../rollouts/stored-rollout.ts';
+import { emptyRollout, type StoredRollout } from '../rollouts/stored-rollout.ts';
 import { fixtureRelease } from './fixture-release.ts';
 
 export const versions = ['1.0.0', '1.1.0', '2.0.0'] as const;

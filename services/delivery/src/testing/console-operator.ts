@@ -1,5 +1,4 @@
-import { readOperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
-import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
+import { readOperatorSession, type OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
 import type { Answer, Trial } from './delivery-trial.ts';
 import type { StandInApi } from './stand-in-api.ts';
 

@@ -6,15 +6,12 @@ import type { InjectOptions } from 'fastify';
 import type { BootData } from '@travel/contracts/host/boot';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Rollout, RolloutChange } from '@travel/contracts/releases/rollout.schema';
-import { createStoppedClock } from '@travel/kit/clock/clock';
-import type { AdjustableClock } from '@travel/kit/clock/clock';
+import { createStoppedClock, type AdjustableClock } from '@travel/kit/clock/clock';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { migrationsFolder } from '../database/database.ts';
-import { createDelivery } from '../app/delivery.ts';
-import type { Delivery } from '../app/delivery.ts';
+import { createDelivery, type Delivery } from '../app/delivery.ts';
 import { parseSettings } from '../app/env.ts';
-import { fixtureRelease } from './fixture-release.ts';
-import type { FixtureOptions, FixtureRelease } from './fixture-release.ts';
+import { fixtureRelease, type FixtureOptions, type FixtureRelease } from './fixture-release.ts';
 
 export const operatorToken = 'rel_operator-of-the-tests';
 

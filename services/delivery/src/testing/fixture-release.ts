@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
-import { listModules } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { listModules, type PackageName } from '@travel/contracts/releases/remotes';
 import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { computeIntegrity, getMapPath } from '../releases/file-check.ts';
 

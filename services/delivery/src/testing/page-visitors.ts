@@ -1,7 +1,6 @@
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { TelemetryEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
-import { parseBoot } from './delivery-trial.ts';
-import type { Answer, Trial } from './delivery-trial.ts';
+import { parseBoot, type Answer, type Trial } from './delivery-trial.ts';
 
 /** A visitor with an open page. */
 export interface PageVisitor {

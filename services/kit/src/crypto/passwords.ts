@@ -1,5 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Argon2Parameters } from 'node:crypto';
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** Cost parameters of argon2: memory in KiB, number of passes, number of lanes. */

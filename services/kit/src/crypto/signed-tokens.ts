@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Clock } from '../clock/clock.ts';
-import { systemClock } from '../clock/clock.ts';
+import { type Clock, systemClock } from '../clock/clock.ts';
 
 export interface SignedTokens<Data> {
   /** Returns a signed token for cookies and links. Its holder can read the data, but not change the data. */

@@ -2,8 +2,7 @@ import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import type { WriteStatus } from './write-status.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './database-unavailable.ts';
-import { monitorDatabase } from './database-monitor.ts';
-import type { DatabaseMonitor } from './database-monitor.ts';
+import { monitorDatabase, type DatabaseMonitor } from './database-monitor.ts';
 
 export interface MonitoredPoolOptions extends Omit<pg.PoolConfig, 'log'> {
   connectionString: string;

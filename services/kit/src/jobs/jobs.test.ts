@@ -10,8 +10,7 @@ import { openDatabase } from '../database/database.ts';
 import { guests, migrations, schema } from '../database/testing/guests.ts';
 import { transaction } from '../database/transaction.ts';
 import { defineJob } from './define-job.ts';
-import { startJobs } from './jobs.ts';
-import type { Jobs } from './jobs.ts';
+import { startJobs, type Jobs } from './jobs.ts';
 import { deadLetters } from './queues.ts';
 
 const counter = countStatements();

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Registry } from 'prom-client';
 import type { z } from 'zod';
-import type { Clock } from '../clock/clock.ts';
-import { systemClock } from '../clock/clock.ts';
+import { type Clock, systemClock } from '../clock/clock.ts';
 import { currentCorrelationId } from '../log/correlation.ts';
 import type { Db, Schema } from '../database/database.ts';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
@@ -11,8 +10,7 @@ import type { Log } from '../log/log.ts';
 import type { Job } from './define-job.ts';
 import { wakeWorkersForDueJobs } from './due-jobs.ts';
 import { prepareQueues } from './queues.ts';
-import { createJobRunner } from './run-job.ts';
-import type { JobHandler } from './run-job.ts';
+import { createJobRunner, type JobHandler } from './run-job.ts';
 
 export interface EnqueueOptions {
   /** When the job becomes due, by the service's clock; immediately by default. */

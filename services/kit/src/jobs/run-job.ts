@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JobResult, JobWithMetadata } from 'pg-boss';
-import { Histogram } from 'prom-client';
-import type { Registry } from 'prom-client';
+import { Histogram, type Registry } from 'prom-client';
 import { z } from 'zod';
 import { withCorrelationId } from '../log/correlation.ts';
 import type { Log } from '../log/log.ts';

@@ -1,5 +1,4 @@
-import { pino, type SerializedError } from 'pino';
-import type { DestinationStream, Logger } from 'pino';
+import { pino, type SerializedError, type DestinationStream, type Logger } from 'pino';
 import { currentCorrelationId } from './correlation.ts';
 import { mayContainSecrets, redact } from './redact.ts';
 

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { blockAccount } from '@travel/contracts/endpoints/membership/memberships';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
-import { createServer } from '../server/create-server.ts';
-import type { App } from '../server/create-server.ts';
+import { createServer, type App } from '../server/create-server.ts';
 import { createRoute } from '../server/routes/route.ts';
 import { createOperatorGate } from './operator-gate.ts';
 

@@ -4,10 +4,8 @@ import { endpoint } from '@travel/contracts/http/endpoint';
 import { withCorrelationId } from '../log/correlation.ts';
 import { createDeclaredProblem } from '../problem/problem.ts';
 import { createRoute } from '../server/routes/route.ts';
-import { createServer } from '../server/create-server.ts';
-import type { App } from '../server/create-server.ts';
-import { createHttpClient } from './http-client.ts';
-import type { HttpClient } from './http-client.ts';
+import { createServer, type App } from '../server/create-server.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
 
 const route = createRoute({ anyone: () => ({}) });
 

@@ -1,5 +1,4 @@
-import { Agent as HttpAgent, request as requestHttp } from 'node:http';
-import type { RequestOptions } from 'node:http';
+import { Agent as HttpAgent, request as requestHttp, type RequestOptions } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { urlToHttpOptions } from 'node:url';
 import type { z } from 'zod';

@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { createServer } from '../server/create-server.ts';
-import type { App } from '../server/create-server.ts';
+import { createServer, type App } from '../server/create-server.ts';
 import type { RateLimit, RateLimitOptions, ReachedLimit } from './rate-limits.ts';
 
 const searches: RateLimit = { name: 'searches', perMinute: 1, burst: 2 };

@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { commonProblem } from '../problem/problem.ts';
-import type { ProblemError } from '../problem/problem.ts';
+import { commonProblem, type ProblemError } from '../problem/problem.ts';
 import { toNetwork } from '../requests/to-network.ts';
 import { createReachedLimitReporter } from './reached-limits.ts';
-import { createTokenBuckets } from './token-buckets.ts';
-import type { Rate, Taken, TokenBuckets } from './token-buckets.ts';
+import { createTokenBuckets, type Rate, type Taken, type TokenBuckets } from './token-buckets.ts';
 
 /** A rate limit and the key by which requests are counted. */
 export interface RateLimit extends Rate {

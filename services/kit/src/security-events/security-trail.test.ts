@@ -6,8 +6,7 @@ import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { ProblemError } from '../problem/problem.ts';
 import { createServer } from '../server/create-server.ts';
 import { clearOldEvents } from './clear-old-events.ts';
-import { createSecurityTrail, recordCaller } from './security-trail.ts';
-import type { SecurityTrail } from './security-trail.ts';
+import { createSecurityTrail, recordCaller, type SecurityTrail } from './security-trail.ts';
 
 const migrations = fileURLToPath(new URL('testing/migrations', import.meta.url));
 const keys = 'the key of these tests';

@@ -1,8 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { Counter } from 'prom-client';
-import type { Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import type { SecurityEventKind } from '@travel/contracts/people/security-events';
 import type { SecurityEventView, SecuritySearch } from '@travel/contracts/endpoints/people/security';
 import { hourMs } from '@travel/contracts/time/durations';
@@ -10,13 +9,10 @@ import { currentCorrelationId } from '../log/correlation.ts';
 import type { Log } from '../log/log.ts';
 import { redact } from '../log/redact.ts';
 import { clearOldEvents } from './clear-old-events.ts';
-import { createDigests } from './digests.ts';
-import type { Digests } from './digests.ts';
-import { createFloodMerger } from './flood-merger.ts';
-import type { QueuedEvent } from './flood-merger.ts';
+import { createDigests, type Digests } from './digests.ts';
+import { createFloodMerger, type QueuedEvent } from './flood-merger.ts';
 import { searchEvents } from './search-events.ts';
-import { securityEvents } from './table.ts';
-import type { SecurityDetail } from './table.ts';
+import { securityEvents, type SecurityDetail } from './table.ts';
 
 /** A security event as the code that detects it reports it. It must not contain tokens or passwords. */
 export interface SecurityEvent {

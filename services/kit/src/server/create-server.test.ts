@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createServer } from './create-server.ts';
-import type { App, ServerOptions } from './create-server.ts';
+import { createServer, type App, type ServerOptions } from './create-server.ts';
 
 const apps: App[] = [];
 afterEach(async () => {

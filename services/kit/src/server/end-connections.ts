@@ -1,5 +1,4 @@
-import { Server } from 'node:net';
-import type { Socket } from 'node:net';
+import { Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {

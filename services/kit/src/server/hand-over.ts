@@ -1,9 +1,7 @@
-import cluster from 'node:cluster';
-import type { Worker } from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as passed } from 'node:timers/promises';
-import type { Log } from '../log/log.ts';
-import { createLog } from '../log/log.ts';
+import { type Log, createLog } from '../log/log.ts';
 
 /** Message from a service's child process to its parent once the child accepts requests. */
 export const servingMessage = 'serving';

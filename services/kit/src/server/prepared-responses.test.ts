@@ -1,9 +1,7 @@
-import { request } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import { request, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createServer } from './create-server.ts';
-import type { App, PreparedResponse, ServerOptions } from './create-server.ts';
+import { createServer, type App, type PreparedResponse, type ServerOptions } from './create-server.ts';
 
 const apps: App[] = [];
 afterEach(async () => {

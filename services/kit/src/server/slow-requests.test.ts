@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, it } from '@jest/globals';
-import { createServer } from './create-server.ts';
-import type { App } from './create-server.ts';
+import { createServer, type App } from './create-server.ts';
 import { limitConnections } from './refusals/limit-connections.ts';
 
 const apps: App[] = [];

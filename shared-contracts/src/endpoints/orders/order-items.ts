@@ -4,8 +4,7 @@ import { itemDetailsSchemas } from '../products/item-details.ts';
 import { itemPriceSchema } from './item-price.ts';
 import { orderMetadataSchema } from './order-metadata.ts';
 import { priceBasisSchema } from '../products/price-basis.ts';
-import { productCodes } from '../../products/product-codes.ts';
-import type { ProductCode } from '../../products/product-codes.ts';
+import { productCodes, type ProductCode } from '../../products/product-codes.ts';
 import { itemQuestions, travellerQuestions } from '../../orders/questions.ts';
 import { cancellationSchema, sceneSchema } from '../products/hotels.ts';
 

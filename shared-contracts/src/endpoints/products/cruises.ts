@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../http/endpoint.ts';
-import type { ParsedRequest, ResponseInput } from '../../http/endpoint.ts';
+import { endpoint, type ParsedRequest, type ResponseInput } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';

@@ -10,8 +10,7 @@ import { resortExtras } from './resorts.ts';
 import { stayExtras } from './stays.ts';
 import { transferItemDetails } from './transfers.ts';
 import { moneySchema } from '../../money/money.schema.ts';
-import { productCodes } from '../../products/product-codes.ts';
-import type { ProductCode } from '../../products/product-codes.ts';
+import { productCodes, type ProductCode } from '../../products/product-codes.ts';
 
 /** Product-specific details of an order item. Texts are in the requested language. */
 

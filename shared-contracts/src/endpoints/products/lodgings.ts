@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { lodgingSorts } from '../../products/hotels/hotel-options.ts';
-import { endpoint } from '../../http/endpoint.ts';
-import type { ParsedRequest, ResponseInput } from '../../http/endpoint.ts';
+import { endpoint, type ParsedRequest, type ResponseInput } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { nightPricesSample } from './hotel-samples.ts';
 import { searchContext, cancellationSchema, day, sceneSchema, stayPriceSchema } from './hotels.ts';
-import { createLodgingDetailsSample, createLodgingPicksSample, createLodgingSearchSample } from './lodging-samples.ts';
-import type { LodgingSample } from './lodging-samples.ts';
+import {
+  createLodgingDetailsSample,
+  createLodgingPicksSample,
+  createLodgingSearchSample,
+  type LodgingSample,
+} from './lodging-samples.ts';
 import { dayPricesResponse, nightPricesQuery } from './night-prices.ts';
 import { picksQuery } from './picks.ts';
 import { placeSchema } from '../reference/places.ts';

@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { cookies, parseCookie, readCookie, getResidency } from '@travel/contracts/host/cookies/cookies';
+import {
+  cookies,
+  parseCookie,
+  readCookie,
+  getResidency,
+  type TypedCookies,
+} from '@travel/contracts/host/cookies/cookies';
 import { storageKeys } from '@travel/contracts/host/cookies/local-storage';
-import type { TypedCookies } from '@travel/contracts/host/cookies/cookies';
 
 describe('cookies', () => {
   it('[3/22] declares every cookie and every local storage key that the product uses', () => {

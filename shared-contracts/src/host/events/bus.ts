@@ -1,5 +1,4 @@
-import { stateEvents } from './events.ts';
-import type { EventName, Events } from './events.ts';
+import { stateEvents, type EventName, type Events } from './events.ts';
 
 export type Listener<K extends EventName> = (payload: Events[K]) => void;
 

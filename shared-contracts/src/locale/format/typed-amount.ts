@@ -1,6 +1,5 @@
 import { getFormattingLocale } from '@travel/contracts/locale/languages';
-import { fromDecimal } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { fromDecimal, type Money } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { cleanLine, toAsciiDigits } from '../../text/typed-text.ts';
 import { formatFigure } from './money.ts';

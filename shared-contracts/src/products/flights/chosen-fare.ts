@@ -1,5 +1,4 @@
-import { fareKeys } from './flight-options.ts';
-import type { FareKey } from './flight-options.ts';
+import { fareKeys, type FareKey } from './flight-options.ts';
 
 /** A seat on one flight for a passenger older than an infant. */
 export interface ChosenSeat {

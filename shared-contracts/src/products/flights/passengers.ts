@@ -1,5 +1,4 @@
-import { parseParties, partyLimits } from '../../orders/party.ts';
-import type { Party } from '../../orders/party.ts';
+import { parseParties, partyLimits, type Party } from '../../orders/party.ts';
 
 /** The passengers of a flight. Infants are younger than two and have no seat. */
 export interface Passengers extends Party {

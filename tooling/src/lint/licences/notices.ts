@@ -1,6 +1,5 @@
 import { materials } from './materials.ts';
-import { readLicenceTexts } from './runtime-libraries.ts';
-import type { RuntimeLibrary } from './runtime-libraries.ts';
+import { readLicenceTexts, type RuntimeLibrary } from './runtime-libraries.ts';
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 

@@ -2,8 +2,7 @@ import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { packages } from '../../workspace/packages.ts';
-import { readLicence } from './licences.ts';
-import type { LicensedPackage } from './licences.ts';
+import { readLicence, type LicensedPackage } from './licences.ts';
 
 export interface RuntimeLibrary extends LicensedPackage {
   /** Whether the package.json of one of our packages names the library; otherwise only another library needs it. */

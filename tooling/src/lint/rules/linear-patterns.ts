@@ -1,5 +1,4 @@
-import { defineRule } from '@oxlint/plugins';
-import type { ESTree } from '@oxlint/plugins';
+import { defineRule, type ESTree } from '@oxlint/plugins';
 import { analyse } from 'scslre';
 
 /** Matches a word boundary at the beginning of an alternative, which the pattern therefore checks first. */

@@ -1,5 +1,4 @@
-import type { ESTree } from '@oxlint/plugins';
-import { defineRule } from '@oxlint/plugins';
+import { type ESTree, defineRule } from '@oxlint/plugins';
 import { isUnmistakable, physicalDeclarations, physicalFault } from '../physical-css.ts';
 import { findPlace } from '../../workspace/packages.ts';
 

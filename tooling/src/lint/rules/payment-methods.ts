@@ -1,5 +1,4 @@
-import type { ESTree } from '@oxlint/plugins';
-import { defineRule } from '@oxlint/plugins';
+import { type ESTree, defineRule } from '@oxlint/plugins';
 import { restrictToFolder } from './only-in-folder.ts';
 
 /** Strings that can only mean a payment method. */

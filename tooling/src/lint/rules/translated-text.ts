@@ -1,5 +1,4 @@
-import type { ESTree } from '@oxlint/plugins';
-import { defineRule } from '@oxlint/plugins';
+import { type ESTree, defineRule } from '@oxlint/plugins';
 import { findPlace } from '../../workspace/packages.ts';
 
 const spoken = new Set([

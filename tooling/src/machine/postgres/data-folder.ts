@@ -5,8 +5,7 @@ import type { Binaries } from './binaries.ts';
 import { isAlive } from '../../workspace/is-alive.ts';
 import { PostgresFault } from './postgres-fault.ts';
 import { runProgram } from './run-program.ts';
-import { toInsidePath } from './server-account.ts';
-import type { ServerAccount } from './server-account.ts';
+import { toInsidePath, type ServerAccount } from './server-account.ts';
 
 /** Returns the paths in a data folder: the server's own files and the password of the database owner. */
 export const dataFolder = (path: string) => ({

@@ -2,8 +2,7 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { resolve } from 'node:path';
 import { freeBytes } from '../../workspace/free-bytes.ts';
 import { PostgresFault } from './postgres-fault.ts';
-import { startPostgres } from './start-postgres.ts';
-import type { Postgres, PostgresOptions } from './start-postgres.ts';
+import { startPostgres, type Postgres, type PostgresOptions } from './start-postgres.ts';
 
 export interface KeepOptions extends PostgresOptions {
   /** Called with a message for people when the server has ended and when it is running again. */

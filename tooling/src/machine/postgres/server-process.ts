@@ -3,8 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
 import { programEnv, runProgram } from './run-program.ts';
-import { toInsidePath } from './server-account.ts';
-import type { ServerAccount } from './server-account.ts';
+import { toInsidePath, type ServerAccount } from './server-account.ts';
 
 export interface ServerProcess {
   /**

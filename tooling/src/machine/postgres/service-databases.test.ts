@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { ownDatabases } from './service-databases.ts';
-import { startPostgres } from './start-postgres.ts';
-import type { Postgres } from './start-postgres.ts';
+import { startPostgres, type Postgres } from './start-postgres.ts';
 
 const passwords = { delivery: 'one', api: 'two', payments: 'three' };
 

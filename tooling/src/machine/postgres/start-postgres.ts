@@ -1,14 +1,11 @@
 import { join, resolve } from 'node:path';
 import { findInstalledBinaries } from './binaries.ts';
-import { claim, dataFolder, createHolderFault, initialise, readPassword } from './data-folder.ts';
-import type { DataFolder } from './data-folder.ts';
+import { claim, dataFolder, createHolderFault, initialise, readPassword, type DataFolder } from './data-folder.ts';
 import { freePort } from '../../workspace/free-port.ts';
-import { watchProgress } from '../../workspace/watch-progress.ts';
-import type { ProgressWatch } from '../../workspace/watch-progress.ts';
+import { watchProgress, type ProgressWatch } from '../../workspace/watch-progress.ts';
 import { PostgresFault } from './postgres-fault.ts';
 import { toInsidePath, executableBinaries, serverAccount } from './server-account.ts';
-import { ServerEnded, startServerProcess } from './server-process.ts';
-import type { ServerProcess } from './server-process.ts';
+import { ServerEnded, startServerProcess, type ServerProcess } from './server-process.ts';
 
 export interface PostgresOptions {
   /** Folder for the server's data; created if missing. */

@@ -1,8 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { isCountryCode, describeUnknownCountry } from '@travel/contracts/releases/country-codes';
 import { suggestName } from '@travel/contracts/releases/nearest-name';
-import { isPackageName } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import { browserPackages } from './browser-packages.ts';
 
 /** Parsers for the arguments of commands. Each throws a message for people if its argument is invalid. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPackageName } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import { inWorkspace, root } from '../../workspace/programs.ts';
 
 export { releasedPackages as browserPackages } from '../../workspace/released-packages.ts';

@@ -3,12 +3,11 @@ import {
   deleteTrustedBuilder,
   listTrustedBuilders,
   putTrustedBuilder,
+  type TrustedBuilder,
 } from '@travel/contracts/endpoints/delivery/trusted-builders';
-import type { TrustedBuilder } from '@travel/contracts/endpoints/delivery/trusted-builders';
 import { table } from '../../workspace/table.ts';
 import { packageName, reason } from './arguments.ts';
-import { RegistryFault } from './registry-client.ts';
-import type { Registry } from './registry-client.ts';
+import { RegistryFault, type Registry } from './registry-client.ts';
 
 interface Options {
   registry(): Promise<Registry>;

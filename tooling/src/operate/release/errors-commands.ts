@@ -1,5 +1,4 @@
-import { InvalidArgumentError } from 'commander';
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import { listErrors, readError } from '@travel/contracts/endpoints/delivery/delivery';
 import { readHealth, readRouteHealth } from '@travel/contracts/endpoints/delivery/release-health';
 import type { PackageName } from '@travel/contracts/releases/remotes';

@@ -12,7 +12,7 @@ import { publishBuilds } from './publish-builds.ts';
 import { packageName } from './arguments.ts';
 import { currentBuild } from './current-build.ts';
 import { browserPackages, buildFolder, ownPackage } from './browser-packages.ts';
-import { RegistryFault, createRegistry } from './registry-client.ts';
+import { RegistryFault, createRegistry, type Registry } from './registry-client.ts';
 import { operatorCommand } from './operator-commands.ts';
 import { organisationCommands } from './organisation-commands.ts';
 import { pruneCommand } from './prune-command.ts';
@@ -26,7 +26,6 @@ import { setText } from './print-sets.ts';
 import { auditText, listText } from './print.ts';
 import { showText } from './provenance-text.ts';
 import { addWhoCommands } from './who-command.ts';
-import type { Registry } from './registry-client.ts';
 
 /** The package to publish if the command names none. */
 const own = ownPackage();

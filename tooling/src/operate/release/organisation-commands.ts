@@ -10,8 +10,7 @@ import {
 import { organisationInputSchema } from '@travel/contracts/organisations/organisation.schema';
 import { reason, wholeNumber } from './arguments.ts';
 import { organisationsText } from './print.ts';
-import { RegistryFault, readJson } from './registry-client.ts';
-import type { Registry } from './registry-client.ts';
+import { RegistryFault, readJson, type Registry } from './registry-client.ts';
 
 interface Options {
   registry(): Promise<Registry>;

@@ -2,8 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { createPreviewLink } from '@travel/contracts/endpoints/delivery/developer-links';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { packageName } from './arguments.ts';
-import { RegistryFault } from './registry-client.ts';
-import type { Registry } from './registry-client.ts';
+import { RegistryFault, type Registry } from './registry-client.ts';
 import { findRelease } from './rollout-options.ts';
 
 interface Tools {

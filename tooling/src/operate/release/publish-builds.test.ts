@@ -6,8 +6,7 @@ import { listRollouts } from '@travel/contracts/endpoints/delivery/delivery';
 import { readProvenance } from '@travel/contracts/endpoints/delivery/provenance';
 import { publishBuilds } from './publish-builds.ts';
 import { createRegistry } from './registry-client.ts';
-import { startRegistry } from './testing/running-registry.ts';
-import type { RunningRegistry } from './testing/running-registry.ts';
+import { startRegistry, type RunningRegistry } from './testing/running-registry.ts';
 import { smallRelease } from './testing/small-release.ts';
 
 let registry: RunningRegistry;

@@ -3,8 +3,7 @@ import { changeRollout, listRollouts } from '@travel/contracts/endpoints/deliver
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { currentBuild } from './current-build.ts';
 import { browserPackages, buildFolder } from './browser-packages.ts';
-import { RegistryFault } from './registry-client.ts';
-import type { Registry } from './registry-client.ts';
+import { RegistryFault, type Registry } from './registry-client.ts';
 
 interface Build {
   readonly package: PackageName;

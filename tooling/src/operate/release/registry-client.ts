@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { announceRelease, publishRelease, uploadReleaseFile } from '@travel/contracts/endpoints/delivery/delivery';
 import { attestRelease } from '@travel/contracts/endpoints/delivery/provenance';
 import { createProvenance, signProvenance, deriveSigningKey } from '@travel/contracts/releases/provenance.schema';
-import { releaseRecordSchema } from '@travel/contracts/releases/release.schema';
+import { releaseRecordSchema, type ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Endpoint, EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { Problem } from '@travel/contracts/http/problem';
-import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 
 /** Source of a published release. */
 export interface CurrentBuild {

@@ -8,9 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { identityIssuer } from '../../jest/identity-issuer.ts';
-import { startRegistry } from './testing/running-registry.ts';
+import { startRegistry, type RunningRegistry } from './testing/running-registry.ts';
 import { smallRelease } from './testing/small-release.ts';
-import type { RunningRegistry } from './testing/running-registry.ts';
 
 let registry: RunningRegistry;
 let folder: string;

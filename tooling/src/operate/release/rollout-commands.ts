@@ -15,8 +15,10 @@ import {
   readRevision,
   withAudience,
   withShare,
+  type AudienceOptions,
+  type RolloutOptions,
+  type Tools,
 } from './rollout-options.ts';
-import type { AudienceOptions, RolloutOptions, Tools } from './rollout-options.ts';
 
 /** Adds `rollout`, `next` and the other commands that change which visitors get a release. */
 export const addRolloutCommands = (program: Command, { registry, print, isJson }: Tools): void => {

@@ -1,13 +1,11 @@
-import { InvalidArgumentError } from 'commander';
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import { listReleases, listRollouts } from '@travel/contracts/endpoints/delivery/delivery';
 import { defaultSteps } from '@travel/contracts/releases/default-plan';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Audience } from '@travel/contracts/releases/rollout.schema';
 import { country, hours, parseMoment, pauses, percent, planDays, reason, steps, wholeNumber } from './arguments.ts';
 import { currentBuild } from './current-build.ts';
-import { RegistryFault } from './registry-client.ts';
-import type { Registry } from './registry-client.ts';
+import { RegistryFault, type Registry } from './registry-client.ts';
 
 /** Dependencies that the commands for rollouts share: the registry's client and output. */
 export interface Tools {

@@ -1,15 +1,12 @@
-import { InvalidArgumentError } from 'commander';
-import type { Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import { changeChangeSet, createChangeSet, dryRunChangeSet } from '@travel/contracts/endpoints/delivery/change-sets';
 import type { NewChangeSet } from '@travel/contracts/releases/change-set.schema';
-import { isPackageName } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import { percent, reason, wholeNumber } from './arguments.ts';
 import { confirmInTerminal } from './confirm.ts';
 import { audienceText, planText, releaseText } from './print.ts';
 import { setText, formatDryRunOfSet } from './print-sets.ts';
-import { RegistryFault } from './registry-client.ts';
-import type { Registry } from './registry-client.ts';
+import { RegistryFault, type Registry } from './registry-client.ts';
 import {
   parseAudience,
   parsePlan,
@@ -17,8 +14,9 @@ import {
   requireShareOrPlan,
   readRevision,
   withShare,
+  type RolloutOptions,
+  type Tools,
 } from './rollout-options.ts';
-import type { RolloutOptions, Tools } from './rollout-options.ts';
 
 interface Member {
   readonly package: PackageName;

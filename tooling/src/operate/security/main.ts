@@ -1,5 +1,4 @@
-import { CommanderError, InvalidArgumentError } from 'commander';
-import type { Command } from 'commander';
+import { CommanderError, InvalidArgumentError, type Command } from 'commander';
 import { securityEventKinds } from '@travel/contracts/people/security-events';
 import { StartFault } from '../../settings/settings.ts';
 import { command } from '../../workspace/command.ts';

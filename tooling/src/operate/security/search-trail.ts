@@ -1,6 +1,9 @@
 import type { z } from 'zod';
-import { searchDeliverySecurityEvents, searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
-import type { SecurityEventView } from '@travel/contracts/endpoints/people/security';
+import {
+  searchDeliverySecurityEvents,
+  searchSecurityEvents,
+  type SecurityEventView,
+} from '@travel/contracts/endpoints/people/security';
 import { readOperatorToken } from '../../settings/local-secrets.ts';
 import { readSettings } from '../../settings/settings.ts';
 

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { JestFile } from '../unit-tests.ts';
-import { parseTitle } from './titles.ts';
-import type { Title } from './titles.ts';
+import { parseTitle, type Title } from './titles.ts';
 
 /** The parts of jest's JSON report that name tests. */
 interface UnitReport {

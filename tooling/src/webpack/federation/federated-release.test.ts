@@ -1,12 +1,10 @@
 import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createContext, runInContext } from 'node:vm';
-import type { Context } from 'node:vm';
+import { createContext, runInContext, type Context } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import federation from '@module-federation/webpack-bundler-runtime';
-import { generateSnapshotFromManifest } from '@module-federation/sdk';
-import type { Manifest } from '@module-federation/sdk';
+import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';
 import { getChunksGlobal, getEntryAddress, getManifestFile } from '@travel/contracts/releases/release-address';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { strFromU8, unzipSync } from 'fflate';

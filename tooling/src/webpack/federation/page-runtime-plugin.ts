@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import webpack from 'webpack';
-import type { Compilation, Compiler, Module, RuntimeModule } from 'webpack';
+import webpack, { type Compilation, type Compiler, type Module, type RuntimeModule } from 'webpack';
 
 const { RuntimeGlobals, Template } = webpack;
 const { ReplaceSource } = webpack.sources;

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import type { Message, Plugin } from 'esbuild';
+import { build, type Message, type Plugin } from 'esbuild';
 import webpack from 'webpack';
 import { assetFolder, assetFile, assetHashLength } from '../asset-names.ts';
 import { BuildError } from '../compile.ts';

@@ -1,7 +1,6 @@
 import nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
-import { findCacheFolder } from './kept-folder.ts';
-import type { Kept } from './kept-folder.ts';
+import { findCacheFolder, type Kept } from './kept-folder.ts';
 
 /**
  * Prepares the process of a build command before webpack is loaded, by enabling Node's compile cache. Returns the cache

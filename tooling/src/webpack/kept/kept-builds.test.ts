@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildPackage } from '../build-package.ts';
 import { remote, writePackage } from '../testing/small-package.ts';
-import { findCacheFolder } from './kept-folder.ts';
-import type { Kept } from './kept-folder.ts';
+import { findCacheFolder, type Kept } from './kept-folder.ts';
 
 let scratch = '';
 let folder = '';

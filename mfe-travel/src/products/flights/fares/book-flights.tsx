@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import type { FlightFare, FlightFares } from '@travel/contracts/endpoints/products/flights';
 import type { ChosenFare } from '@travel/contracts/products/flights/chosen-fare';
-import { sum } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { sum, type Money } from '@travel/contracts/money/money';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
 import { Price } from '@travel/ui/cards/price.tsx';
@@ -15,11 +14,9 @@ import { BookButton } from '../../../details/book-button.tsx';
 import { ChangeDifference } from '../../../details/changing/change-difference.tsx';
 import { HoldingNotice } from '../../../details/holding-notice.tsx';
 import { OfferPriceExplanation } from '../../../details/offer-price-explanation.tsx';
-import { useOfferHold } from '../../../details/use-offer-hold.ts';
-import type { HoldState } from '../../../details/use-offer-hold.ts';
+import { useOfferHold, type HoldState } from '../../../details/use-offer-hold.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { toTravellerQuery } from '../flight-search.ts';
-import type { FlightSearch } from '../flight-search.ts';
+import { toTravellerQuery, type FlightSearch } from '../flight-search.ts';
 import { CostLines } from './cost-lines.tsx';
 
 interface BookFlightsProps {

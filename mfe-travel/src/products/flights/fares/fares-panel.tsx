@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { ResultsFailed } from '../../../results/results-failed.tsx';
 import { ResultsWaiting } from '../../../results/results-waiting.tsx';
-import { toTravellerQuery } from '../flight-search.ts';
-import type { FlightSearch } from '../flight-search.ts';
+import { toTravellerQuery, type FlightSearch } from '../flight-search.ts';
 import { CannotFly } from '../results/cannot-fly.tsx';
 
 /** Code of the fare choice, which is loaded together with the fares because result lists do not need it. */

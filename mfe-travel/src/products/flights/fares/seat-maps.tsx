@@ -5,10 +5,8 @@ import { color, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFlightWords } from '../use-flight-words.ts';
-import type { Names } from '../use-flight-words.ts';
-import { FlightSeats } from './flight-seats.tsx';
-import type { SeatsProps } from './flight-seats.tsx';
+import { useFlightWords, type Names } from '../use-flight-words.ts';
+import { FlightSeats, type SeatsProps } from './flight-seats.tsx';
 
 interface SeatMapsProps extends SeatsProps {
   readonly legs: readonly FlightOption[];

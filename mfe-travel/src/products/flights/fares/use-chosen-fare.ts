@@ -1,5 +1,4 @@
-import { toFareQuery, readChosenFare } from '@travel/contracts/products/flights/chosen-fare';
-import type { ChosenFare } from '@travel/contracts/products/flights/chosen-fare';
+import { toFareQuery, readChosenFare, type ChosenFare } from '@travel/contracts/products/flights/chosen-fare';
 import { useState } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { FlightSearch } from '../flight-search.ts';

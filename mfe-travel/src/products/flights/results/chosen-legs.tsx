@@ -6,8 +6,7 @@ import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { useFlightWords } from '../use-flight-words.ts';
-import type { Names } from '../use-flight-words.ts';
+import { useFlightWords, type Names } from '../use-flight-words.ts';
 import { FlightLine } from './flight-line.tsx';
 
 interface ChosenLegsProps {

@@ -9,8 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { createPriceRanking } from '../../../search/price-level.ts';
-import { toTravellerQuery, getFlightPath, noFlightFilters } from '../flight-search.ts';
-import type { FlightSearch } from '../flight-search.ts';
+import { toTravellerQuery, getFlightPath, noFlightFilters, type FlightSearch } from '../flight-search.ts';
 
 interface FareCalendarProps {
   readonly search: FlightSearch;

@@ -10,8 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CompareBox } from '../../../results/compare/compare-box.tsx';
 import { SeenFare } from '../seen/seen-fare.tsx';
-import { useFlightWords } from '../use-flight-words.ts';
-import type { Names } from '../use-flight-words.ts';
+import { useFlightWords, type Names } from '../use-flight-words.ts';
 import { FlightLine } from './flight-line.tsx';
 import { Segments } from './segments.tsx';
 

@@ -10,8 +10,7 @@ import { numberFormat } from '@travel/contracts/locale/format/formats';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { CountBox } from '../../../results/filters/count-box.tsx';
 import { FilterGroup } from '../../../results/filters/filter-group.tsx';
-import { bagChoices } from '../flight-search.ts';
-import type { FlightFilters } from '../flight-search.ts';
+import { bagChoices, type FlightFilters } from '../flight-search.ts';
 import { useFlightWords } from '../use-flight-words.ts';
 
 interface FlightFilterFieldsProps {

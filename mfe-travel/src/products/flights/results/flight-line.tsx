@@ -5,8 +5,7 @@ import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { VisuallyHidden } from '@travel/ui/look/base/visually-hidden.tsx';
 import { useTranslation } from 'react-i18next';
-import { useFlightWords } from '../use-flight-words.ts';
-import type { Names } from '../use-flight-words.ts';
+import { useFlightWords, type Names } from '../use-flight-words.ts';
 
 interface FlightLineProps {
   readonly option: FlightOption;

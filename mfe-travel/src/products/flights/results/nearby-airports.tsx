@@ -5,8 +5,7 @@ import { space } from '@travel/ui/look/tokens/tokens.ts';
 import { useLoad } from '@travel/ui/load/use-load.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost, usePageLink } from '@travel/ui/remote/host-context.tsx';
-import { getFlightPath, noFlightFilters } from '../flight-search.ts';
-import type { FlightSearch } from '../flight-search.ts';
+import { getFlightPath, noFlightFilters, type FlightSearch } from '../flight-search.ts';
 
 interface NearbyAirportsProps {
   readonly search: FlightSearch;

@@ -2,9 +2,8 @@ import { formatDay } from '@travel/contracts/locale/format/dates';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { NothingFound } from '../../../results/nothing/nothing-found.tsx';
-import { flightFilters, getFlightPath } from '../flight-search.ts';
+import { flightFilters, getFlightPath, type FlightFilters, type FlightSearch } from '../flight-search.ts';
 import { NearbyAirports } from './nearby-airports.tsx';
-import type { FlightFilters, FlightSearch } from '../flight-search.ts';
 import type { FlightList } from './flight-list.ts';
 
 interface NoFlightsProps {

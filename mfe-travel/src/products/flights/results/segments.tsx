@@ -5,8 +5,7 @@ import { color, font, space } from '@travel/ui/look/tokens/tokens.ts';
 import { type } from '@travel/ui/look/tokens/type.ts';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { useFlightWords } from '../use-flight-words.ts';
-import type { Names } from '../use-flight-words.ts';
+import { useFlightWords, type Names } from '../use-flight-words.ts';
 
 /** Lists the flights of a leg in order, with the layovers between them. Times are local to each airport. */
 export function Segments({ option, names }: { readonly option: FlightOption; readonly names: Names }) {

@@ -1,9 +1,7 @@
 import styled from '@emotion/styled';
 import { getToday, isDay } from '@travel/contracts/locale/days/days';
-import { cabins } from '@travel/contracts/products/flights/flight-options';
-import type { Cabin } from '@travel/contracts/products/flights/flight-options';
-import { maxLegs } from '@travel/contracts/products/flights/journey';
-import type { JourneyLeg } from '@travel/contracts/products/flights/journey';
+import { cabins, type Cabin } from '@travel/contracts/products/flights/flight-options';
+import { maxLegs, type JourneyLeg } from '@travel/contracts/products/flights/journey';
 import { maxPassengers } from '@travel/contracts/products/flights/passengers';
 import type { Party } from '@travel/contracts/orders/party';
 import { getPagePath } from '@travel/contracts/routes/routes';

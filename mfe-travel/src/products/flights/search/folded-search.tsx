@@ -1,14 +1,12 @@
 import { formatDay, formatShortRange } from '@travel/contracts/locale/format/dates';
 import { getPagePath } from '@travel/contracts/routes/routes';
 import { Dialog } from '@travel/ui/dialog/dialog.tsx';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { SearchSummary } from '../../../results/page/search-summary.tsx';
 import { usePartyText } from '../../../search/box/use-party-text.ts';
-import { getFlightPath, noFlightFilters } from '../flight-search.ts';
-import type { FlightSearch } from '../flight-search.ts';
+import { getFlightPath, noFlightFilters, type FlightSearch } from '../flight-search.ts';
 
 interface FoldedSearchProps {
   readonly search: FlightSearch;

@@ -7,8 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { HomeSearchProps } from '../../product-pages.ts';
 import { appendQuery } from '../../../search/search-query.ts';
-import { getFlightPath, noFlightFilters, readFlightSearch } from '../flight-search.ts';
-import type { FlightSearch } from '../flight-search.ts';
+import { getFlightPath, noFlightFilters, readFlightSearch, type FlightSearch } from '../flight-search.ts';
 import { FlightForm } from './flight-form.tsx';
 import { useJourneyOfPlaces } from './use-journey-of-places.ts';
 

@@ -1,6 +1,5 @@
 import { addDays } from '@travel/contracts/locale/days/days';
-import type { JourneyLeg } from '@travel/contracts/products/flights/journey';
-import { maxLegs } from '@travel/contracts/products/flights/journey';
+import { type JourneyLeg, maxLegs } from '@travel/contracts/products/flights/journey';
 import type { OpenDays } from '../../../search/search.ts';
 
 /** The kinds of journey the form offers. */

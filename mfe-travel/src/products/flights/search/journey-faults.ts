@@ -1,6 +1,5 @@
 import { isDay } from '@travel/contracts/locale/days/days';
-import { maxLegs, parseJourney } from '@travel/contracts/products/flights/journey';
-import type { JourneyLeg } from '@travel/contracts/products/flights/journey';
+import { maxLegs, parseJourney, type JourneyLeg } from '@travel/contracts/products/flights/journey';
 import type { OpenDays } from '../../../search/search.ts';
 import type { Query } from '../../../search/search-query.ts';
 

@@ -1,5 +1,4 @@
-import { findBrandRule, brandRules } from '../../payment-methods/card/brands.ts';
-import type { Brand } from '../../payment-methods/card/brands.ts';
+import { findBrandRule, brandRules, type Brand } from '../../payment-methods/card/brands.ts';
 import { passesLuhn } from '../../payment-methods/card/luhn.ts';
 import type { Texts } from '../../pages/texts/texts.ts';
 

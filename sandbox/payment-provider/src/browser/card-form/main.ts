@@ -1,5 +1,4 @@
-import { cardFormProtocol } from '@travel/contracts/payments/card-form';
-import type { CardFormMessage, CardFormRequest } from '@travel/contracts/payments/card-form';
+import { cardFormProtocol, type CardFormMessage, type CardFormRequest } from '@travel/contracts/payments/card-form';
 import { isLanguageCode, getTextLanguage } from '@travel/contracts/locale/languages';
 import { isAllowedOrigin } from '../../pages/page-origins.ts';
 import { findBrandRule, groupDigits } from '../../payment-methods/card/brands.ts';
@@ -15,10 +14,9 @@ import {
   longestNumber,
   numberFault,
   formatExpiry,
+  type Fault,
 } from './card-rules.ts';
-import type { Fault } from './card-rules.ts';
-import { createField } from './field.ts';
-import type { Field } from './field.ts';
+import { createField, type Field } from './field.ts';
 import { readRequest } from './requests.ts';
 import { applyTheme } from './theme.ts';
 import { pageBrand, tokenise } from './tokenise.ts';

@@ -1,5 +1,4 @@
-import { cardFormProtocol } from '@travel/contracts/payments/card-form';
-import type { CardFormRequest, CardFormTheme } from '@travel/contracts/payments/card-form';
+import { cardFormProtocol, type CardFormRequest, type CardFormTheme } from '@travel/contracts/payments/card-form';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -1,5 +1,4 @@
-import { cardFormProtocol } from '@travel/contracts/payments/card-form';
-import type { ChallengeMessage } from '@travel/contracts/payments/card-form';
+import { cardFormProtocol, type ChallengeMessage } from '@travel/contracts/payments/card-form';
 import type { ChallengeSettings } from '../../payment-methods/challenges/challenge-settings.ts';
 import { parentPage } from '../parent-page.ts';
 import { readSettings } from '../settings.ts';

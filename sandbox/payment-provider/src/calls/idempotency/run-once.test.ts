@@ -3,8 +3,7 @@ import type Stripe from 'stripe';
 import { clearFaults } from '@travel/contracts/endpoints/payments/payments-sandbox';
 import { openBlocker } from '../../testing/blocker.ts';
 import { createCard, createCardParams } from '../../testing/cards.ts';
-import { openPayments } from '../../testing/open-payments.ts';
-import type { TestPayments } from '../../testing/open-payments.ts';
+import { openPayments, type TestPayments } from '../../testing/open-payments.ts';
 import { catchRefusal } from '../../testing/refusal.ts';
 
 let payments: TestPayments;

@@ -1,12 +1,10 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { setDefaultCard } from '@travel/contracts/endpoints/payments/supplier-cards';
-import type { SavedCard } from '@travel/contracts/endpoints/payments/supplier-cards';
+import { setDefaultCard, type SavedCard } from '@travel/contracts/endpoints/payments/supplier-cards';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { CustomerRow } from '../customer-table.ts';
 import type { PaymentsDb } from '../../database/payments-db.ts';
-import { paymentMethods } from '../../payment-methods/payment-method-table.ts';
+import { paymentMethods, type PaymentMethodRow } from '../../payment-methods/payment-method-table.ts';
 import { cardDetails } from '../../payment-methods/card/card-details.ts';
-import type { PaymentMethodRow } from '../../payment-methods/payment-method-table.ts';
 
 const prefix = 'pm_';
 

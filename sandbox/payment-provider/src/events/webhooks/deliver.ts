@@ -10,10 +10,8 @@ import { takeFault } from '../../calls/fail-on-purpose.ts';
 import { readSandboxClock } from '../../calls/sandbox-clock.ts';
 import type { ServiceDependencies } from '../../calls/in-transaction.ts';
 import { deliverWebhook } from './deliver-webhook-job.ts';
-import { sendWebhook } from './send-webhook.ts';
-import type { Sent } from './send-webhook.ts';
-import { webhookAttempts, webhookDeliveries, webhookEndpoints } from './webhook-tables.ts';
-import type { DeliveryRow } from './webhook-tables.ts';
+import { sendWebhook, type Sent } from './send-webhook.ts';
+import { webhookAttempts, webhookDeliveries, webhookEndpoints, type DeliveryRow } from './webhook-tables.ts';
 
 const second = 1000;
 const longestPauseMs = 12 * 3_600 * second;

@@ -8,8 +8,7 @@ import { clearable, flag, createList, listParams, mergeMetadata, metadata, text 
 import { createNoSuchError } from '../../wire/provider-error.ts';
 import { wireVersion } from '../../wire/version.ts';
 import type { Work } from '../../calls/work.ts';
-import { webhookEndpoints } from './webhook-tables.ts';
-import type { WebhookEndpointRow } from './webhook-tables.ts';
+import { webhookEndpoints, type WebhookEndpointRow } from './webhook-tables.ts';
 
 const ofAccount = (work: Work) =>
   and(eq(webhookEndpoints.account_id, work.account.account_id), eq(webhookEndpoints.is_deleted, false));

@@ -1,11 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Stripe } from 'stripe';
 import { clearFaults, resendEvent } from '@travel/contracts/endpoints/payments/payments-sandbox';
-import { openPayments } from '../../testing/open-payments.ts';
-import type { TestPayments } from '../../testing/open-payments.ts';
+import { openPayments, type TestPayments } from '../../testing/open-payments.ts';
 import { catchRefusal } from '../../testing/refusal.ts';
-import { openReceiver } from '../../testing/webhook-receiver.ts';
-import type { Received, WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { openReceiver, type Received, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { mostAttempts, pauseMs } from './deliver.ts';
 
 const configuredSecret = 'whsec_of_the_configured_endpoint';

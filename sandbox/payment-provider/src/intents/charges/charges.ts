@@ -1,17 +1,12 @@
-import { and, eq } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
 import type { Work } from '../../calls/work.ts';
 import type { PaymentsDb } from '../../database/payments-db.ts';
-import type { PaymentMethodRow } from '../../payment-methods/payment-method-table.ts';
-import { paymentMethods } from '../../payment-methods/payment-method-table.ts';
+import { type PaymentMethodRow, paymentMethods } from '../../payment-methods/payment-method-table.ts';
 import { newId } from '../../wire/ids.ts';
-import { paymentIntents } from '../payment-intents/payment-intent-table.ts';
-import type { PaymentIntentRow } from '../payment-intents/payment-intent-table.ts';
-import { chargeObject } from './charge-object.ts';
-import type { ChargeRecord } from './charge-object.ts';
-import { charges } from './charge-table.ts';
-import type { ChargeRow } from './charge-table.ts';
+import { paymentIntents, type PaymentIntentRow } from '../payment-intents/payment-intent-table.ts';
+import { chargeObject, type ChargeRecord } from './charge-object.ts';
+import { charges, type ChargeRow } from './charge-table.ts';
 
 interface Charged {
   readonly intent: PaymentIntentRow;

@@ -3,8 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import type { Stripe } from 'stripe';
 import { openBank } from '../../testing/bank-page.ts';
 import { createCard, findCharge } from '../../testing/cards.ts';
-import { openPayments } from '../../testing/open-payments.ts';
-import type { TestPayments } from '../../testing/open-payments.ts';
+import { openPayments, type TestPayments } from '../../testing/open-payments.ts';
 import { readBooks } from '../../testing/books.ts';
 
 let payments: TestPayments;

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ChargeRow } from '../charges/charge-table.ts';
 import type { PaymentsDb } from '../../database/payments-db.ts';
 import type { Work } from '../../calls/work.ts';
-import { ledgerEntries, ledgerTransfers } from './ledger-tables.ts';
-import type { LedgerAccount, TransferKind } from './ledger-tables.ts';
+import { ledgerEntries, ledgerTransfers, type LedgerAccount, type TransferKind } from './ledger-tables.ts';
 
 // The accounts of each kind of transfer: the amount moves from the first to the second. A void is a release.
 const sides: Record<TransferKind, readonly [LedgerAccount, LedgerAccount]> = {

@@ -6,8 +6,7 @@ import type { PaymentMethodRow } from '../../payment-methods/payment-method-tabl
 import { requireUsable } from '../../payment-methods/payment-methods.ts';
 import { requireSavable, getMethodType } from '../../payment-methods/registry.ts';
 import { invalidRequest } from '../../wire/provider-error.ts';
-import { chargePayment, refusePayment } from './charge.ts';
-import type { Payment, RefusedPayment } from './charge.ts';
+import { chargePayment, refusePayment, type Payment, type RefusedPayment } from './charge.ts';
 import { settleProcessing } from './payment-intent-jobs.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
 import { changePaymentIntent, requireAllowed, showPaymentIntent } from './payment-intents.ts';

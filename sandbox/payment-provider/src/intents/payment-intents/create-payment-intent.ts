@@ -9,10 +9,8 @@ import { mergeMetadata } from '../../wire/params.ts';
 import { invalidRequest } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
 import { requireChargeable } from '../require-chargeable.ts';
-import { getGivenTypes } from './payment-intent-params.ts';
-import type { createParams } from './payment-intent-params.ts';
-import { paymentIntents } from './payment-intent-table.ts';
-import type { PaymentIntentRow } from './payment-intent-table.ts';
+import { getGivenTypes, type createParams } from './payment-intent-params.ts';
+import { paymentIntents, type PaymentIntentRow } from './payment-intent-table.ts';
 import { showPaymentIntent } from './payment-intents.ts';
 
 type Given = z.output<typeof createParams>;

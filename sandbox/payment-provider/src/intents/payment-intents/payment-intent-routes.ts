@@ -21,8 +21,7 @@ import {
   updateParams,
 } from './payment-intent-params.ts';
 import { publicPaymentIntent } from './payment-intent-object.ts';
-import { paymentIntents } from './payment-intent-table.ts';
-import type { PaymentIntentRow } from './payment-intent-table.ts';
+import { paymentIntents, type PaymentIntentRow } from './payment-intent-table.ts';
 import {
   changePaymentIntent,
   findPaymentIntent,

@@ -1,7 +1,14 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { paymentStatuses } from '@travel/contracts/endpoints/payments/payments';
-import { accountColumn, metadataColumn, minorUnits, moment, place } from '../../database/columns.ts';
-import type { AutomaticPaymentMethods, Shipping } from '../../database/columns.ts';
+import {
+  accountColumn,
+  metadataColumn,
+  minorUnits,
+  moment,
+  place,
+  type AutomaticPaymentMethods,
+  type Shipping,
+} from '../../database/columns.ts';
 import type { StoredError } from '../../wire/stored-error.ts';
 
 export const captureMethods = ['automatic', 'automatic_async', 'manual'] as const;

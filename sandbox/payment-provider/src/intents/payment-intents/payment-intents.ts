@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
 import { nextActions } from '../../payment-methods/challenges/challenges.ts';
-import { invalidRequest, createNoSuchError } from '../../wire/provider-error.ts';
-import type { ProviderError } from '../../wire/provider-error.ts';
+import { invalidRequest, createNoSuchError, type ProviderError } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
 import { paymentIntentObject } from './payment-intent-object.ts';
-import { paymentIntents } from './payment-intent-table.ts';
-import type { PaymentIntentRow } from './payment-intent-table.ts';
+import { paymentIntents, type PaymentIntentRow } from './payment-intent-table.ts';
 
 const ofAccount = (work: Work, id: string) =>
   and(eq(paymentIntents.payment_intent_id, id), eq(paymentIntents.account_id, work.account.account_id));

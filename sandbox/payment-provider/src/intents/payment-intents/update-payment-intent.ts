@@ -7,8 +7,7 @@ import { mergeMetadata } from '../../wire/params.ts';
 import { invalidRequest } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
 import { requireChargeable } from '../require-chargeable.ts';
-import { getGivenTypes } from './payment-intent-params.ts';
-import type { updateParams } from './payment-intent-params.ts';
+import { getGivenTypes, type updateParams } from './payment-intent-params.ts';
 import type { PaymentIntentRow } from './payment-intent-table.ts';
 import { changePaymentIntent, requireAllowed } from './payment-intents.ts';
 

@@ -2,8 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Work } from '../../calls/work.ts';
 import { listObject } from '../../wire/list.ts';
 import { refundObject } from './refund-object.ts';
-import { refunds } from './refund-table.ts';
-import type { RefundRow } from './refund-table.ts';
+import { refunds, type RefundRow } from './refund-table.ts';
 
 /** Returns a refund of the account, or undefined. */
 export const findRefund = async (work: Work, id: string): Promise<RefundRow | undefined> => {

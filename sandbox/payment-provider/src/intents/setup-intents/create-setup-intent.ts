@@ -7,8 +7,7 @@ import { requireUsable } from '../../payment-methods/payment-methods.ts';
 import { newClientSecret, newId } from '../../wire/ids.ts';
 import { mergeMetadata } from '../../wire/params.ts';
 import type { createParams } from './setup-intent-params.ts';
-import { setupIntents } from './setup-intent-table.ts';
-import type { SetupIntentRow } from './setup-intent-table.ts';
+import { setupIntents, type SetupIntentRow } from './setup-intent-table.ts';
 import { showSetupIntent } from './setup-intents.ts';
 
 /**

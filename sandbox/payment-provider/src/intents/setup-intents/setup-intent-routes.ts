@@ -8,13 +8,11 @@ import { lockMethod } from '../../payment-methods/payment-methods.ts';
 import { listObject, filterByCreationTime, readPage, where } from '../../wire/list.ts';
 import { text } from '../../wire/params.ts';
 import { createNoSuchError } from '../../wire/provider-error.ts';
-import { confirmSetupIntent } from './confirm-setup-intent.ts';
-import type { RefusedSetupIntent } from './confirm-setup-intent.ts';
+import { confirmSetupIntent, type RefusedSetupIntent } from './confirm-setup-intent.ts';
 import { createSetupIntent } from './create-setup-intent.ts';
 import { publicSetupIntent } from './setup-intent-object.ts';
 import { cancelParams, confirmParams, createParams, searchParams } from './setup-intent-params.ts';
-import { setupIntents } from './setup-intent-table.ts';
-import type { SetupIntentRow } from './setup-intent-table.ts';
+import { setupIntents, type SetupIntentRow } from './setup-intent-table.ts';
 import {
   findSetupIntent,
   lockSetupIntent,

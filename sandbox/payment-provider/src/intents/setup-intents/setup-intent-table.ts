@@ -1,6 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { accountColumn, metadataColumn, moment, place } from '../../database/columns.ts';
-import type { AutomaticPaymentMethods } from '../../database/columns.ts';
+import { accountColumn, metadataColumn, moment, place, type AutomaticPaymentMethods } from '../../database/columns.ts';
 import type { StoredError } from '../../wire/stored-error.ts';
 
 export const setupIntents = pgTable('setup_intents', {

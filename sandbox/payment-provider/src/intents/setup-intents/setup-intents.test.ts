@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
 import { createCard } from '../../testing/cards.ts';
-import { openBank } from '../../testing/bank-page.ts';
-import type { Bank } from '../../testing/bank-page.ts';
-import { openPayments } from '../../testing/open-payments.ts';
-import type { TestPayments } from '../../testing/open-payments.ts';
+import { openBank, type Bank } from '../../testing/bank-page.ts';
+import { openPayments, type TestPayments } from '../../testing/open-payments.ts';
 import { catchRefusal } from '../../testing/refusal.ts';
 import type { CardName } from '../../payment-methods/card/sandbox-cards.ts';
 

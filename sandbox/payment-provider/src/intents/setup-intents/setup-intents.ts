@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Stripe } from 'stripe';
 import { nextActions } from '../../payment-methods/challenges/challenges.ts';
-import { invalidRequest, createNoSuchError } from '../../wire/provider-error.ts';
-import type { ProviderError } from '../../wire/provider-error.ts';
+import { invalidRequest, createNoSuchError, type ProviderError } from '../../wire/provider-error.ts';
 import type { Work } from '../../calls/work.ts';
 import { setupIntentObject } from './setup-intent-object.ts';
-import { setupIntents } from './setup-intent-table.ts';
-import type { SetupIntentRow } from './setup-intent-table.ts';
+import { setupIntents, type SetupIntentRow } from './setup-intent-table.ts';
 
 const ofAccount = (work: Work, id: string) =>
   and(eq(setupIntents.setup_intent_id, id), eq(setupIntents.account_id, work.account.account_id));

@@ -1,8 +1,7 @@
 import { getWireDigits } from '@travel/contracts/payments/charge-amounts';
 import type { Assets } from '../../pages/build-assets.ts';
 import { html } from 'hono/html';
-import { pageDocument } from '../../pages/document.ts';
-import type { Markup } from '../../pages/document.ts';
+import { pageDocument, type Markup } from '../../pages/document.ts';
 
 const tabs = [
   ['/console', 'Payments'],

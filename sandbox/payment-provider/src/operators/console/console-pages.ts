@@ -5,10 +5,14 @@ import type { Balance } from '../../intents/ledger/record-transfer.ts';
 import type { EventRow } from '../../events/event-table.ts';
 import type { PaymentIntentRow } from '../../intents/payment-intents/payment-intent-table.ts';
 import type { AttemptRow } from '../../events/webhooks/webhook-tables.ts';
-import { moneyText, stateTag, table, timeText } from './console-frame.ts';
-import type { Cell } from './console-frame.ts';
-import { pageSize } from './read-console.ts';
-import type { findDeliveries, findPayments, findTransfers, readPayment } from './read-console.ts';
+import { moneyText, stateTag, table, timeText, type Cell } from './console-frame.ts';
+import {
+  pageSize,
+  type findDeliveries,
+  type findPayments,
+  type findTransfers,
+  type readPayment,
+} from './read-console.ts';
 
 type Found<T extends (...args: never) => unknown> = Awaited<ReturnType<T>>;
 

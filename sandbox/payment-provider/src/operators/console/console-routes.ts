@@ -12,8 +12,7 @@ import { paymentIntents } from '../../intents/payment-intents/payment-intent-tab
 import { resendEvent } from '../../events/webhooks/deliver.ts';
 import { webhookDeliveries } from '../../events/webhooks/webhook-tables.ts';
 import type { ServiceDependencies } from '../../calls/in-transaction.ts';
-import { consoleFrame } from './console-frame.ts';
-import type { ConsoleTab } from './console-frame.ts';
+import { consoleFrame, type ConsoleTab } from './console-frame.ts';
 import { deliveriesTable, eventsTable, ledgerBody, paymentBody, paymentsBody, signInBody } from './console-pages.ts';
 import { findAttempts, findDeliveries, findEvents, findPayments, findTransfers, readPayment } from './read-console.ts';
 import { consoleSignIn, requireOwnForm } from './sign-in.ts';

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openPayments, operatorToken } from '../../testing/open-payments.ts';
-import type { TestPayments } from '../../testing/open-payments.ts';
-import { openReceiver } from '../../testing/webhook-receiver.ts';
-import type { WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { openPayments, operatorToken, type TestPayments } from '../../testing/open-payments.ts';
+import { openReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
 
 let shop: WebhookReceiver;
 let payments: TestPayments;

@@ -1,7 +1,6 @@
 import { clearFaults, injectFault, resendEvent } from '@travel/contracts/endpoints/payments/payments-sandbox';
 import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
-import type { AdjustableClock } from '@travel/kit/clock/clock';
-import { systemClock } from '@travel/kit/clock/clock';
+import { type AdjustableClock, systemClock } from '@travel/kit/clock/clock';
 import { retryOnDeadlock } from '@travel/kit/database/transaction';
 import type { Jobs } from '@travel/kit/jobs/jobs';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
@@ -13,8 +12,7 @@ import { resendEvent as resendWebhooks } from '../../events/webhooks/deliver.ts'
 import type { ServiceDependencies } from '../../calls/in-transaction.ts';
 import { moveClockBy, readSandboxClock } from '../../calls/sandbox-clock.ts';
 import { faults } from '../../calls/sandbox-tables.ts';
-import { resetSeed } from './seed.ts';
-import type { SeedDependencies } from './seed.ts';
+import { resetSeed, type SeedDependencies } from './seed.ts';
 
 interface SandboxDependencies extends ServiceDependencies {
   readonly db: PaymentsDb;

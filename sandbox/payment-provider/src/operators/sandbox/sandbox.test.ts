@@ -5,8 +5,7 @@ import { clearFaults } from '@travel/contracts/endpoints/payments/payments-sandb
 import { moveSandboxClock, resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openBlocker } from '../../testing/blocker.ts';
-import { openPayments } from '../../testing/open-payments.ts';
-import type { TestPayments } from '../../testing/open-payments.ts';
+import { openPayments, type TestPayments } from '../../testing/open-payments.ts';
 import { catchRefusal } from '../../testing/refusal.ts';
 
 let payments: TestPayments;

@@ -10,8 +10,7 @@ import { sandboxCard } from '../../payment-methods/card/sandbox-cards.ts';
 import { customers } from '../../customers/customer-table.ts';
 import type { PaymentsDb } from '../../database/payments-db.ts';
 import { paymentMethods } from '../../payment-methods/payment-method-table.ts';
-import { configureEndpoint } from '../../events/webhooks/configured-endpoint.ts';
-import type { ConfiguredEndpoint } from '../../events/webhooks/configured-endpoint.ts';
+import { configureEndpoint, type ConfiguredEndpoint } from '../../events/webhooks/configured-endpoint.ts';
 import { sandbox } from '../../calls/sandbox-tables.ts';
 import { seededAccounts, seededCustomers } from './seeded.ts';
 

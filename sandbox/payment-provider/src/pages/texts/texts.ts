@@ -1,5 +1,4 @@
-import { isLanguageCode, languages, getTextLanguage } from '@travel/contracts/locale/languages';
-import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { isLanguageCode, languages, getTextLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
 import arabic from './ar-AE.json' with { type: 'json' };
 import german from './de-DE.json' with { type: 'json' };
 import english from './en-US.json' with { type: 'json' };

@@ -2,11 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBank } from '../../testing/bank-page.ts';
-import { openFrameHolder } from '../../testing/frame-holder.ts';
-import type { FrameHolder } from '../../testing/frame-holder.ts';
+import { openFrameHolder, type FrameHolder } from '../../testing/frame-holder.ts';
 import { openBrowser, stepLimitMs } from '../../testing/open-browser.ts';
-import { openPayments } from '../../testing/open-payments.ts';
-import type { TestPayments } from '../../testing/open-payments.ts';
+import { openPayments, type TestPayments } from '../../testing/open-payments.ts';
 
 let shop: FrameHolder;
 let payments: TestPayments;

@@ -2,15 +2,12 @@ import { setTimeout as passed } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Stripe } from 'stripe';
 import { clearFaults } from '@travel/contracts/endpoints/payments/payments-sandbox';
-import { openBank } from '../../testing/bank-page.ts';
-import type { Bank } from '../../testing/bank-page.ts';
+import { openBank, type Bank } from '../../testing/bank-page.ts';
 import { readBooks } from '../../testing/books.ts';
 import { findCharge } from '../../testing/cards.ts';
-import { openPayments } from '../../testing/open-payments.ts';
-import type { TestPayments } from '../../testing/open-payments.ts';
+import { openPayments, type TestPayments } from '../../testing/open-payments.ts';
 import { catchRefusal } from '../../testing/refusal.ts';
-import { openReceiver } from '../../testing/webhook-receiver.ts';
-import type { WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { openReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
 
 const webhookSecret = 'whsec_of_the_shop';
 const returnUrl = 'http://localhost:3000/checkout?order_id=O7';

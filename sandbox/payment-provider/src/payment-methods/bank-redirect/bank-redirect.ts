@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
-import { toSharedColumns, sharedParams } from '../new-method.ts';
-import type { NewMethod } from '../new-method.ts';
+import { toSharedColumns, sharedParams, type NewMethod } from '../new-method.ts';
 import type { PaymentMethodType, BankPage } from '../payment-method-type.ts';
 import { readField } from '../../pages/posted-forms.ts';
 import { authenticationFailure } from '../challenges/authentication-failure.ts';
@@ -9,8 +8,13 @@ import { redirectToUrl } from '../challenges/next-action.ts';
 import { html } from 'hono/html';
 import type { Markup } from '../../pages/document.ts';
 import { allTexts } from '../../pages/texts/texts.ts';
-import { bankPageLayout, renderHiddenFields, renderEndedBody, paymentFacts } from '../challenges/bank-page-layout.ts';
-import type { BankPageContent } from '../challenges/bank-page-layout.ts';
+import {
+  bankPageLayout,
+  renderHiddenFields,
+  renderEndedBody,
+  paymentFacts,
+  type BankPageContent,
+} from '../challenges/bank-page-layout.ts';
 
 const newRedirect = (shared: NewMethod['shared'] = {}): NewMethod => ({
   type: 'bank_redirect',

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openBank } from '../../testing/bank-page.ts';
 import { createCardParams } from '../../testing/cards.ts';
-import { openPayments } from '../../testing/open-payments.ts';
-import type { TestPayments } from '../../testing/open-payments.ts';
+import { openPayments, type TestPayments } from '../../testing/open-payments.ts';
 import { catchRefusal } from '../../testing/refusal.ts';
-import { openReceiver } from '../../testing/webhook-receiver.ts';
-import type { WebhookReceiver } from '../../testing/webhook-receiver.ts';
+import { openReceiver, type WebhookReceiver } from '../../testing/webhook-receiver.ts';
 import { cardNames, sandboxCards } from './sandbox-cards.ts';
 
 let shop: WebhookReceiver;

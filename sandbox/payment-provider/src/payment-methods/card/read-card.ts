@@ -4,8 +4,7 @@ import { cardFingerprint } from './fingerprint.ts';
 import { passesLuhn } from './luhn.ts';
 import { cardRefusals } from './refusals.ts';
 import type { PaymentRefusal } from '../../wire/payment-refusal.ts';
-import { cardNumbered, sandboxCard } from './sandbox-cards.ts';
-import type { CardName } from './sandbox-cards.ts';
+import { cardNumbered, sandboxCard, type CardName } from './sandbox-cards.ts';
 
 /** A typed card. */
 export interface TypedCard {

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
 import { createCard, findCharge, createCardParams } from '../../testing/cards.ts';
-import { openPayments } from '../../testing/open-payments.ts';
-import type { TestPayments } from '../../testing/open-payments.ts';
+import { openPayments, type TestPayments } from '../../testing/open-payments.ts';
 import { catchRefusal } from '../../testing/refusal.ts';
-import { cardNames, sandboxCards } from './sandbox-cards.ts';
-import type { CardName } from './sandbox-cards.ts';
+import { cardNames, sandboxCards, type CardName } from './sandbox-cards.ts';
 
 let payments: TestPayments;
 let stripe: Stripe;

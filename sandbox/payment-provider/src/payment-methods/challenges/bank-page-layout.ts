@@ -1,10 +1,8 @@
 import { html } from 'hono/html';
-import { getFormattingLocale } from '@travel/contracts/locale/languages';
-import type { TextLanguage } from '@travel/contracts/locale/languages';
+import { getFormattingLocale, type TextLanguage } from '@travel/contracts/locale/languages';
 import { getWireDigits } from '@travel/contracts/payments/charge-amounts';
 import type { Assets } from '../../pages/build-assets.ts';
-import { pageDocument } from '../../pages/document.ts';
-import type { Markup } from '../../pages/document.ts';
+import { pageDocument, type Markup } from '../../pages/document.ts';
 import { allTexts } from '../../pages/texts/texts.ts';
 import type { PaymentMethodRow } from '../payment-method-table.ts';
 import type { ChallengeSettings } from './challenge-settings.ts';

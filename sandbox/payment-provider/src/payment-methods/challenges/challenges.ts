@@ -5,8 +5,7 @@ import { randomLetters } from '../../wire/ids.ts';
 import type { PaymentMethodRow } from '../payment-method-table.ts';
 import { getTypeByName, getMethodType } from '../registry.ts';
 import { endChallenge } from './challenge-jobs.ts';
-import { challenges } from './challenge-table.ts';
-import type { ChallengeRow } from './challenge-table.ts';
+import { challenges, type ChallengeRow } from './challenge-table.ts';
 import type { NextAction } from './next-action.ts';
 
 /** Milliseconds within which a payer has to answer. */

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Work } from '../../calls/work.ts';
-import { challenges } from './challenge-table.ts';
-import type { ChallengeRow } from './challenge-table.ts';
+import { challenges, type ChallengeRow } from './challenge-table.ts';
 
 /** Changes columns of a challenge that the caller has locked. */
 export const changeChallenge = async (

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { accounts } from './account-table.ts';
-import type { Account } from './account-table.ts';
+import { accounts, type Account } from './account-table.ts';
 import { toEmailKey } from './email.ts';
 
 /** Returns the account that owns an e-mail address. */

@@ -3,8 +3,7 @@ import { impersonate, readSession } from '@travel/contracts/endpoints/people/aut
 import { listBookings } from '@travel/contracts/endpoints/orders/bookings';
 import { blockAccount, unblockAccount } from '@travel/contracts/endpoints/membership/memberships';
 import { listCurrencies } from '@travel/contracts/endpoints/reference/reference';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { asOperator, resetSeed } from '../../testing/sandbox.ts';
 
 let api: TestApi;

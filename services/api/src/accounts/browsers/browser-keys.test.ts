@@ -4,8 +4,7 @@ import { cancelBooking, readBooking } from '@travel/contracts/endpoints/orders/b
 import { readPayment } from '@travel/contracts/endpoints/payments/payments';
 import { endOtherSessions } from '@travel/contracts/endpoints/people/sessions';
 import { openApi } from '../../testing/open-api.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { prepareCheckout } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 

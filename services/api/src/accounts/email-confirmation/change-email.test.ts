@@ -9,8 +9,7 @@ import {
 } from '@travel/contracts/endpoints/people/auth';
 import { changeEmail, confirmEmail } from '@travel/contracts/endpoints/people/confirm-email';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { resetSeed } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 

@@ -4,8 +4,7 @@ import { forgotPassword, readSession, resetPassword, signUp } from '@travel/cont
 import { confirmEmail, mailConfirmation } from '@travel/contracts/endpoints/people/confirm-email';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { dayMs } from '@travel/contracts/time/durations';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let api: TestApi;

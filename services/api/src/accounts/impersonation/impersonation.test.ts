@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createImpersonationKey, impersonate, readSession } from '@travel/contracts/endpoints/people/auth';
-import { openApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
-import type { TestApi } from '../../testing/open-api.ts';
 import { organisations } from '../../testing/fake-delivery.ts';
 import { asOperator, resetSeed } from '../../testing/sandbox.ts';
 

@@ -10,8 +10,8 @@ import {
   resetOperatorByToken,
   signInOperator,
   signOutOperator,
+  type OperatorSession,
 } from '@travel/contracts/endpoints/people/operator-sign-in';
-import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
@@ -21,13 +21,10 @@ import { findByEmail } from '../accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { ApiRoute } from '../../platform/http/route.ts';
 import { createSignIn } from '../sign-in/sign-in.ts';
-import { readOperatorToken } from './operator-cookie.ts';
-import type { OperatorCookie } from './operator-cookie.ts';
+import { readOperatorToken, type OperatorCookie } from './operator-cookie.ts';
 import { wrongCodes, wrongCodesOfDay } from './operator-limits.ts';
-import { endOperatorSessions } from './operator-sessions.ts';
-import type { OperatorLogin, OperatorSessions } from './operator-sessions.ts';
-import { forgetSecondStep } from './second-steps.ts';
-import type { SecondSteps } from './second-steps.ts';
+import { endOperatorSessions, type OperatorLogin, type OperatorSessions } from './operator-sessions.ts';
+import { forgetSecondStep, type SecondSteps } from './second-steps.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
 interface Dependencies extends Pick<AccountDeps, 'db' | 'clock' | 'limits'> {

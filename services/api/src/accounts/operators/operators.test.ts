@@ -12,8 +12,7 @@ import {
   signInOperator,
   signOutOperator,
 } from '@travel/contracts/endpoints/people/operator-sign-in';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { enrolOperator, enterOperatorPassword, operatorEmail, opsHost } from '../../testing/operator.ts';
 import { asOperator, moveClock, resetSeed } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';

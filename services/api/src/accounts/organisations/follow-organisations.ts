@@ -1,8 +1,6 @@
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
-import { pollDelivery } from './poll-delivery.ts';
-import type { DeliveryPollOptions, DeliveryPoll } from './poll-delivery.ts';
-import { createOrganisations } from './organisations.ts';
-import type { Organisations } from './organisations.ts';
+import { pollDelivery, type DeliveryPollOptions, type DeliveryPoll } from './poll-delivery.ts';
+import { createOrganisations, type Organisations } from './organisations.ts';
 
 interface RolloutChanges {
   readonly packages: readonly string[];

@@ -1,8 +1,7 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { followChanges } from '@travel/contracts/endpoints/delivery/delivery';
 import type { Log } from '@travel/kit/log/log';
-import { parseDeliveryState } from './delivery-state.ts';
-import type { DeliveryState } from './delivery-state.ts';
+import { parseDeliveryState, type DeliveryState } from './delivery-state.ts';
 
 export interface DeliveryPollOptions {
   readonly deliveryUrl: string;

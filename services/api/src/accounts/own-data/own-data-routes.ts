@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { deleteAccount, exportOwnData, previewDeletion } from '@travel/contracts/endpoints/people/own-data';
-import type { DeletionLoss } from '@travel/contracts/endpoints/people/own-data';
+import {
+  deleteAccount,
+  exportOwnData,
+  previewDeletion,
+  type DeletionLoss,
+} from '@travel/contracts/endpoints/people/own-data';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { accounts } from '../accounts/account-table.ts';
-import type { Account } from '../accounts/account-table.ts';
+import { accounts, type Account } from '../accounts/account-table.ts';
 import { requireOwnSession } from '../sessions/require-own-session.ts';
 import { endUserSessions } from '../sessions/sessions.ts';
 import { createCheckOwnPassword } from '../sign-in/check-own-password.ts';
 import { createRequireRecentSignIn } from '../sign-in/require-recent-sign-in.ts';
-import { findObstacles } from './own-data.ts';
-import type { OwnData } from './own-data.ts';
+import { findObstacles, type OwnData } from './own-data.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
 interface Dependencies extends AccountDeps {

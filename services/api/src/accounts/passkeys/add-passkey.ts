@@ -1,17 +1,14 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { addPasskey } from '@travel/contracts/endpoints/people/passkeys';
-import type { newPasskeyOptions } from '@travel/contracts/endpoints/people/passkeys';
+import { addPasskey, type newPasskeyOptions } from '@travel/contracts/endpoints/people/passkeys';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { isUniqueViolation } from '@travel/kit/database/violations';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import { challengeLifeMs } from './challenges.ts';
-import type { createChallenges } from './challenges.ts';
+import { challengeLifeMs, type createChallenges } from './challenges.ts';
 import { loadWebAuthn, treatAsUnverified } from './webauthn.ts';
-import { passkeys } from './passkey-tables.ts';
-import type { StoredPasskey } from './passkey-tables.ts';
+import { passkeys, type StoredPasskey } from './passkey-tables.ts';
 import type { RelyingParty } from './relying-party.ts';
 import type { AccountDeps } from '../account-deps.ts';
 

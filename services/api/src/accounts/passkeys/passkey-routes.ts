@@ -8,23 +8,21 @@ import {
   removePasskey,
   renamePasskey,
   signInWithPasskey,
+  type Passkey,
 } from '@travel/contracts/endpoints/people/passkeys';
-import type { Passkey } from '@travel/contracts/endpoints/people/passkeys';
 import type { User } from '@travel/contracts/people/session.schema';
 import { toNetwork } from '@travel/kit/requests/to-network';
 import { createDeclaredProblem, ProblemError } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import { requireOwnSession } from '../sessions/require-own-session.ts';
-import type { Traveller } from '../../platform/http/traveller.ts';
-import type { LiveSession } from '../../platform/http/traveller.ts';
+import type { Traveller, LiveSession } from '../../platform/http/traveller.ts';
 import { createCheckOwnPassword } from '../sign-in/check-own-password.ts';
 import { failuresByNetwork } from '../sign-in/sign-in-limits.ts';
 import { createAddPasskey } from './add-passkey.ts';
 import { createChallenges } from './challenges.ts';
 import { mailPasskeyAdded } from './mail-passkey-added.ts';
-import { passkeys } from './passkey-tables.ts';
-import type { StoredPasskey } from './passkey-tables.ts';
+import { passkeys, type StoredPasskey } from './passkey-tables.ts';
 import { getRelyingParty } from './relying-party.ts';
 import { createSignInWithPasskey } from './sign-in-with-passkey.ts';
 import type { AccountDeps } from '../account-deps.ts';

@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { signInWithPasskey } from '@travel/contracts/endpoints/people/passkeys';
-import type { passkeySignInOptions } from '@travel/contracts/endpoints/people/passkeys';
+import { signInWithPasskey, type passkeySignInOptions } from '@travel/contracts/endpoints/people/passkeys';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Account } from '../accounts/account-table.ts';
 import { findById } from '../accounts/accounts.ts';
-import { challengeLifeMs } from './challenges.ts';
-import type { createChallenges } from './challenges.ts';
+import { challengeLifeMs, type createChallenges } from './challenges.ts';
 import { loadWebAuthn, treatAsUnverified } from './webauthn.ts';
 import { passkeys } from './passkey-tables.ts';
 import type { RelyingParty } from './relying-party.ts';

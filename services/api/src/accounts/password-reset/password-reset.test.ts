@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { forgotPassword, readSession, resetPassword } from '@travel/contracts/endpoints/people/auth';
 import { savePreferences } from '@travel/contracts/endpoints/people/preferences';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { resetSeed } from '../../testing/sandbox.ts';
 
 const email = 'traveller@example.test';

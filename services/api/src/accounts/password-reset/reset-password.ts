@@ -1,14 +1,12 @@
 import { and, desc, eq, gt, isNull, notInArray } from 'drizzle-orm';
-import { resetPassword } from '@travel/contracts/endpoints/people/auth';
-import type { readReset } from '@travel/contracts/endpoints/people/auth';
+import { resetPassword, type readReset } from '@travel/contracts/endpoints/people/auth';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { defaults } from '@travel/contracts/locale/defaults';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { hashPassword } from '@travel/kit/crypto/passwords';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import { accounts } from '../accounts/account-table.ts';
-import type { Account } from '../accounts/account-table.ts';
+import { accounts, type Account } from '../accounts/account-table.ts';
 import { confirmEmail, findById, insertAccount, setPasswordHash } from '../accounts/accounts.ts';
 import { requireStrongPassword } from '../accounts/weak-password.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';

@@ -10,8 +10,7 @@ import {
 import { addSavedTraveller, listSavedTravellers } from '@travel/contracts/endpoints/people/profile';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { createAuthenticator } from '../../testing/authenticator.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { resetSeed } from '../../testing/sandbox.ts';
 import { prepareCheckout, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';

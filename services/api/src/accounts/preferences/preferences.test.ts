@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readSession } from '@travel/contracts/endpoints/people/auth';
 import { savePreferences } from '@travel/contracts/endpoints/people/preferences';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { resetSeed } from '../../testing/sandbox.ts';
 
 let api: TestApi;

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Profile } from '@travel/contracts/endpoints/people/profile';
 import { formatPhone } from '@travel/contracts/people/phone';
-import { accounts } from '../accounts/account-table.ts';
-import type { Account } from '../accounts/account-table.ts';
+import { accounts, type Account } from '../accounts/account-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { StoredTraveller, TravellerDetails } from './saved-travellers.ts';
 

@@ -10,8 +10,7 @@ import {
   removeSavedTraveller,
   saveProfile,
 } from '@travel/contracts/endpoints/people/profile';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { resetSeed } from '../../testing/sandbox.ts';
 import { holdRoom } from '../../testing/traveller.ts';
 import { mostTravellers } from './saved-travellers.ts';

@@ -4,8 +4,8 @@ import {
   listSavedTravellers,
   openSavedTraveller,
   removeSavedTraveller,
+  type SavedTraveller,
 } from '@travel/contracts/endpoints/people/profile';
-import type { SavedTraveller } from '@travel/contracts/endpoints/people/profile';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { User } from '@travel/contracts/people/session.schema';
 import { transaction } from '@travel/kit/database/transaction';
@@ -16,8 +16,7 @@ import { findById } from '../accounts/accounts.ts';
 import { requireOwnSession } from '../sessions/require-own-session.ts';
 import { checkBirthday, checkCountries, requireValidDetails } from './check-details.ts';
 import { toOwnTraveller, renameAccount, formatOwnPhone, selfId } from './own-traveller.ts';
-import { mostTravellers } from './saved-travellers.ts';
-import type { StoredTraveller, TravellerDetails } from './saved-travellers.ts';
+import { mostTravellers, type StoredTraveller, type TravellerDetails } from './saved-travellers.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
 /** Number of final characters of a document number that lists show. */

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signIn, signOut, signUp } from '@travel/contracts/endpoints/people/auth';
 import { readBooking } from '@travel/contracts/endpoints/orders/bookings';
-import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
-import type { SecuritySearch } from '@travel/contracts/endpoints/people/security';
-import { openApi, operatorToken } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { searchSecurityEvents, type SecuritySearch } from '@travel/contracts/endpoints/people/security';
+import { openApi, operatorToken, type TestApi } from '../../testing/open-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,13 +1,16 @@
-import { endOtherSessions, endSession, listSessions } from '@travel/contracts/endpoints/people/sessions';
-import type { OpenSession } from '@travel/contracts/endpoints/people/sessions';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type OpenSession,
+} from '@travel/contracts/endpoints/people/sessions';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import { requireOwnSession } from './require-own-session.ts';
 import { maskIpAddress } from './mask-ip-address.ts';
-import { endUserSessions, selectOpenSessions } from './sessions.ts';
-import type { SessionsToEnd } from './sessions.ts';
+import { endUserSessions, selectOpenSessions, type SessionsToEnd } from './sessions.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
 export const registerOwnSessionRoutes = (app: App, { db, clock, route, browsers }: AccountDeps): void => {

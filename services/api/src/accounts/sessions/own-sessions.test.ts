@@ -7,8 +7,7 @@ import {
   signIn,
 } from '@travel/contracts/endpoints/people/auth';
 import { endOtherSessions, endSession, listSessions } from '@travel/contracts/endpoints/people/sessions';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { resetSeed } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { signOut } from '@travel/contracts/endpoints/people/auth';
 import { blockAccount } from '@travel/contracts/endpoints/membership/memberships';
 import { readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { asOperator, resetSeed } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 

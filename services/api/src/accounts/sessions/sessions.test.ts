@@ -5,9 +5,8 @@ import { signInOperator } from '@travel/contracts/endpoints/people/operator-sign
 import { resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import { tokenDigest } from '@travel/kit/crypto/random-id';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openApi, operatorToken } from '../../testing/open-api.ts';
+import { openApi, operatorToken, type TestApi } from '../../testing/open-api.ts';
 import { operatorEmail, opsHost } from '../../testing/operator.ts';
-import type { TestApi } from '../../testing/open-api.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 const day = 24 * 3_600_000;

@@ -1,19 +1,16 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Device } from '@travel/contracts/endpoints/people/sessions';
 import type { Clock } from '@travel/kit/clock/clock';
 import { randomCode, randomToken, tokenDigest } from '@travel/kit/crypto/random-id';
 import { dayMs, hourMs } from '@travel/contracts/time/durations';
-import { accounts } from '../accounts/account-table.ts';
-import type { Account } from '../accounts/account-table.ts';
+import { accounts, type Account } from '../accounts/account-table.ts';
 import { toUser } from '../accounts/user.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { batchLookups } from '../../platform/database/batch-lookups.ts';
 import { blockedSessions } from './blocked-session-table.ts';
 import { isBlockedSession } from './blocked-sessions.ts';
-import { sessions } from './session-table.ts';
+import { sessions, type SessionOpening } from './session-table.ts';
 import type { LiveSession } from '../../platform/http/traveller.ts';
-import type { SessionOpening } from './session-table.ts';
 import { deleteRowsBefore } from '../../platform/retention/clear-old-rows.ts';
 
 /** Idle time after which a session ends. */

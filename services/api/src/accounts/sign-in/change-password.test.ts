@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { changePassword, impersonate, readSession } from '@travel/contracts/endpoints/people/auth';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { resetSeed } from '../../testing/sandbox.ts';
 
 const email = 'traveller@example.test';

@@ -3,8 +3,7 @@ import { forgotPassword, impersonate, resetPassword, signUp } from '@travel/cont
 import { passkeySignInOptions } from '@travel/contracts/endpoints/people/passkeys';
 import { readTripInvitation } from '@travel/contracts/endpoints/trips/shared-trips';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { resetSeed } from '../../testing/sandbox.ts';
 import type { Answer, TestVisitor } from '../../testing/visitor.ts';
 

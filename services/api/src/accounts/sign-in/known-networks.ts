@@ -2,8 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { tokenDigest } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { createOldRows } from '../../platform/retention/clear-old-rows.ts';
-import { accounts } from '../accounts/account-table.ts';
-import type { Account } from '../accounts/account-table.ts';
+import { accounts, type Account } from '../accounts/account-table.ts';
 import { toEmailKey } from '../accounts/email.ts';
 import { signInNetworks } from './sign-in-network-table.ts';
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { writeToSupport } from '@travel/contracts/endpoints/people/support';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -22,8 +22,11 @@ import {
   runMembershipSweep,
   listTakenAmounts,
   createTestTime,
+  type DueMember,
+  type Member,
+  type MemberInput,
+  type TestTime,
 } from '../../testing/member.ts';
-import type { DueMember, Member, MemberInput, TestTime } from '../../testing/member.ts';
 import { openApi } from '../../testing/open-api.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { writeOrderUnderway } from '../../testing/plan-order.ts';

@@ -6,8 +6,14 @@ import { getDayAfter } from '../../reference/calendar-days/days.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { getPlan, getPlanNames } from '../plans/find-plans.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
-import { getSavedCard, lockMembership, payCharge, settleDebts, waiveOpenCharges } from './fulfilment-context.ts';
-import type { FulfilmentContext } from './fulfilment-context.ts';
+import {
+  getSavedCard,
+  lockMembership,
+  payCharge,
+  settleDebts,
+  waiveOpenCharges,
+  type FulfilmentContext,
+} from './fulfilment-context.ts';
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import { isRunning, getPaidUntil } from '../subscriptions/subscription-transitions.ts';
 

@@ -12,8 +12,8 @@ import {
   waiveOpenCharges,
   subtractCoupon,
   writeInvoice,
+  type FulfilmentContext,
 } from './fulfilment-context.ts';
-import type { FulfilmentContext } from './fulfilment-context.ts';
 import { beginSubscription, transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
 import { isRunning, getPaidUntil } from '../subscriptions/subscription-transitions.ts';

@@ -5,8 +5,12 @@ import { issueMembershipInvoice } from '../invoices/issue-invoice.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Organisations } from '../../accounts/organisations/organisations.ts';
 import type { PurchaseOrder } from '../../orders/purchases/fulfilment.ts';
-import { subscriptionCharges, subscriptionDebts } from '../subscriptions/charge-tables.ts';
-import type { ChargeRow, DebtRow } from '../subscriptions/charge-tables.ts';
+import {
+  subscriptionCharges,
+  subscriptionDebts,
+  type ChargeRow,
+  type DebtRow,
+} from '../subscriptions/charge-tables.ts';
 import { openChargeStates } from '../subscriptions/find-membership.ts';
 import type { PlanOrder } from '../../orders/purchases/plan-order.ts';
 import { subscriptions, type SubscriptionRow } from '../subscriptions/subscription-tables.ts';

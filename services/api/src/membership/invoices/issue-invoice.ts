@@ -4,8 +4,11 @@ import { randomCode } from '@travel/kit/crypto/random-id';
 import { getBrandLetters } from '../../orders/bookings/booking-number.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { getUtcDay } from '../../reference/calendar-days/days.ts';
-import { subscriptionInvoiceNumbers, subscriptionInvoices } from '../subscriptions/charge-tables.ts';
-import type { MembershipInvoiceRow } from '../subscriptions/charge-tables.ts';
+import {
+  subscriptionInvoiceNumbers,
+  subscriptionInvoices,
+  type MembershipInvoiceRow,
+} from '../subscriptions/charge-tables.ts';
 
 export type InvoiceFacts = Omit<
   MembershipInvoiceRow,

@@ -7,14 +7,20 @@ import {
   readMembership,
   unblockAccount,
   listMembershipInvoices,
+  type Membership,
 } from '@travel/contracts/endpoints/membership/memberships';
-import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
 import type { PlanQuote } from '@travel/contracts/endpoints/membership/plans';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { listMemberCharges, createMember, readSubscription, listTakenAmounts } from '../../testing/member.ts';
-import type { Member, MemberInput } from '../../testing/member.ts';
+import {
+  listMemberCharges,
+  createMember,
+  readSubscription,
+  listTakenAmounts,
+  type Member,
+  type MemberInput,
+} from '../../testing/member.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { beginQuote, createBuyer, toSandboxOrder, createQuote, prepareQuotePayment } from '../../testing/plan-order.ts';
 import { attachPayment, waitForStatus, payWith } from '../../testing/traveller.ts';

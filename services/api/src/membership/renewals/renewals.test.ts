@@ -14,8 +14,12 @@ import {
   runMembershipSweep,
   listTakenAmounts,
   createTestTime,
+  type MemberCharge,
+  type DueMember,
+  type Member,
+  type MemberInput,
+  type TestTime,
 } from '../../testing/member.ts';
-import type { MemberCharge, DueMember, Member, MemberInput, TestTime } from '../../testing/member.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { createBuyer, prepareQuotePayment, writeOrderUnderway } from '../../testing/plan-order.ts';
 import { waitForStatus, payWith } from '../../testing/traveller.ts';

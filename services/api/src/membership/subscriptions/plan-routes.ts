@@ -2,8 +2,8 @@ import {
   listSubscriptionPlans,
   readMembershipTerms,
   readPlansProfile,
+  type PlansResponse,
 } from '@travel/contracts/endpoints/membership/plans';
-import type { PlansResponse } from '@travel/contracts/endpoints/membership/plans';
 import { toDecimal, zero } from '@travel/contracts/money/money';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';

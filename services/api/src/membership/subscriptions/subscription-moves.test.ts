@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fc } from '@fast-check/jest';
 import { membershipPhases, type MembershipPhase } from '@travel/contracts/endpoints/membership/memberships';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
-import { subscriptionEvents, subscriptionTarget } from './subscription-transitions.ts';
-import type { SubscriptionEvent, SubscriptionOrigin } from './subscription-transitions.ts';
+import {
+  subscriptionEvents,
+  subscriptionTarget,
+  type SubscriptionEvent,
+  type SubscriptionOrigin,
+} from './subscription-transitions.ts';
 
 const isEvent = (name: string): name is SubscriptionEvent => Object.hasOwn(subscriptionEvents, name);
 const events = Object.keys(subscriptionEvents).filter(isEvent);

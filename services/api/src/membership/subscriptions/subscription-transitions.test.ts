@@ -6,8 +6,10 @@ import {
   subscriptionEvents,
   subscriptionTarget,
   subscriptionTransitions,
+  type SubscriptionEvent,
+  type SubscriptionOrigin,
+  type SubscriptionTarget,
 } from './subscription-transitions.ts';
-import type { SubscriptionEvent, SubscriptionOrigin, SubscriptionTarget } from './subscription-transitions.ts';
 
 const isEvent = (name: string): name is SubscriptionEvent => Object.hasOwn(subscriptionEvents, name);
 const events = Object.keys(subscriptionEvents).filter(isEvent);

@@ -1,7 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { listAgentOrders } from '@travel/contracts/endpoints/orders/agent-orders';
-import { add, money } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { add, money, type Money } from '@travel/contracts/money/money';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { bookings } from '../bookings/booking-table.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listAgentOrders } from '@travel/contracts/endpoints/orders/agent-orders';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { readOwnBooking, prepareCheckout, payWith, waitForStatus } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { createPaymentRow, createSoldOrder } from '../testing/sold-order.ts';

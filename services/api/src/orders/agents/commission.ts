@@ -1,5 +1,4 @@
-import { money, scale } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { money, scale, type Money } from '@travel/contracts/money/money';
 import { can } from '@travel/contracts/people/permissions';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { BookingRow } from '../bookings/booking-table.ts';

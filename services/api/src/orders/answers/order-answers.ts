@@ -1,7 +1,10 @@
-import { itemAnswersSchema } from '@travel/contracts/endpoints/orders/item-answers';
-import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answers';
-import { travellerAnswersSchema } from '@travel/contracts/endpoints/orders/travellers';
-import type { Traveller, TravellerAnswers, TravellerInput } from '@travel/contracts/endpoints/orders/travellers';
+import { itemAnswersSchema, type ItemAnswers } from '@travel/contracts/endpoints/orders/item-answers';
+import {
+  travellerAnswersSchema,
+  type Traveller,
+  type TravellerAnswers,
+  type TravellerInput,
+} from '@travel/contracts/endpoints/orders/travellers';
 import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';
 import { getQuestions } from '../items/item-view.ts';

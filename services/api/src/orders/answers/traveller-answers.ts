@@ -6,8 +6,7 @@ import { createSeal } from '@travel/kit/crypto/sealed-text';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
 import type { Item } from '../items/item.ts';
-import { hasQuestions, isAnswered, noAnswers } from './order-answers.ts';
-import type { OrderAnswers } from './order-answers.ts';
+import { hasQuestions, isAnswered, noAnswers, type OrderAnswers } from './order-answers.ts';
 import { travellerAnswerRows } from './traveller-answer-table.ts';
 
 const answersSchema = z.object({

@@ -18,11 +18,16 @@ import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endp
 import { expectConsistentTables } from '../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../testing/jobs.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { asOperator, moveClock } from '../../testing/sandbox.ts';
-import { createBookingBody, prepareCheckoutOfAll, findOffer, initPayment, payWith } from '../../testing/traveller.ts';
-import type { Checkout } from '../../testing/traveller.ts';
+import {
+  createBookingBody,
+  prepareCheckoutOfAll,
+  findOffer,
+  initPayment,
+  payWith,
+  type Checkout,
+} from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 jest.setTimeout(180_000);

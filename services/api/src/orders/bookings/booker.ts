@@ -7,8 +7,7 @@ import type { Flags } from '@travel/contracts/organisations/flags';
 import type { User } from '@travel/contracts/people/session.schema';
 import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import { getViewerTerms } from '../../reference/member-terms.ts';
-import type { MemberTerms } from '../../reference/member-terms.ts';
+import { getViewerTerms, type MemberTerms } from '../../reference/member-terms.ts';
 import type { BookingDeps } from './booking-deps.ts';
 import type { Order } from './find-order.ts';
 

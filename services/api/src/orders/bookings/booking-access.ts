@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
-import { isSoldAtSite } from '../../platform/http/traveller.ts';
-import type { Traveller } from '../../platform/http/traveller.ts';
-import { bookings } from './booking-table.ts';
-import type { BookingRow } from './booking-table.ts';
+import { isSoldAtSite, type Traveller } from '../../platform/http/traveller.ts';
+import { bookings, type BookingRow } from './booking-table.ts';
 
 /** Creates and reads the tokens of mailed links. Each token contains the ID of the booking that it opens. */
 export const createAccessTokens = (secret: string, clock: Clock) =>

@@ -25,9 +25,8 @@ import { addDestinationPicture } from '../items/add-destination-picture.ts';
 import { createCalendarFile, hasEvents } from './calendar.ts';
 import { addReplacementIds } from '../changes/add-replacement-ids.ts';
 import { createCancelBooking, getRefundOffer } from '../cancellation/cancel-booking.ts';
-import { findOrderByBooking, findBookedOrders } from './find-order.ts';
+import { findOrderByBooking, findBookedOrders, type BookedOrder } from './find-order.ts';
 import { matchOwnStartedTrips, matchOwnTrips } from './own-orders.ts';
-import type { BookedOrder } from './find-order.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { createUnknownBookingProblem, openBooking } from './open-booking.ts';
 

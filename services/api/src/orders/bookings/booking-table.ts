@@ -1,7 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { bookingStatuses } from '@travel/contracts/endpoints/orders/bookings';
-import type { contactSchema } from '@travel/contracts/endpoints/orders/bookings';
+import { bookingStatuses, type contactSchema } from '@travel/contracts/endpoints/orders/bookings';
 import type { Traveller } from '@travel/contracts/endpoints/orders/travellers';
 import { productCodes } from '@travel/contracts/products/product-codes';
 import type { TextLanguage } from '@travel/contracts/locale/languages';

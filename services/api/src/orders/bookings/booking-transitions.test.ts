@@ -1,11 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { bookingStatuses } from '@travel/contracts/endpoints/orders/bookings';
-import type { BookingStatus } from '@travel/contracts/endpoints/orders/bookings';
-import { paymentComesFrom, paymentStates } from '../../payments/lifecycle/payment-states.ts';
-import type { PaymentState } from '../../payments/lifecycle/payment-states.ts';
-import { bookingEvents, bookingTransitions, unsettled } from './booking-transitions.ts';
-import type { BookingEvent, Effect, Transition } from './booking-transitions.ts';
+import { bookingStatuses, type BookingStatus } from '@travel/contracts/endpoints/orders/bookings';
+import { paymentComesFrom, paymentStates, type PaymentState } from '../../payments/lifecycle/payment-states.ts';
+import {
+  bookingEvents,
+  bookingTransitions,
+  unsettled,
+  type BookingEvent,
+  type Effect,
+  type Transition,
+} from './booking-transitions.ts';
 
 const events = Object.keys(bookingEvents) as BookingEvent[];
 const all = bookingStatuses.flatMap((from) =>

@@ -10,14 +10,13 @@ import {
   readBooking,
   readBookingStatus,
   readCalendar,
+  type Booking,
 } from '@travel/contracts/endpoints/orders/bookings';
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import { createPayment, generateCheckSum, updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { closeConsistentShop, expectConsistentTables } from '../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { queueJob } from '../../testing/jobs.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import {
   beginHotelBooking,
@@ -29,8 +28,8 @@ import {
   createPaymentBody,
   payWith,
   waitForStatus,
+  type HoldInput,
 } from '../../testing/traveller.ts';
-import type { HoldInput } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { createBookingNumber } from './booking-number.ts';
 

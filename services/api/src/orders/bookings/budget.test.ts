@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHold, readHold } from '@travel/contracts/endpoints/orders/holds';
 import { readPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { runWaitingJobs } from '../../testing/jobs.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import type { CardName } from '../../testing/provider.ts';
 import {
   readApiKey,

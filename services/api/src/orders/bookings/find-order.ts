@@ -1,19 +1,13 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { holdColumns } from '../holds/hold.ts';
-import type { Hold } from '../holds/hold.ts';
+import { holdColumns, type Hold } from '../holds/hold.ts';
 import { matchHoldToken } from '../holds/hold-tokens.ts';
 import { holds } from '../holds/hold-table.ts';
-import { invoices } from '../../payments/methods/invoice/invoice-tables.ts';
-import type { InvoiceRow } from '../../payments/methods/invoice/invoice-tables.ts';
+import { invoices, type InvoiceRow } from '../../payments/methods/invoice/invoice-tables.ts';
 import { livePaymentStates } from '../../payments/lifecycle/payment-states.ts';
-import { payments } from '../../payments/lifecycle/payment-table.ts';
-import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
-import { selectTenders } from '../../payments/tenders/find-tenders.ts';
-import type { OrderTender } from '../../payments/tenders/find-tenders.ts';
-import { bookings } from './booking-table.ts';
-import type { BookingRow } from './booking-table.ts';
+import { payments, type PaymentRow } from '../../payments/lifecycle/payment-table.ts';
+import { selectTenders, type OrderTender } from '../../payments/tenders/find-tenders.ts';
+import { bookings, type BookingRow } from './booking-table.ts';
 
 /** A hold with its booking, if started, and its payment, tenders and invoice. */
 export interface Order {

@@ -1,6 +1,5 @@
 import type { Traveller } from '@travel/contracts/endpoints/orders/travellers';
-import { withAnswers } from '../answers/order-answers.ts';
-import type { OrderAnswers } from '../answers/order-answers.ts';
+import { withAnswers, type OrderAnswers } from '../answers/order-answers.ts';
 import type { Products } from '../../products/product.ts';
 import type { RenameAnswer, Supplier, SupplierAnswer } from '../../products/suppliers/supplier.ts';
 import type { Item } from '../items/item.ts';

@@ -19,14 +19,19 @@ import {
   readSubscription,
   runMembershipSweep,
   listTakenAmounts,
+  type Member,
 } from '../../testing/member.ts';
 import { operatorToken, webhookSecret } from '../../testing/open-api.ts';
 import { startProvider, type Provider } from '../../testing/provider.ts';
-import { waitForStatus } from '../../testing/traveller.ts';
-import type { Member } from '../../testing/member.ts';
+import {
+  waitForStatus,
+  readOwnBooking,
+  prepareCheckout,
+  prepareCheckoutOfAll,
+  payWith,
+  type Checkout,
+} from '../../testing/traveller.ts';
 import { createNetworkSender } from '../../testing/network-sender.ts';
-import { readOwnBooking, prepareCheckout, prepareCheckoutOfAll, payWith } from '../../testing/traveller.ts';
-import type { Checkout } from '../../testing/traveller.ts';
 import { createVisitor, type TestVisitor } from '../../testing/visitor.ts';
 import { listWalletCards, prepareCardPayment } from '../../testing/wallet-order.ts';
 

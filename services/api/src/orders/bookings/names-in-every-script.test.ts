@@ -11,8 +11,7 @@ import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/t
 import { readName } from '@travel/contracts/people/names';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { readOwnBooking, prepareCheckout, payWith, waitForStatus } from '../../testing/traveller.ts';
 
 let shop: Shop;

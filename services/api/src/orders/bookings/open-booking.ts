@@ -2,8 +2,7 @@ import { readBooking } from '@travel/contracts/endpoints/orders/bookings';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { findOrderByBooking } from './find-order.ts';
-import type { BookedOrder } from './find-order.ts';
+import { findOrderByBooking, type BookedOrder } from './find-order.ts';
 
 /** Creates the error for a booking that does not exist or that the visitor may not open. */
 export const createUnknownBookingProblem = () =>

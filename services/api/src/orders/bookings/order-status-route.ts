@@ -9,8 +9,7 @@ import type { App } from '@travel/kit/server/create-server';
 import { getPaymentMethod } from '../../payments/methods/registry.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { BookingDeps } from './booking-deps.ts';
-import { findOrderByBooking, findOrderByToken } from './find-order.ts';
-import type { Order } from './find-order.ts';
+import { findOrderByBooking, findOrderByToken, type Order } from './find-order.ts';
 
 type OrderStatusView = ResponseInput<typeof readOrderStatus>['data'];
 

@@ -6,12 +6,10 @@ import type { HeldOrder, OrderDescription, Orders, PaymentTerms } from '../../pa
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { getFormats } from '../../platform/languages/formats.ts';
 import type { Products } from '../../products/product.ts';
-import { holdColumns } from '../holds/hold.ts';
-import type { Hold } from '../holds/hold.ts';
+import { holdColumns, type Hold } from '../holds/hold.ts';
 import { isHoldToken } from '../holds/hold-tokens.ts';
 import { holds } from '../holds/hold-table.ts';
-import { getOrderDays, listPaidItems, joinTitles } from '../items/item.ts';
-import type { Items } from '../items/item.ts';
+import { getOrderDays, listPaidItems, joinTitles, type Items } from '../items/item.ts';
 import { getPaymentMetadata } from '../items/item-view.ts';
 import { getItemTexts } from '../items/item-texts.ts';
 import { getPlanOrder } from '../purchases/plan-order.ts';

@@ -8,8 +8,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import { travellerAnswerRows } from '../answers/traveller-answer-table.ts';
 import type { TravellerAnswers } from '../answers/traveller-answers.ts';
 import { orderItems } from '../items/order-item-table.ts';
-import { bookings } from './booking-table.ts';
-import type { BookingRow } from './booking-table.ts';
+import { bookings, type BookingRow } from './booking-table.ts';
 
 /** Booking statuses in which work is in progress, so that the outcome of the booking is not known yet. */
 const underWay: readonly BookingRow['status'][] = ['paying', 'authorised', 'capturing', 'cancelling'];

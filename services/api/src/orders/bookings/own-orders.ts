@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Products } from '../../products/product.ts';
 import { bookings } from './booking-table.ts';
 

@@ -2,8 +2,7 @@ import { allocate, money } from '@travel/contracts/money/money';
 import { isBelowMinimum } from '@travel/contracts/payments/charge-amounts';
 import { splitPayment } from '@travel/contracts/payments/split';
 import { calculatePayable } from '../../payments/order/payable.ts';
-import { sumPrices } from '../items/item.ts';
-import type { Item } from '../items/item.ts';
+import { sumPrices, type Item } from '../items/item.ts';
 import type { RefusedItems } from './booking-change.ts';
 import type { Order } from './find-order.ts';
 

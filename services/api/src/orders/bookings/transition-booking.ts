@@ -1,5 +1,4 @@
-import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { Conflict } from '@travel/kit/database/retry-on-conflict';
 import { transaction } from '@travel/kit/database/transaction';
 import { holds } from '../holds/hold-table.ts';
@@ -10,11 +9,9 @@ import { paymentComesFrom } from '../../payments/lifecycle/payment-states.ts';
 import { payments } from '../../payments/lifecycle/payment-table.ts';
 import type { BookingChange, SeenBooking, TransitionDeps } from './booking-change.ts';
 import { queueEffects } from './booking-effects.ts';
-import { bookingTransitions } from './booking-transitions.ts';
-import type { BookingEvent, Transition } from './booking-transitions.ts';
-import { bookings } from './booking-table.ts';
+import { bookingTransitions, type BookingEvent, type Transition } from './booking-transitions.ts';
+import { bookings, type HistoryLine } from './booking-table.ts';
 import { endItems, endSomeItems, endTenders } from './end-order.ts';
-import type { HistoryLine } from './booking-table.ts';
 
 /** Thrown if the table of transitions allows no such event in the current booking status. */
 class IllegalTransition extends Error {

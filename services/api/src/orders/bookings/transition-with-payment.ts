@@ -1,6 +1,5 @@
 import type { Attempt } from '../../payments/order/order.ts';
-import { bookingTransitions } from './booking-transitions.ts';
-import type { BookingEvent } from './booking-transitions.ts';
+import { bookingTransitions, type BookingEvent } from './booking-transitions.ts';
 import { transitionBooking } from './transition-booking.ts';
 import type { BookingChange, TransitionDeps } from './booking-change.ts';
 

@@ -1,6 +1,5 @@
 import { bookingStatuses } from '@travel/contracts/endpoints/orders/bookings';
-import { bookingEvents, bookingTransitions, effects } from './booking-transitions.ts';
-import type { Transition } from './booking-transitions.ts';
+import { bookingEvents, bookingTransitions, effects, type Transition } from './booking-transitions.ts';
 import { markdownTable } from '../../platform/documents/markdown-table.ts';
 
 const holdCell = ({ hold, capacity, some }: Transition): string => {

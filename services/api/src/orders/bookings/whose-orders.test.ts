@@ -90,10 +90,8 @@ import { toDecimal } from '@travel/contracts/money/money';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { prepareOrderPayment } from '../../testing/sandbox-order.ts';
-import { skyline } from '../../testing/traveller.ts';
-import { applyCoupon, cashBody, couponBody, readOptions, pointsBody } from '../../testing/tenders.ts';
-import { asOperator } from '../../testing/sandbox.ts';
 import {
+  skyline,
   readApiKey,
   beginHotelBooking,
   createBookingBody,
@@ -101,8 +99,10 @@ import {
   initPayment,
   createPaymentBody,
   payWith,
+  type Checkout,
 } from '../../testing/traveller.ts';
-import type { Checkout } from '../../testing/traveller.ts';
+import { applyCoupon, cashBody, couponBody, readOptions, pointsBody } from '../../testing/tenders.ts';
+import { asOperator } from '../../testing/sandbox.ts';
 import type { Answer, TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;

@@ -5,8 +5,7 @@ import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Products } from '../../products/product.ts';
-import { findOrderByBooking } from '../bookings/find-order.ts';
-import type { BookedOrder } from '../bookings/find-order.ts';
+import { findOrderByBooking, type BookedOrder } from '../bookings/find-order.ts';
 import { transitionBooking } from '../bookings/transition-booking.ts';
 import type { TransitionDeps } from '../bookings/booking-change.ts';
 import type { ItemRefund } from '../items/end-items.ts';
@@ -14,8 +13,7 @@ import type { Item } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { listBookedItems, canCancelItem, canCancel } from './can-cancel.ts';
 import { calculateItemShares } from './item-shares.ts';
-import { calculateRefunds } from './refund-offer.ts';
-import type { RefundOffer, Refunds } from './refund-offer.ts';
+import { calculateRefunds, type RefundOffer, type Refunds } from './refund-offer.ts';
 
 /** IDs of the items to cancel, or undefined for all items that are still booked. */
 export type ChosenItems = readonly string[] | undefined;

@@ -5,8 +5,7 @@ import type { ItemRefund } from '../items/end-items.ts';
 import type { Item } from '../items/item.ts';
 import { isCharged, calculateItemShares, calculateRemaining } from './item-shares.ts';
 import type { MoneyItem, OrderMoney } from './order-money.ts';
-import { splitRefund, subtractRefund } from './refund-shares.ts';
-import type { RefundableAmounts } from './refund-shares.ts';
+import { splitRefund, subtractRefund, type RefundableAmounts } from './refund-shares.ts';
 
 /** The refund that a traveller gets for a cancellation, and until when this offer is valid. */
 export type RefundOffer = ResponseInput<typeof previewCancellation>['data'];

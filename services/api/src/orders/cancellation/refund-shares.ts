@@ -1,5 +1,4 @@
-import { allocate, money, zero } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { allocate, money, zero, type Money } from '@travel/contracts/money/money';
 import { roundCharge, roundRefund } from '@travel/contracts/payments/charge-amounts';
 
 /** The amounts of an order that can still be refunded, in minor units. */

@@ -5,8 +5,7 @@ import { readOrderAnswers } from '../answers/traveller-answers.ts';
 import { createBeginBooking } from '../bookings/begin-booking.ts';
 import type { Booker } from '../bookings/booker.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
-import { findOrderByBooking } from '../bookings/find-order.ts';
-import type { BookedOrder } from '../bookings/find-order.ts';
+import { findOrderByBooking, type BookedOrder } from '../bookings/find-order.ts';
 import type { Hold } from '../holds/hold.ts';
 
 /**

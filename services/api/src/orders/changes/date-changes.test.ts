@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signOut } from '@travel/contracts/endpoints/people/auth';
-import { cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
-import { beginDateChange, readDateChange } from '@travel/contracts/endpoints/orders/date-changes';
-import type { DateChange } from '@travel/contracts/endpoints/orders/date-changes';
+import { cancelBooking, previewCancellation, type Booking } from '@travel/contracts/endpoints/orders/bookings';
+import { beginDateChange, readDateChange, type DateChange } from '@travel/contracts/endpoints/orders/date-changes';
 import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
-import { createHold, readHold, releaseHold } from '@travel/contracts/endpoints/orders/holds';
-import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import { createHold, readHold, releaseHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
 import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
 import { offerFlights, searchFlights } from '@travel/contracts/endpoints/products/flights';
 import { createPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
@@ -15,8 +12,7 @@ import { clearSupplierFaults } from '@travel/contracts/endpoints/sandbox';
 import { readSharedTrip, shareTrip } from '@travel/contracts/endpoints/trips/shared-trips';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeConsistentShop, expectConsistentTables } from '../../testing/table-consistency.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import { applyCash } from '../../testing/tenders.ts';
 import {
@@ -30,8 +26,9 @@ import {
   createPaymentBody,
   payWith,
   waitForStatus,
+  type Checkout,
+  type HoldInput,
 } from '../../testing/traveller.ts';
-import type { Checkout, HoldInput } from '../../testing/traveller.ts';
 import type { Answer, TestVisitor } from '../../testing/visitor.ts';
 
 type FlightOption = EndpointResponse<typeof searchFlights>['data']['options'][number];

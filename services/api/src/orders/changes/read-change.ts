@@ -1,6 +1,5 @@
 import type { DateChange } from '@travel/contracts/endpoints/orders/date-changes';
-import { isSoldAtSite } from '../../platform/http/traveller.ts';
-import type { Traveller } from '../../platform/http/traveller.ts';
+import { isSoldAtSite, type Traveller } from '../../platform/http/traveller.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { findOrderByBooking } from '../bookings/find-order.ts';
 import { createChangeTokens } from './change-tokens.ts';

@@ -1,12 +1,10 @@
-import { beginDateChange } from '@travel/contracts/endpoints/orders/date-changes';
-import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
+import { beginDateChange, type ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
 import { canCancelItem } from '../cancellation/can-cancel.ts';
-import { calculateRefunds } from '../cancellation/refund-offer.ts';
-import type { Refunds } from '../cancellation/refund-offer.ts';
+import { calculateRefunds, type Refunds } from '../cancellation/refund-offer.ts';
 import type { Item } from '../items/item.ts';
 import { getItemTexts } from '../items/item-texts.ts';
 

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { cancelBooking, previewCancellation, readBooking } from '@travel/contracts/endpoints/orders/bookings';
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
+import {
+  cancelBooking,
+  previewCancellation,
+  readBooking,
+  type Booking,
+} from '@travel/contracts/endpoints/orders/bookings';
 import { findBooking } from '@travel/contracts/endpoints/orders/find-booking';
 import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
 import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { tokenDigest } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { toEmailKey } from '../../accounts/accounts/email.ts';
-import { bookings } from '../bookings/booking-table.ts';
-import type { BookingRow } from '../bookings/booking-table.ts';
+import { bookings, type BookingRow } from '../bookings/booking-table.ts';
 
 export type FoundBooking = Pick<BookingRow, 'booking_id' | 'user_id'>;
 

@@ -1,7 +1,6 @@
 import { acceptPrice } from '@travel/contracts/endpoints/orders/holds';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
-import type { Money } from '@travel/contracts/money/money';
-import { money } from '@travel/contracts/money/money';
+import { type Money, money } from '@travel/contracts/money/money';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Traveller } from '../../platform/http/traveller.ts';

@@ -7,15 +7,14 @@ import {
   readHold,
   releaseHold,
   removeHoldItem,
+  type Hold,
 } from '@travel/contracts/endpoints/orders/holds';
-import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { readTransfer, searchTransfers } from '@travel/contracts/endpoints/products/transfers';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { applyWallet, paymentCardByUser } from '@travel/contracts/endpoints/payments/wallet';
 import { findShopper } from '@travel/shoppers';
 import { closeConsistentShop, expectConsistentTables } from '../../testing/table-consistency.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { createAsk } from '../../testing/create-ask.ts';
 import { applyCash, applyCoupon, readOptions, unlockCoupon, usePoints } from '../../testing/tenders.ts';
 import {

@@ -10,19 +10,22 @@ import type { Order } from '../bookings/find-order.ts';
 import { lockToChange } from '../bookings/write-draft.ts';
 import { deleteItem, insertItem } from '../items/change-items.ts';
 import type { ClaimingItem } from '../items/claim-capacity.ts';
-import { getOrderDays, sumPrices } from '../items/item.ts';
-import type { Items } from '../items/item.ts';
-import { compareWithHeldBefore, selectHeldBefore } from './held-before.ts';
-import type { ItemsHeldBefore } from './held-before.ts';
+import { getOrderDays, sumPrices, type Items } from '../items/item.ts';
+import { compareWithHeldBefore, selectHeldBefore, type ItemsHeldBefore } from './held-before.ts';
 import type { Hold } from './hold.ts';
-import { requireFewHolds } from './hold-limits.ts';
-import type { OpenHolds } from './hold-limits.ts';
+import { requireFewHolds, type OpenHolds } from './hold-limits.ts';
 import { getHoldRule, getTimeAfterAddition } from './hold-rule.ts';
 import { holds } from './hold-table.ts';
 import { selectOpenHolds } from './open-holds.ts';
 import { findChangeableOrder } from './changeable-order.ts';
-import { toOfferedItem, readOffer, requireSignedIn, createSoldOutProblem, createOfferProblem } from './read-offer.ts';
-import type { OfferContent } from './read-offer.ts';
+import {
+  toOfferedItem,
+  readOffer,
+  requireSignedIn,
+  createSoldOutProblem,
+  createOfferProblem,
+  type OfferContent,
+} from './read-offer.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 
 export interface AddItemRequest {

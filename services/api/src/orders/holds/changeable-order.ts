@@ -1,9 +1,7 @@
 import { acceptPrice } from '@travel/contracts/endpoints/orders/holds';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import { isSoldAtSite } from '../../platform/http/traveller.ts';
-import type { Traveller } from '../../platform/http/traveller.ts';
-import { findOrderByToken } from '../bookings/find-order.ts';
-import type { Order } from '../bookings/find-order.ts';
+import { isSoldAtSite, type Traveller } from '../../platform/http/traveller.ts';
+import { findOrderByToken, type Order } from '../bookings/find-order.ts';
 import { isOffered } from './hold.ts';
 import { getHoldState } from './hold-state.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';

@@ -3,14 +3,19 @@ import { transaction } from '@travel/kit/database/transaction';
 import type { Traveller } from '../../platform/http/traveller.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { expireHold } from '../bookings/booking-jobs.ts';
-import { claimCapacity } from '../items/claim-capacity.ts';
-import type { ClaimingItem } from '../items/claim-capacity.ts';
+import { claimCapacity, type ClaimingItem } from '../items/claim-capacity.ts';
 import { selectHeldBefore, writeComparison } from './held-before.ts';
 import type { Hold } from './hold.ts';
 import { requireFewHolds } from './hold-limits.ts';
 import { createHoldRow, createHoldToken } from './hold-row.ts';
-import { toOfferedItem, readOffer, requireSignedIn, createSoldOutProblem, createOfferProblem } from './read-offer.ts';
-import type { GivenOffer } from './read-offer.ts';
+import {
+  toOfferedItem,
+  readOffer,
+  requireSignedIn,
+  createSoldOutProblem,
+  createOfferProblem,
+  type GivenOffer,
+} from './read-offer.ts';
 import { storeReplacedItem } from './replace-item.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 

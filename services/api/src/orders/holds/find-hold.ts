@@ -1,13 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { bookings } from '../bookings/booking-table.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { holdColumns } from './hold.ts';
-import type { Hold } from './hold.ts';
+import { holdColumns, type Hold } from './hold.ts';
 import { holds } from './hold-table.ts';
 import { matchHoldToken } from './hold-tokens.ts';
-import { ownerColumns } from '../bookings/booking-access.ts';
-import type { BookingOwner } from '../bookings/booking-access.ts';
+import { ownerColumns, type BookingOwner } from '../bookings/booking-access.ts';
 
 /** A hold with the booking that was started from it, if any, and the member discount of the viewer. */
 export interface FoundHold extends Hold {

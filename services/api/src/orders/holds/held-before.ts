@@ -1,11 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { HeldBefore, Products } from '../../products/product.ts';
 import type { Item, Items } from '../items/item.ts';
 import { orderItems } from '../items/order-item-table.ts';
-import { holds } from './hold-table.ts';
-import type { HoldRow } from './hold-table.ts';
+import { holds, type HoldRow } from './hold-table.ts';
 
 /** Lifetime of the cookie that contains the token of the hold. Earlier holds are not compared. */
 const visitMs = 24 * 3_600_000;

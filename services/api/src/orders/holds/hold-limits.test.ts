@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { requireFewHolds } from './hold-limits.ts';
-import type { OpenHolds, RequestedUnits } from './hold-limits.ts';
+import { requireFewHolds, type OpenHolds, type RequestedUnits } from './hold-limits.ts';
 
 const open = (changed: Partial<OpenHolds> = {}): OpenHolds => ({
   of_holder: 0,

@@ -11,8 +11,8 @@ import {
   releaseHold,
   removeHoldItem,
   renewHold,
+  type releaseWeek,
 } from '@travel/contracts/endpoints/orders/holds';
-import type { releaseWeek } from '@travel/contracts/endpoints/orders/holds';
 import type { ReplacedItem } from '@travel/contracts/endpoints/orders/date-changes';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
@@ -20,8 +20,7 @@ import { toNetwork } from '@travel/kit/requests/to-network';
 import { tokenDigest } from '@travel/kit/crypto/random-id';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
-import { isSoldAtSite } from '../../platform/http/traveller.ts';
-import type { Traveller } from '../../platform/http/traveller.ts';
+import { isSoldAtSite, type Traveller } from '../../platform/http/traveller.ts';
 import { readSessionToken } from '../../accounts/sessions/session-cookie.ts';
 import { identifyBooker } from '../bookings/booker.ts';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
@@ -29,12 +28,10 @@ import { createBookSameTravellers } from '../changes/book-same-travellers.ts';
 import { createReadChange } from '../changes/read-change.ts';
 import { createAgreeOnPrice } from './agree-on-price.ts';
 import { createChangeHold } from './change-hold.ts';
-import { createHoldOffers } from './create-hold.ts';
-import type { HoldRequest } from './create-hold.ts';
+import { createHoldOffers, type HoldRequest } from './create-hold.ts';
 import { endHold } from './end-hold.ts';
 import { prolongHold } from './extend-hold.ts';
-import { findHoldByToken } from './find-hold.ts';
-import type { FoundHold } from './find-hold.ts';
+import { findHoldByToken, type FoundHold } from './find-hold.ts';
 import { isOffered } from './hold.ts';
 import { isInUse, shownForMs } from './hold-state.ts';
 import { holds } from './hold-table.ts';

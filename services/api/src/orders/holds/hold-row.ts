@@ -1,7 +1,6 @@
 import { randomCode, tokenDigest } from '@travel/kit/crypto/random-id';
 import type { Products } from '../../products/product.ts';
-import { sumPrices } from '../items/item.ts';
-import type { Items } from '../items/item.ts';
+import { sumPrices, type Items } from '../items/item.ts';
 import { getHoldRule } from './hold-rule.ts';
 import type { HoldRow } from './hold-table.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { productCodes } from '@travel/contracts/products/product-codes';
-import type { ProductCode } from '@travel/contracts/products/product-codes';
+import { productCodes, type ProductCode } from '@travel/contracts/products/product-codes';
 import { getHoldRule, getTimeAfterAddition } from './hold-rule.ts';
 
 const minutes = 60_000;

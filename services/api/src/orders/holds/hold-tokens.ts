@@ -1,9 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { tokenDigest } from '@travel/kit/crypto/random-id';
-import { holds } from './hold-table.ts';
-import type { HoldRow } from './hold-table.ts';
+import { holds, type HoldRow } from './hold-table.ts';
 
 /**
  * Returns the SQL condition for the hold with this token, which is its own token or the one that resumes its payment in

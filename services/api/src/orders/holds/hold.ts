@@ -1,8 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
-import { itemsOfHold } from '../items/item.ts';
-import type { Items } from '../items/item.ts';
-import { holds } from './hold-table.ts';
-import type { HoldRow } from './hold-table.ts';
+import { itemsOfHold, type Items } from '../items/item.ts';
+import { holds, type HoldRow } from './hold-table.ts';
 
 /** A hold with its items. */
 export interface Hold extends HoldRow {

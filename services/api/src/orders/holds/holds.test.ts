@@ -8,14 +8,13 @@ import {
   releaseWeek,
   removeHoldItem,
   renewHold,
+  type Hold,
 } from '@travel/contracts/endpoints/orders/holds';
-import type { Hold } from '@travel/contracts/endpoints/orders/holds';
 import { readHotelOffer } from '../../products/hotels/offers/hotel-offer.ts';
 import { createOfferTokens } from '../../products/offer-tokens.ts';
 import { closeConsistentShop, expectConsistentTables } from '../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { moveClock } from '../../testing/sandbox.ts';
 import {
   readApiKey,

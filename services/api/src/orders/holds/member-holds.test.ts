@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { beginBooking } from '@travel/contracts/endpoints/orders/bookings';
-import { acceptPrice, createHold, readHold, releaseHold, renewHold } from '@travel/contracts/endpoints/orders/holds';
-import type { Hold } from '@travel/contracts/endpoints/orders/holds';
+import {
+  acceptPrice,
+  createHold,
+  readHold,
+  releaseHold,
+  renewHold,
+  type Hold,
+} from '@travel/contracts/endpoints/orders/holds';
 import { readHotel } from '@travel/contracts/endpoints/products/hotels';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { subtract } from '@travel/contracts/money/money';
 import { subtractPercent } from '../../products/prices/item-prices.ts';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { moveClock } from '../../testing/sandbox.ts';
 import { applyCoupon, readOptions } from '../../testing/tenders.ts';
 import { beginHotelBooking, createBookingBody, initPayment, payWith, waitForStatus } from '../../testing/traveller.ts';

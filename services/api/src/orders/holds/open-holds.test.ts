@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createHold, releaseHold } from '@travel/contracts/endpoints/orders/holds';
-import { openApi } from '../../testing/open-api.ts';
-import type { TestApi } from '../../testing/open-api.ts';
+import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { findOffer } from '../../testing/traveller.ts';
 
 let api: TestApi;

@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { CapacityClaim } from '../../products/product.ts';
 import { capacityClaims, orderItems } from '../items/order-item-table.ts';
 import { getHouse } from './hold-limits.ts';
-import { holds } from './hold-table.ts';
-import type { HoldRow } from './hold-table.ts';
+import { holds, type HoldRow } from './hold-table.ts';
 
 /**
  * Returns SQL that counts the other open holds of a visitor and their network, as part of the statement that claims

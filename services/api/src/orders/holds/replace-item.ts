@@ -6,8 +6,7 @@ import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { TransitionDeps } from '../bookings/booking-change.ts';
 import { orderItems } from '../items/order-item-table.ts';
 import { endHold } from './end-hold.ts';
-import { holds } from './hold-table.ts';
-import type { HoldRow } from './hold-table.ts';
+import { holds, type HoldRow } from './hold-table.ts';
 
 /**
  * Stores that a new hold replaces a booked item, in the transaction that creates the hold. Other holds that would

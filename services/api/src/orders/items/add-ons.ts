@@ -2,12 +2,10 @@ import type { Companion } from '@travel/contracts/endpoints/orders/companions';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { Products } from '../../products/product.ts';
 import { countVisitors } from '../../products/visits/visit-party.ts';
-import { toVisits } from '../../products/visits/visit.ts';
-import type { Visit } from '../../products/visits/visit.ts';
+import { toVisits, type Visit } from '../../products/visits/visit.ts';
 import { getTodayAt } from '../../reference/calendar-days/instants.ts';
 import { translatePlace } from '../../reference/places/places.ts';
-import { listActiveItems } from './item.ts';
-import type { Item, Items } from './item.ts';
+import { listActiveItems, type Item, type Items } from './item.ts';
 
 const listVisits = (products: Products, item: Item): readonly Visit[] => {
   if (item.fulfilment !== null) return [];

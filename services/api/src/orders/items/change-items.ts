@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { takeCapacity } from './claim-capacity.ts';
-import type { ClaimingItem } from './claim-capacity.ts';
+import { takeCapacity, type ClaimingItem } from './claim-capacity.ts';
 import { releaseItems } from './end-items.ts';
 import { capacityClaims, orderItems } from './order-item-table.ts';
 

@@ -1,12 +1,10 @@
-import { getTableColumns, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { capacityTaken } from '../../products/capacity/capacity-taken-table.ts';
 import type { CapacityClaim } from '../../products/product.ts';
 import type { ItemsHeldBefore } from '../holds/held-before.ts';
 import type { OpenHolds } from '../holds/hold-limits.ts';
-import { holds } from '../holds/hold-table.ts';
-import type { HoldRow } from '../holds/hold-table.ts';
+import { holds, type HoldRow } from '../holds/hold-table.ts';
 import { selectOpenHolds } from '../holds/open-holds.ts';
 import { combineClaims, fitsAllotments } from './combine-claims.ts';
 import type { Item } from './item.ts';

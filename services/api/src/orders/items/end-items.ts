@@ -1,10 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { allocate, money } from '@travel/contracts/money/money';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { capacityTaken } from '../../products/capacity/capacity-taken-table.ts';
-import { sumPrices } from './item.ts';
-import type { Item } from './item.ts';
+import { sumPrices, type Item } from './item.ts';
 import { capacityClaims, orderItems } from './order-item-table.ts';
 
 /**

@@ -1,8 +1,12 @@
-import { orderItemSchema } from '@travel/contracts/endpoints/orders/order-items';
-import type { ItemFact, ItemPrice, OrderItem, OrderItems } from '@travel/contracts/endpoints/orders/order-items';
+import {
+  orderItemSchema,
+  type ItemFact,
+  type ItemPrice,
+  type OrderItem,
+  type OrderItems,
+} from '@travel/contracts/endpoints/orders/order-items';
 import { money } from '@travel/contracts/money/money';
-import type { QuestionSet } from '@travel/contracts/orders/questions';
-import { noQuestions } from '@travel/contracts/orders/questions';
+import { type QuestionSet, noQuestions } from '@travel/contracts/orders/questions';
 import type { PriceBasis } from '@travel/contracts/endpoints/products/price-basis';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { OrderMetadata } from '@travel/contracts/host/remotes/payment';

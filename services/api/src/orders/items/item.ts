@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ItemPrice, PlaceTime } from '@travel/contracts/endpoints/orders/order-items';
-import { sum } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { sum, type Money } from '@travel/contracts/money/money';
 import type { ItemContent } from '../../products/item-content.ts';
 import { orderItems } from './order-item-table.ts';
 

@@ -6,8 +6,7 @@ import { createPayment, updatePayment } from '@travel/contracts/endpoints/paymen
 import { searchSecurityEvents } from '@travel/contracts/endpoints/people/security';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import { applyCash, readOptions } from '../../testing/tenders.ts';
 import { beginHotelBooking, findOffer, createPaymentBody, payWith, waitForStatus } from '../../testing/traveller.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrderLedger } from '@travel/contracts/endpoints/orders/order-ledger';
 import { formatMoney } from '@travel/contracts/locale/format/money';
-import { sum } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { sum, type Money } from '@travel/contracts/money/money';
 import { getMarkup } from '@travel/contracts/payments/room-price';
 import { html, raw } from 'hono/html';
 

@@ -4,8 +4,7 @@ import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import type { BookingDeps } from '../bookings/booking-deps.ts';
 import { findOrderByBooking, findOrderByNumber } from '../bookings/find-order.ts';
-import { renderLedgerPage, ledgerPagePolicy } from './ledger-page.ts';
-import type { LedgerResult } from './ledger-page.ts';
+import { renderLedgerPage, ledgerPagePolicy, type LedgerResult } from './ledger-page.ts';
 import { createOrderLedger } from './order-ledger.ts';
 
 type LedgerDeps = Pick<BookingDeps, 'db' | 'products' | 'route'>;

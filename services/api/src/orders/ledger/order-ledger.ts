@@ -2,14 +2,12 @@ import type { OrderLedger, OrderLedgerItem } from '@travel/contracts/endpoints/o
 import { money, sum } from '@travel/contracts/money/money';
 import { getMarkup } from '@travel/contracts/payments/room-price';
 import type { BookingRow } from '../bookings/booking-table.ts';
-import { splitByItem } from '../cancellation/item-shares.ts';
-import type { ItemPayments } from '../cancellation/item-shares.ts';
+import { splitByItem, type ItemPayments } from '../cancellation/item-shares.ts';
 import type { MoneyItem, OrderMoney } from '../cancellation/order-money.ts';
 import { calculatePayable, calculateRoundedOff } from '../../payments/order/payable.ts';
 import { getTender } from '../../payments/tenders/registry.ts';
 import type { Product } from '../../products/product.ts';
-import { listPaidItems } from '../items/item.ts';
-import type { Item } from '../items/item.ts';
+import { listPaidItems, type Item } from '../items/item.ts';
 
 type LedgerItem = MoneyItem & Pick<Item, 'product_type' | 'title' | 'refund'>;
 

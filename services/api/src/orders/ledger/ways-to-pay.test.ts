@@ -13,9 +13,8 @@ import { closeConsistentShop, expectConsistentTables } from '../../testing/table
 import { organisations } from '../../testing/fake-delivery.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
-import { skyline } from '../../testing/traveller.ts';
-import { applyCash, applyCoupon, readOptions, usePoints } from '../../testing/tenders.ts';
 import {
+  skyline,
   beginHotelBooking,
   readOwnBooking,
   findOffer,
@@ -23,6 +22,7 @@ import {
   createPaymentBody,
   waitForStatus,
 } from '../../testing/traveller.ts';
+import { applyCash, applyCoupon, readOptions, usePoints } from '../../testing/tenders.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { changeNames } from '@travel/contracts/endpoints/orders/booking-names';
-import { beginBooking, cancelBooking, previewCancellation } from '@travel/contracts/endpoints/orders/bookings';
-import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
-import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
-import type { SupplierFault } from '@travel/contracts/endpoints/sandbox';
+import {
+  beginBooking,
+  cancelBooking,
+  previewCancellation,
+  type Booking,
+} from '@travel/contracts/endpoints/orders/bookings';
+import { clearSupplierFaults, injectSupplierFault, type SupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { createHold } from '@travel/contracts/endpoints/orders/holds';
 import { updatePayment } from '@travel/contracts/endpoints/payments/payments';
 import { buildBookingInput, shoppers } from '@travel/shoppers';
@@ -11,8 +14,7 @@ import { createAsk } from '../../testing/create-ask.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { runWaitingJobs } from '../../testing/jobs.ts';
-import { openShop } from '../../testing/open-shop.ts';
-import type { Shop } from '../../testing/open-shop.ts';
+import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import {
   readOwnBooking,
@@ -21,8 +23,8 @@ import {
   initPayment,
   payWith,
   waitForStatus,
+  type Checkout,
 } from '../../testing/traveller.ts';
-import type { Checkout } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;

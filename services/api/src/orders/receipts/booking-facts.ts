@@ -4,11 +4,9 @@ import { getFormats } from '../../platform/languages/formats.ts';
 import { getMailTexts } from '../../platform/mail/mail-texts.ts';
 import type { Products } from '../../products/product.ts';
 import type { BookedOrder } from '../bookings/find-order.ts';
-import { listActiveItems, getTimeZone } from '../items/item.ts';
-import type { Item } from '../items/item.ts';
+import { listActiveItems, getTimeZone, type Item } from '../items/item.ts';
 import { getItemTexts } from '../items/item-texts.ts';
-import { noAnswers } from '../answers/order-answers.ts';
-import type { OrderAnswers } from '../answers/order-answers.ts';
+import { noAnswers, type OrderAnswers } from '../answers/order-answers.ts';
 import { listMeetingFacts } from '../answers/meeting-facts.ts';
 
 type Text = ReturnType<typeof getMailTexts>;

@@ -8,16 +8,16 @@ import { queueJob } from '../../testing/jobs.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
 import type { CardName } from '../../testing/provider.ts';
 import { moveClock } from '../../testing/sandbox.ts';
-import { skyline } from '../../testing/traveller.ts';
 import {
+  skyline,
   createBookingBody,
   readOwnBooking,
   prepareCheckout,
   initPayment,
   payWith,
   waitForStatus,
+  type Checkout,
 } from '../../testing/traveller.ts';
-import type { Checkout } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;

@@ -1,5 +1,4 @@
-import { money } from '@travel/contracts/money/money';
-import type { Money } from '@travel/contracts/money/money';
+import { money, type Money } from '@travel/contracts/money/money';
 import type { PaymentRow } from '../../payments/lifecycle/payment-table.ts';
 import type { Item } from '../items/item.ts';
 import type { OrderMoney } from '../cancellation/order-money.ts';

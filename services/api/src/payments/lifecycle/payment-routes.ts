@@ -12,7 +12,7 @@ import type { App } from '@travel/kit/server/create-server';
 import type { PaymentOrder } from '../order/order.ts';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import type { Traveller } from '../../platform/http/traveller.ts';
-import { createOpenOrder } from '../order/open-order.ts';
+import { createOpenOrder, createOpenOwnPayment } from '../order/open-order.ts';
 import { calculatePayable } from '../order/payable.ts';
 import { releaseTendersOfOthers } from '../tenders/release-tenders-of-others.ts';
 import { checkApiKey, formatHolder } from './api-key.ts';
@@ -22,7 +22,6 @@ import { followAttempt, cancelAttempt } from './payment-attempt.ts';
 import { createChecksums } from './checksum.ts';
 import { createCreatePayment, requireAmount } from './create-payment.ts';
 import { mapUnavailable } from './open-payment.ts';
-import { createOpenOwnPayment } from '../order/open-order.ts';
 import type { PaymentRow } from './payment-table.ts';
 import { toPaymentView } from './payment-view.ts';
 

@@ -2,8 +2,8 @@ import {
   generatePaymentToken,
   generatePgToken,
   getSupplierpg,
+  type PaymentSupplier,
 } from '@travel/contracts/endpoints/payments/payment-suppliers';
-import type { PaymentSupplier } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import { isPgType, pgMethodNames, type PaymentSupplierId, type PgType } from '@travel/contracts/payments/pg-types';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { App } from '@travel/kit/server/create-server';

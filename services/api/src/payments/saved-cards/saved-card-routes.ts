@@ -7,8 +7,9 @@ import {
   renameUserCard,
   saveCard,
   setDefaultUserCard,
+  type CardSetup,
+  type UserCreditCard,
 } from '@travel/contracts/endpoints/payments/saved-cards';
-import type { CardSetup, UserCreditCard } from '@travel/contracts/endpoints/payments/saved-cards';
 import type { PgType } from '@travel/contracts/payments/pg-types';
 import type { User } from '@travel/contracts/people/session.schema';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';

@@ -31,8 +31,8 @@ import {
   createPaymentBody,
   payWith,
   waitForStatus,
+  type HoldInput,
 } from '../../testing/traveller.ts';
-import type { HoldInput } from '../../testing/traveller.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 
 let shop: Shop;

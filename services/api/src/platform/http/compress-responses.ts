@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import compress from '@fastify/compress';
-import type { FastifyCompressOptions } from '@fastify/compress';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { onSendAsyncHookHandler } from 'fastify';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { App } from '@travel/kit/server/create-server';

@@ -1,5 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Clock } from '@travel/kit/clock/clock';

@@ -1,5 +1,9 @@
-import { listPlaceAirports, readAirport, searchAirports } from '@travel/contracts/endpoints/reference/airports';
-import type { AirportChoice } from '@travel/contracts/endpoints/reference/airports';
+import {
+  listPlaceAirports,
+  readAirport,
+  searchAirports,
+  type AirportChoice,
+} from '@travel/contracts/endpoints/reference/airports';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Route } from '@travel/kit/server/routes/route';
 import type { App } from '@travel/kit/server/create-server';

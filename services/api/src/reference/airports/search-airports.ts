@@ -4,8 +4,14 @@ import { getCountryName, getCountryShortNames } from '../countries.ts';
 import { foldText } from '../places/fold-text.ts';
 import { searchPlaces, startsWord } from '../places/search-places.ts';
 import type { PlaceRecord } from '../places/place-files.ts';
-import { airportCities, findAirportsOfPlace, allAirports } from './airports.ts';
-import type { Airport, AirportCity, AirportNear } from './airports.ts';
+import {
+  airportCities,
+  findAirportsOfPlace,
+  allAirports,
+  type Airport,
+  type AirportCity,
+  type AirportNear,
+} from './airports.ts';
 import { getCityName } from './airport-names.ts';
 
 /** A search result: one airport, a city with all of its airports, or an airport near a place. */

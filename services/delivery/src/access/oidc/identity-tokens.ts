@@ -1,10 +1,8 @@
-import { createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
-import type { JWTPayload } from 'jose';
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import { exchangeIdentityToken } from '@travel/contracts/endpoints/delivery/trusted-builders';
 import type { Clock } from '@travel/kit/clock/clock';
-import { createProblems } from '@travel/kit/problem/problem';
-import type { ProblemError } from '@travel/kit/problem/problem';
+import { createProblems, type ProblemError } from '@travel/kit/problem/problem';
 
 export interface IdentityTokens {
   /** Returns the unverified claims, to find the issuer that can verify them. @throws ProblemError identity_unreadable */

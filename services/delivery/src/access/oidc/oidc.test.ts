@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { identityIssuer } from '@travel/tooling/jest/identity-issuer';
-import type { IdentityIssuer } from '@travel/tooling/jest/identity-issuer';
-import { openTrial } from '../../testing/delivery-trial.ts';
-import type { Answer, Trial } from '../../testing/delivery-trial.ts';
+import { identityIssuer, type IdentityIssuer } from '@travel/tooling/jest/identity-issuer';
+import { openTrial, type Answer, type Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { matchesPattern } from './exchange.ts';
 

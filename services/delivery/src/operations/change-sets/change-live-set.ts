@@ -7,8 +7,13 @@ import { requireCurrentRevision, writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
 import { readOrganisations } from '../../organisations/documents.ts';
-import { createSet, changeSet, stopSet } from '../../rollouts/change-sets/apply-set.ts';
-import type { ChangedSet, SetResult } from '../../rollouts/change-sets/apply-set.ts';
+import {
+  createSet,
+  changeSet,
+  stopSet,
+  type ChangedSet,
+  type SetResult,
+} from '../../rollouts/change-sets/apply-set.ts';
 import {
   insertSet,
   readSet,
@@ -18,14 +23,11 @@ import {
   markSetUndone,
 } from '../../rollouts/change-sets/set-rows.ts';
 import { describeSet, unnumbered } from '../../rollouts/change-sets/stored-set.ts';
-import { revertSet } from '../../rollouts/change-sets/revert-set.ts';
-import type { RevertedSet } from '../../rollouts/change-sets/revert-set.ts';
+import { revertSet, type RevertedSet } from '../../rollouts/change-sets/revert-set.ts';
 import { readRollouts, listReleases, writeRollout } from '../../rollouts/rollout-rows.ts';
 import { readSteps, writeStep, markUndone } from '../../rollouts/step-rows.ts';
-import { emptyRollout } from '../../rollouts/stored-rollout.ts';
-import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
-import { requireRevision } from '../rollouts/change-rollout.ts';
-import type { RolloutDependencies } from '../rollouts/change-rollout.ts';
+import { emptyRollout, type StoredRollout } from '../../rollouts/stored-rollout.ts';
+import { requireRevision, type RolloutDependencies } from '../rollouts/change-rollout.ts';
 import type { SetSnapshot } from '../rollouts/affects-all-visitors.ts';
 import {
   replaceRollouts,

@@ -8,8 +8,7 @@ import {
 import type { ChangeSet } from '@travel/contracts/releases/change-set.schema';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
-import { requirePackage } from '../../access/identity.ts';
-import type { Identity } from '../../access/identity.ts';
+import { requirePackage, type Identity } from '../../access/identity.ts';
 import { requireConfirmed } from '../../access/operator-session.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { readSets } from '../../rollouts/change-sets/set-rows.ts';

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { callFromConsole, signInAtConsole } from '../../testing/console-operator.ts';
-import { openTrial } from '../../testing/delivery-trial.ts';
-import type { Answer, Trial } from '../../testing/delivery-trial.ts';
+import { openTrial, type Answer, type Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
-import { startFakeApi } from '../../testing/stand-in-api.ts';
-import type { StandInApi } from '../../testing/stand-in-api.ts';
+import { startFakeApi, type StandInApi } from '../../testing/stand-in-api.ts';
 
 const email = 'operator@example.test';
 const why = 'The test wants it';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseBoot, openTrial } from '../../testing/delivery-trial.ts';
-import type { Answer, Trial, Visit } from '../../testing/delivery-trial.ts';
+import { parseBoot, openTrial, type Answer, type Trial, type Visit } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { visitorsWith } from '../../testing/page-visitors.ts';
 

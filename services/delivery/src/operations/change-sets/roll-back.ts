@@ -1,8 +1,7 @@
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { DeliveryDb } from '../../database/database.ts';
-import type { RolloutDependencies } from '../rollouts/change-rollout.ts';
-import { changeLiveRollout } from '../rollouts/change-rollout.ts';
+import { type RolloutDependencies, changeLiveRollout } from '../rollouts/change-rollout.ts';
 import { changeLiveSet } from './change-live-set.ts';
 
 interface RollbackRequest {

@@ -3,8 +3,8 @@ import {
   listOrganisations,
   putOrganisation,
   readOrganisation,
+  type OrganisationRecord,
 } from '@travel/contracts/endpoints/delivery/organisations';
-import type { OrganisationRecord } from '@travel/contracts/endpoints/delivery/organisations';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
@@ -12,10 +12,8 @@ import type { App } from '@travel/kit/server/create-server';
 import { requireConfirmed } from '../../access/operator-session.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import type { Live } from '../../live/live.ts';
-import { changeOrganisation, removeOrganisation } from './change-organisation.ts';
-import type { ChangeOptions } from './change-organisation.ts';
-import { readStoredOrganisations } from '../../organisations/documents.ts';
-import type { StoredOrganisation } from '../../organisations/documents.ts';
+import { changeOrganisation, removeOrganisation, type ChangeOptions } from './change-organisation.ts';
+import { readStoredOrganisations, type StoredOrganisation } from '../../organisations/documents.ts';
 
 export const registerOrganisationRoutes = (
   app: App,

@@ -1,7 +1,6 @@
 import type { Log } from '@travel/kit/log/log';
 import { runRepeatedly } from '@travel/kit/clock/run-repeatedly';
-import { pruneReleases } from './prune-releases.ts';
-import type { PruneOptions } from './prune-releases.ts';
+import { pruneReleases, type PruneOptions } from './prune-releases.ts';
 
 const everyMs = 3_600_000;
 

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { retentionMs, minKeptReleases, listPrunable } from './prune-policy.ts';
-import type { PrunableRelease } from './prune-policy.ts';
+import { retentionMs, minKeptReleases, listPrunable, type PrunableRelease } from './prune-policy.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 const ago = (ms: number): Date => new Date(now.getTime() - ms);

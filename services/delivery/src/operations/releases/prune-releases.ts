@@ -1,6 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { packageNames } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { packageNames, type PackageName } from '@travel/contracts/releases/remotes';
 import { getReleaseFolder } from '@travel/contracts/releases/release-address';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Clock } from '@travel/kit/clock/clock';

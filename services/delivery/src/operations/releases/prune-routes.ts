@@ -3,8 +3,7 @@ import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
 import { requireConfirmed } from '../../access/operator-session.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
-import { pruneReleases } from './prune-releases.ts';
-import type { PruneOptions } from './prune-releases.ts';
+import { pruneReleases, type PruneOptions } from './prune-releases.ts';
 
 export const registerPruneRoutes = (app: App, route: GuardedRoute, options: PruneOptions): void => {
   route(app, pruneReleasesCall, async ({ body: { why, dry_run: dryRun }, request, identity }) => {

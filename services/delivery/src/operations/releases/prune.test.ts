@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { openTrial } from '../../testing/delivery-trial.ts';
-import type { Trial } from '../../testing/delivery-trial.ts';
-import { fixtureRelease } from '../../testing/fixture-release.ts';
-import type { FixtureRelease } from '../../testing/fixture-release.ts';
+import { openTrial, type Trial } from '../../testing/delivery-trial.ts';
+import { fixtureRelease, type FixtureRelease } from '../../testing/fixture-release.ts';
 import { minKeptReleases } from './prune-policy.ts';
 
 let trial: Trial;

@@ -1,9 +1,7 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTrial } from '../../testing/delivery-trial.ts';
-import type { Answer, Trial } from '../../testing/delivery-trial.ts';
-import { fixtureRelease } from '../../testing/fixture-release.ts';
-import type { FixtureRelease } from '../../testing/fixture-release.ts';
+import { openTrial, type Answer, type Trial } from '../../testing/delivery-trial.ts';
+import { fixtureRelease, type FixtureRelease } from '../../testing/fixture-release.ts';
 import { largestFile } from '../../releases/validate-record.ts';
 
 let trial: Trial;

@@ -17,10 +17,16 @@ import { replaceRollouts } from '../rollouts/requirements.ts';
 import { emptyRollout } from '../../rollouts/stored-rollout.ts';
 import { listProvenance } from '../../releases/provenance/provenance-rows.ts';
 import { largestFile } from '../../releases/validate-record.ts';
-import { recordBuild, readBuilds } from './release-builds.ts';
-import type { ReleaseBuild } from './release-builds.ts';
-import { announce, findRelease, listStoredReleases, publish, upload } from './registry.ts';
-import type { Registry, ReleaseRow } from './registry.ts';
+import { recordBuild, readBuilds, type ReleaseBuild } from './release-builds.ts';
+import {
+  announce,
+  findRelease,
+  listStoredReleases,
+  publish,
+  upload,
+  type Registry,
+  type ReleaseRow,
+} from './registry.ts';
 
 interface ReleaseRoutesOptions extends Registry {
   readonly live: Live;

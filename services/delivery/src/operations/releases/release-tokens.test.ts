@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { openTrial } from '../../testing/delivery-trial.ts';
-import type { Answer, Trial } from '../../testing/delivery-trial.ts';
+import { openTrial, type Answer, type Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 
 let trial: Trial;

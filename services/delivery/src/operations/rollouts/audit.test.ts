@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditEntry } from '@travel/contracts/releases/rollout.schema';
-import { openTrial } from '../../testing/delivery-trial.ts';
-import type { Trial } from '../../testing/delivery-trial.ts';
+import { openTrial, type Trial } from '../../testing/delivery-trial.ts';
 
 let trial: Trial;
 const log = async (query: Readonly<Record<string, string>> = {}): Promise<AuditEntry[]> =>

@@ -9,14 +9,12 @@ import type { DeliveryDb } from '../../database/database.ts';
 import { changeLive } from '../../database/change-live.ts';
 import { readOrganisations } from '../../organisations/documents.ts';
 import type { ReleaseRecords } from '../../releases/release-records.ts';
-import { applyChange, stopVersion } from '../../rollouts/apply-change.ts';
-import type { ChangeRefusal } from '../../rollouts/apply-change.ts';
+import { applyChange, stopVersion, type ChangeRefusal } from '../../rollouts/apply-change.ts';
 import { listSetIds } from '../../rollouts/change-sets/assigned-sets.ts';
 import { readRollouts, listReleases, writeRollout } from '../../rollouts/rollout-rows.ts';
 import { readSteps, writeStep, markUndone } from '../../rollouts/step-rows.ts';
 import { hasSameKey } from '../../rollouts/rules.ts';
-import { describeRule, emptyRollout } from '../../rollouts/stored-rollout.ts';
-import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
+import { describeRule, emptyRollout, type StoredRollout } from '../../rollouts/stored-rollout.ts';
 import type { RolloutStep } from '../../rollouts/revert-steps.ts';
 import {
   replaceRollouts,

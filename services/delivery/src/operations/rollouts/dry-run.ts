@@ -3,8 +3,7 @@ import { hourMs } from '@travel/contracts/time/durations';
 import { affectsAllVisitors } from './affects-all-visitors.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
 import { compareKinds } from '../../rollouts/compare-kinds.ts';
-import { previewRolloutChange } from './change-rollout.ts';
-import type { RolloutDependencies, RolloutRequest } from './change-rollout.ts';
+import { previewRolloutChange, type RolloutDependencies, type RolloutRequest } from './change-rollout.ts';
 
 /**
  * Returns which visitors would get which release after a change and why, without making the change. Throws the same

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import pg from 'pg';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import { minuteMs } from '@travel/contracts/time/durations';
-import { parseBoot, openTrial } from '../../testing/delivery-trial.ts';
-import type { Trial, Visit } from '../../testing/delivery-trial.ts';
+import { parseBoot, openTrial, type Trial, type Visit } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 import { visitorsWith } from '../../testing/page-visitors.ts';
 

@@ -13,11 +13,9 @@ import { noVisitors } from '../../reports/visitors/visitor-rows.ts';
 import { isDue } from '../../rollouts/plans.ts';
 import { readRollouts, writeRollout } from '../../rollouts/rollout-rows.ts';
 import { hasSameKey, isPermanent } from '../../rollouts/rules.ts';
-import { describeRule } from '../../rollouts/stored-rollout.ts';
-import type { StoredRollout } from '../../rollouts/stored-rollout.ts';
+import { describeRule, type StoredRollout } from '../../rollouts/stored-rollout.ts';
 import { advanceDueChangeSets } from '../change-sets/planned-set-steps.ts';
-import { changeLiveRollout } from './change-rollout.ts';
-import type { RolloutDependencies } from './change-rollout.ts';
+import { changeLiveRollout, type RolloutDependencies } from './change-rollout.ts';
 
 export type PlannedSteps = ReturnType<typeof runPlannedSteps>;
 export interface PlannedStepsOptions extends RolloutDependencies {

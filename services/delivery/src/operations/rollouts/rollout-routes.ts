@@ -9,8 +9,7 @@ import { readAudit } from '../../database/audit.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
 import type { Live } from '../../live/live.ts';
 import { affectsAllVisitors } from './affects-all-visitors.ts';
-import { changeLiveRollout } from './change-rollout.ts';
-import type { RolloutDependencies, RolloutRequest } from './change-rollout.ts';
+import { changeLiveRollout, type RolloutDependencies, type RolloutRequest } from './change-rollout.ts';
 import { runDryRun } from './dry-run.ts';
 
 interface RolloutInput extends ParsedRequest<typeof changeRollout> {

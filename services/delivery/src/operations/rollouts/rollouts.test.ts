@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { packageNames } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
-import { parseBoot, openTrial } from '../../testing/delivery-trial.ts';
-import type { Answer, Trial, Visit } from '../../testing/delivery-trial.ts';
+import { packageNames, type PackageName } from '@travel/contracts/releases/remotes';
+import { parseBoot, openTrial, type Answer, type Trial, type Visit } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 
 let trial: Trial;

@@ -1,6 +1,5 @@
 import type { DeveloperBoot, PageOverride } from '@travel/contracts/host/boot';
-import { packageNames } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { packageNames, type PackageName } from '@travel/contracts/releases/remotes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import type { FindRecord } from '../../rollouts/find-record.ts';
 import type { ExplainedRelease } from '../explain-releases.ts';

@@ -6,8 +6,7 @@ import { packageNameSchema, versionSchema } from '@travel/contracts/releases/rel
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createSignedTokens } from '@travel/kit/crypto/signed-tokens';
-import { grantSchema, appliesToOrganisation } from './link-grants.ts';
-import type { Grant, LinkGrants } from './link-grants.ts';
+import { grantSchema, appliesToOrganisation, type Grant, type LinkGrants } from './link-grants.ts';
 
 const named = z.object({ package: packageNameSchema, version: versionSchema });
 

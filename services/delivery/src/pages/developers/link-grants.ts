@@ -6,8 +6,7 @@ import type { Log } from '@travel/kit/log/log';
 import type { Identity } from '../../access/identity.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { releaseTokens, usedLinks } from '../../database/tables.ts';
-import { findProvenanceProblem } from '../../releases/provenance/provenance-problem.ts';
-import type { RequiredProvenance } from '../../releases/provenance/provenance-problem.ts';
+import { findProvenanceProblem, type RequiredProvenance } from '../../releases/provenance/provenance-problem.ts';
 import type { ReleaseName, ReleaseRecords } from '../../releases/release-records.ts';
 
 /**

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseBoot, openTrial, setCookie } from '../../testing/delivery-trial.ts';
-import type { Answer, Trial, Visit } from '../../testing/delivery-trial.ts';
-import { startFakeApi } from '../../testing/stand-in-api.ts';
-import type { StandInApi } from '../../testing/stand-in-api.ts';
+import { parseBoot, openTrial, setCookie, type Answer, type Trial, type Visit } from '../../testing/delivery-trial.ts';
+import { startFakeApi, type StandInApi } from '../../testing/stand-in-api.ts';
 
 const remote = 'remote=mfe-header@http://127.0.0.1:4301/entry.js';
 

@@ -1,13 +1,10 @@
 import { localRemoteSchema } from '@travel/contracts/endpoints/delivery/developer-links';
 import { versionSchema } from '@travel/contracts/releases/release.schema';
-import { consolePackage, isPackageName, getPackageName } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { consolePackage, isPackageName, getPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import type { PageKind } from '@travel/contracts/routes/routes';
-import { removeFromPass, mayReplace, addToPass } from './developer-passes.ts';
-import type { DeveloperPass, DeveloperPasses } from './developer-passes.ts';
+import { removeFromPass, mayReplace, addToPass, type DeveloperPass, type DeveloperPasses } from './developer-passes.ts';
 import type { LinkGrants } from './link-grants.ts';
-import { createOverride } from './override.ts';
-import type { Override } from './override.ts';
+import { createOverride, type Override } from './override.ts';
 
 export interface OverrideRules {
   readonly passes: DeveloperPasses;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseBoot, openTrial, setCookie } from '../../testing/delivery-trial.ts';
-import type { Answer, Trial, Visit } from '../../testing/delivery-trial.ts';
+import { parseBoot, openTrial, setCookie, type Answer, type Trial, type Visit } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 
 let trial: Trial;

@@ -2,8 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { compressPage } from './compress-page.ts';
-import { validateValues, parseTemplate, placeholders, fillTemplate } from './page-template.ts';
-import type { PlaceholderValues } from './page-template.ts';
+import { validateValues, parseTemplate, placeholders, fillTemplate, type PlaceholderValues } from './page-template.ts';
 
 const words = [
   '<p class="a">',

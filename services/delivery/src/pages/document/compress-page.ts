@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
-import { mapValues, fillTemplate } from './page-template.ts';
-import type { PageTemplate, PlaceholderValues, Placeholder } from './page-template.ts';
+import {
+  mapValues,
+  fillTemplate,
+  type PageTemplate,
+  type PlaceholderValues,
+  type Placeholder,
+} from './page-template.ts';
 
 const unpack = promisify(brotliDecompress);
 

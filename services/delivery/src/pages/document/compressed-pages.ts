@@ -1,10 +1,8 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '@travel/kit/log/log';
-import { compressPage } from './compress-page.ts';
-import type { CompressedPage } from './compress-page.ts';
-import { getLengthKey } from './page-template.ts';
-import type { PageTemplate, PlaceholderValues } from './page-template.ts';
+import { compressPage, type CompressedPage } from './compress-page.ts';
+import { getLengthKey, type PageTemplate, type PlaceholderValues } from './page-template.ts';
 
 export type CompressedPages = ReturnType<typeof createCompressedPages>;
 const maxPages = 200;

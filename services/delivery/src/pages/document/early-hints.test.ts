@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openTrial } from '../../testing/delivery-trial.ts';
-import type { Trial } from '../../testing/delivery-trial.ts';
+import { openTrial, type Trial } from '../../testing/delivery-trial.ts';
 
 const typeface = '<link rel="preload" as="font" type="font/woff2" crossorigin href="__BASE__fonts/display.woff2">';
 const picture = '<link rel="preload" as="image" fetchpriority="high" href="__BASE__assets/hero.avif">';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseBoot, openTrial } from '../../testing/delivery-trial.ts';
-import type { Trial } from '../../testing/delivery-trial.ts';
+import { parseBoot, openTrial, type Trial } from '../../testing/delivery-trial.ts';
 
 let trial: Trial;
 beforeAll(async () => {

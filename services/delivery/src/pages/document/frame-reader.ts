@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LanguageCode } from '@travel/contracts/locale/languages';
-import { getTextLanguage } from '@travel/contracts/locale/languages';
+import { type LanguageCode, getTextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { listFrameKeys } from '@travel/contracts/releases/frame-keys';
 import { getReleaseFolder } from '@travel/contracts/releases/release-address';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseBoot, openTrial } from '../../testing/delivery-trial.ts';
-import type { Answer, Trial } from '../../testing/delivery-trial.ts';
+import { parseBoot, openTrial, type Answer, type Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 
 let trial: Trial;

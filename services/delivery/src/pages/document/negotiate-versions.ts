@@ -3,8 +3,7 @@ import { getAgreedVersion } from '@travel/contracts/releases/fit';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { toVersionedModule, getPackageName } from '@travel/contracts/releases/remotes';
 import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
-import { listChosen } from '../../rollouts/choose-releases.ts';
-import type { Choice } from '../../rollouts/choose-releases.ts';
+import { listChosen, type Choice } from '../../rollouts/choose-releases.ts';
 
 /**
  * Returns the highest version of a module that every release which shows the module supports, or else the shell's

@@ -1,5 +1,4 @@
-import { bootElementId } from '@travel/contracts/host/boot';
-import type { BootData } from '@travel/contracts/host/boot';
+import { bootElementId, type BootData } from '@travel/contracts/host/boot';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Choice } from '../../rollouts/choose-releases.ts';

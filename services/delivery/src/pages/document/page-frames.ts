@@ -1,14 +1,12 @@
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { getPackageName } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { getPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import type { PageKind } from '@travel/contracts/routes/routes';
 import type { Choice } from '../../rollouts/choose-releases.ts';
 import { negotiateModule } from './negotiate-versions.ts';
-import { hasFrame } from './frame-reader.ts';
-import type { Frame, ReadFrame } from './frame-reader.ts';
+import { hasFrame, type Frame, type ReadFrame } from './frame-reader.ts';
 
 export interface PlacedFrame {
   readonly frame: Frame;

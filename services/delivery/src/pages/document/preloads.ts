@@ -1,8 +1,6 @@
-import { getPackageName } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { getPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
-import type { LanguageCode } from '@travel/contracts/locale/languages';
-import { getTextLanguage } from '@travel/contracts/locale/languages';
+import { type LanguageCode, getTextLanguage } from '@travel/contracts/locale/languages';
 import { getChunksGlobal, getPlainAddress } from '@travel/contracts/releases/release-address';
 import { collectPageScripts, collectPageTexts } from '@travel/contracts/releases/page-scripts';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';

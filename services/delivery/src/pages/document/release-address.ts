@@ -1,6 +1,5 @@
 import type { ReleaseAddress } from '@travel/contracts/host/boot';
-import type { LanguageCode } from '@travel/contracts/locale/languages';
-import { getTextLanguage } from '@travel/contracts/locale/languages';
+import { type LanguageCode, getTextLanguage } from '@travel/contracts/locale/languages';
 import { getEntryAddress, getReleaseFolder } from '@travel/contracts/releases/release-address';
 import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 

@@ -2,8 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CompressedPages } from './compressed-pages.ts';
-import { validateValues, fillTemplate } from './page-template.ts';
-import type { PageTemplate, PlaceholderValues } from './page-template.ts';
+import { validateValues, fillTemplate, type PageTemplate, type PlaceholderValues } from './page-template.ts';
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);

@@ -1,13 +1,11 @@
 import { collectPageCalls, collectPagePictures } from '@travel/contracts/releases/page-scripts';
-import { getTextLanguage } from '@travel/contracts/locale/languages';
-import type { LanguageCode } from '@travel/contracts/locale/languages';
+import { getTextLanguage, type LanguageCode } from '@travel/contracts/locale/languages';
 import { getPackageName } from '@travel/contracts/releases/remotes';
 import { tag } from '../document/html.ts';
 import type { PreloadInput } from '../document/preloads.ts';
 import { getReleaseBase } from '../document/release-address.ts';
 import { negotiateModule } from '../document/negotiate-versions.ts';
-import { bundleInlineScript } from '../bundle-script.ts';
-import type { InlineScript } from '../bundle-script.ts';
+import { bundleInlineScript, type InlineScript } from '../bundle-script.ts';
 
 type CallsInput = Omit<PreloadInput, 'language'> & {
   readonly script: string;

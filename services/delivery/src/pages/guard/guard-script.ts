@@ -1,5 +1,4 @@
-import { bundleInlineScript } from '../bundle-script.ts';
-import type { InlineScript } from '../bundle-script.ts';
+import { bundleInlineScript, type InlineScript } from '../bundle-script.ts';
 
 /**
  * Bundles the boot guard. Its target includes browsers that are too old for the shell, so that these browsers can show

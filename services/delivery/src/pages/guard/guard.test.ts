@@ -1,7 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseBoot, openTrial } from '../../testing/delivery-trial.ts';
-import type { Trial } from '../../testing/delivery-trial.ts';
+import { parseBoot, openTrial, type Trial } from '../../testing/delivery-trial.ts';
 import { buildGuard } from './guard-script.ts';
 
 let trial: Trial;

@@ -1,5 +1,4 @@
-import { offlineTripsAddress, offlineTripsCache } from '@travel/contracts/host/offline/offline-trips';
-import type { StoredTrips } from '@travel/contracts/host/offline/offline-trips';
+import { offlineTripsAddress, offlineTripsCache, type StoredTrips } from '@travel/contracts/host/offline/offline-trips';
 import { renderOfflinePage, createOfflinePolicy } from './offline-page.ts';
 
 /** The parts of a browser's cache storage that this module uses. */

@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { offlineTripsAddress, tripsWorkerPath } from '@travel/contracts/host/offline/offline-trips';
-import type { StoredTrips } from '@travel/contracts/host/offline/offline-trips';
+import { offlineTripsAddress, tripsWorkerPath, type StoredTrips } from '@travel/contracts/host/offline/offline-trips';
 import { openTrial } from '../../testing/delivery-trial.ts';
-import { answerNavigation } from './answer-navigation.ts';
-import type { Stores } from './answer-navigation.ts';
+import { answerNavigation, type Stores } from './answer-navigation.ts';
 import { renderOfflinePage } from './offline-page.ts';
 
 const kept: StoredTrips = {

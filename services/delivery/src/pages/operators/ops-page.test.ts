@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseBoot, openTrial } from '../../testing/delivery-trial.ts';
-import type { Trial } from '../../testing/delivery-trial.ts';
-import { fixtureRelease } from '../../testing/fixture-release.ts';
-import type { FixtureOptions } from '../../testing/fixture-release.ts';
+import { parseBoot, openTrial, type Trial } from '../../testing/delivery-trial.ts';
+import { fixtureRelease, type FixtureOptions } from '../../testing/fixture-release.ts';
 
 const ops = 'ops.localhost:3000';
 const console1: FixtureOptions = {

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
-import { consolePackage } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { consolePackage, type PackageName } from '@travel/contracts/releases/remotes';
 import { isMountable } from '@travel/contracts/host/remotes/page-plan';
 import type { PageLocale } from '@travel/contracts/host/boot';
 import { opsPath } from '@travel/contracts/routes/ops';
 import { guestSession } from '@travel/contracts/people/guest';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { chooseReleases } from '../../rollouts/choose-releases.ts';
-import type { Choice, ChosenRelease } from '../../rollouts/choose-releases.ts';
+import { chooseReleases, type Choice, type ChosenRelease } from '../../rollouts/choose-releases.ts';
 import type { LiveState } from '../../live/live-state.ts';
 import { negotiateLanguage, getTexts } from '../../texts/texts.ts';
 import { createBootData } from '../document/boot-data.ts';

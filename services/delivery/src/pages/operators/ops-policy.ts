@@ -1,7 +1,6 @@
 import { listTrustedTypesPolicies } from '@travel/contracts/host/boot';
 import { consolePackage } from '@travel/contracts/releases/remotes';
-import { listPackageFolders, integrityRequired, pageHeaders } from '../document/content-policy.ts';
-import type { PolicyOptions } from '../document/content-policy.ts';
+import { listPackageFolders, integrityRequired, pageHeaders, type PolicyOptions } from '../document/content-policy.ts';
 
 const packages = ['shell', consolePackage] as const;
 

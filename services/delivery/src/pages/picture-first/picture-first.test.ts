@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { brotliCompressSync } from 'node:zlib';
-import { openTrial } from '../../testing/delivery-trial.ts';
-import type { Trial } from '../../testing/delivery-trial.ts';
+import { openTrial, type Trial } from '../../testing/delivery-trial.ts';
 import { buildPictureFirst } from './picture-first.ts';
 
 const picture = '<link rel="preload" as="image" fetchpriority="high" href="__BASE__assets/hero.avif">';

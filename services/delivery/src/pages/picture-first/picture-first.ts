@@ -1,5 +1,4 @@
-import { bundleInlineScript } from '../bundle-script.ts';
-import type { InlineScript } from '../bundle-script.ts';
+import { bundleInlineScript, type InlineScript } from '../bundle-script.ts';
 
 /** Bundles the script that adds a page's other scripts after the picture of its first screen (decision 059). */
 export const buildPictureFirst = (): Promise<InlineScript> =>

@@ -4,15 +4,12 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import { getHeaderModule } from '@travel/contracts/host/remotes/page-plan';
 import { matchRoute } from '@travel/contracts/routes/routes';
 import type { LiveState } from '../../live/live-state.ts';
-import { chooseReleases } from '../../rollouts/choose-releases.ts';
-import type { Choice } from '../../rollouts/choose-releases.ts';
+import { chooseReleases, type Choice } from '../../rollouts/choose-releases.ts';
 import type { VisitorContext } from '../../rollouts/flag-source.ts';
-import { listShares } from '../../rollouts/release-shares.ts';
-import type { Share } from '../../rollouts/release-shares.ts';
+import { listShares, type Share } from '../../rollouts/release-shares.ts';
 import { resolveRoute } from '../resolve-route.ts';
 import { explainReleases } from '../explain-releases.ts';
-import { resolveVisitor } from './resolve-visitor.ts';
-import type { VisitorQuery, KnownVisitor } from './resolve-visitor.ts';
+import { resolveVisitor, type VisitorQuery, type KnownVisitor } from './resolve-visitor.ts';
 
 type Answer = EndpointResponse<typeof listVisitorReleases>;
 

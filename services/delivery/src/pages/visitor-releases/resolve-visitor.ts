@@ -1,5 +1,4 @@
-import { listVisitorReleases } from '@travel/contracts/endpoints/delivery/visitor-releases';
-import type { visitorRoles } from '@travel/contracts/endpoints/delivery/visitor-releases';
+import { listVisitorReleases, type visitorRoles } from '@travel/contracts/endpoints/delivery/visitor-releases';
 import { defaults } from '@travel/contracts/locale/defaults';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { isCountryCode, describeUnknownCountry } from '@travel/contracts/releases/country-codes';

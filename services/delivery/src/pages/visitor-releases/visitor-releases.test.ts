@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
-import { openTrial } from '../../testing/delivery-trial.ts';
-import type { Trial } from '../../testing/delivery-trial.ts';
+import { openTrial, type Trial } from '../../testing/delivery-trial.ts';
 
 let trial: Trial;
 

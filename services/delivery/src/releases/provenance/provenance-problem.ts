@@ -1,6 +1,5 @@
 import { changeRollout } from '@travel/contracts/endpoints/delivery/delivery';
-import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import type { ProblemError } from '@travel/kit/problem/problem';
+import { createDeclaredProblem, type ProblemError } from '@travel/kit/problem/problem';
 import type { DeliveryDb } from '../../database/database.ts';
 import type { ReleaseName, ReleaseRecords } from '../release-records.ts';
 import { listProvenance } from './provenance-rows.ts';

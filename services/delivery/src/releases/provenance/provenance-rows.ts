@@ -1,8 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { readProvenance } from '@travel/contracts/endpoints/delivery/provenance';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
-import { digestRecord, verifyProvenance } from '@travel/contracts/releases/provenance.schema';
-import type { ProvenanceEnvelope, ProvenanceStatement } from '@travel/contracts/releases/provenance.schema';
+import {
+  digestRecord,
+  verifyProvenance,
+  type ProvenanceEnvelope,
+  type ProvenanceStatement,
+} from '@travel/contracts/releases/provenance.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { DeliveryDb } from '../../database/database.ts';
 import { releaseProvenance, signingKeys } from '../../database/tables.ts';

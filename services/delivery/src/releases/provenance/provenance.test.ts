@@ -6,10 +6,8 @@ import {
   deriveSigningKey,
   verifyProvenance,
 } from '@travel/contracts/releases/provenance.schema';
-import { identityIssuer } from '@travel/tooling/jest/identity-issuer';
-import type { IdentityIssuer } from '@travel/tooling/jest/identity-issuer';
-import { openTrial, operatorToken } from '../../testing/delivery-trial.ts';
-import type { Answer, Trial } from '../../testing/delivery-trial.ts';
+import { identityIssuer, type IdentityIssuer } from '@travel/tooling/jest/identity-issuer';
+import { openTrial, operatorToken, type Answer, type Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 
 let trial: Trial;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
-import { access, mkdir, open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { type FileHandle, access, mkdir, open, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { hasCode, nullIfAbsent } from './missing-file.ts';
 import type { ReleaseStore } from './release-store.ts';

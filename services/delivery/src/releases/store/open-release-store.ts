@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { openFolderStore } from './folder-store.ts';
 import type { ReleaseStore } from './release-store.ts';
-import { openS3Store } from './s3-store.ts';
-import type { S3Location } from './s3-store.ts';
+import { openS3Store, type S3Location } from './s3-store.ts';
 
 export interface StoreSettings {
   readonly RELEASE_STORE: string;

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { lineToDatabase as lineTo } from '@travel/kit/database/testing/line-to-database';
-import type { LineToDatabase as Line } from '@travel/kit/database/testing/line-to-database';
-import { openTrial } from '../../testing/delivery-trial.ts';
-import type { Trial } from '../../testing/delivery-trial.ts';
+import { lineToDatabase as lineTo, type LineToDatabase as Line } from '@travel/kit/database/testing/line-to-database';
+import { openTrial, type Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
-import { s3Keys, startS3Server } from '../../testing/s3-server.ts';
-import type { S3Server } from '../../testing/s3-server.ts';
+import { s3Keys, startS3Server, type S3Server } from '../../testing/s3-server.ts';
 import { StoreError, openReleaseStore, parseS3Location } from './open-release-store.ts';
 
 const keys = { AWS_ACCESS_KEY_ID: s3Keys.accessKeyId, AWS_SECRET_ACCESS_KEY: s3Keys.secretAccessKey };

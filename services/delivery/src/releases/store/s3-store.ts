@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { commonProblem } from '@travel/kit/problem/problem';
-import type { ProblemError } from '@travel/kit/problem/problem';
+import { commonProblem, type ProblemError } from '@travel/kit/problem/problem';
 import type { ReleaseStore } from './release-store.ts';
 
 /** URL and credentials of the bucket, from `s3://bucket/prefix?endpoint=…&region=…&timeout=…` and the environment. */

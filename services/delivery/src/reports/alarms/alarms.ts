@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { packageNameSchema } from '@travel/contracts/releases/release.schema';
-import { startJobs } from '@travel/kit/jobs/jobs';
-import type { Jobs } from '@travel/kit/jobs/jobs';
+import { startJobs, type Jobs } from '@travel/kit/jobs/jobs';
 import { defineJob } from '@travel/kit/jobs/define-job';
 import type { Log } from '@travel/kit/log/log';
-import { createMailer } from '@travel/kit/outgoing/mail/mail';
-import type { Mailer } from '@travel/kit/outgoing/mail/mail';
+import { createMailer, type Mailer } from '@travel/kit/outgoing/mail/mail';
 import { signWebhook } from '@travel/kit/crypto/sign-webhook';
 import type { DeliveryDb } from '../../database/database.ts';
 import { publishNews } from '../../database/news.ts';

@@ -7,8 +7,7 @@ import type { Log } from '@travel/kit/log/log';
 import { writeAudit } from '../../database/audit.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import { audit, releases } from '../../database/tables.ts';
-import { createLinks } from './alarms.ts';
-import type { Alarms } from './alarms.ts';
+import { createLinks, type Alarms } from './alarms.ts';
 
 /**
  * A file that differs from its published content. A file without a version belongs to every release that contains it.

@@ -1,7 +1,6 @@
 import type { FailureEvent } from '@travel/contracts/releases/telemetry/telemetry.schema';
 import type { DeliveryDb } from '../../database/database.ts';
-import { deleteOldErrors, writeErrors } from './error-rows.ts';
-import type { ErrorGroup } from './error-rows.ts';
+import { deleteOldErrors, writeErrors, type ErrorGroup } from './error-rows.ts';
 import { failureLimits } from '@travel/contracts/releases/telemetry/failures';
 import { removePersonalData } from '@travel/contracts/releases/telemetry/remove-personal-data';
 import { createHash } from 'node:crypto';

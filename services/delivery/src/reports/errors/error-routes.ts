@@ -1,6 +1,5 @@
 import { listErrors, readError } from '@travel/contracts/endpoints/delivery/delivery';
-import { systemClock } from '@travel/kit/clock/clock';
-import type { Clock } from '@travel/kit/clock/clock';
+import { systemClock, type Clock } from '@travel/kit/clock/clock';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { App } from '@travel/kit/server/create-server';
@@ -8,8 +7,7 @@ import type { GuardedRoute } from '../../access/guarded-routes.ts';
 import { requirePackage } from '../../access/identity.ts';
 import type { DeliveryDb } from '../../database/database.ts';
 import type { Telemetry } from '../telemetry.ts';
-import { findError, readErrors } from './error-rows.ts';
-import type { ErrorRow } from './error-rows.ts';
+import { findError, readErrors, type ErrorRow } from './error-rows.ts';
 import type { MapStack } from './map-stack.ts';
 
 export interface ErrorRoutesOptions {

@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { getMapPath } from '../../releases/file-check.ts';
-import { parseFrame } from './stack-frames.ts';
-import type { StackFrame } from './stack-frames.ts';
+import { parseFrame, type StackFrame } from './stack-frames.ts';
 
 const unpack = promisify(brotliDecompress);
 

@@ -1,5 +1,4 @@
-import { isPackageName } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 
 /** A position in a file of a release. Lines and columns count from 1. */
 export interface StackFrame {

@@ -1,6 +1,5 @@
 import type { VisitorSample } from '../visitors/visitor-rows.ts';
-import { computeFailureEvidence } from './evidence.ts';
-import type { Outcome } from './evidence.ts';
+import { computeFailureEvidence, type Outcome } from './evidence.ts';
 
 /**
  * Limits for a rollback of a new default. A rollback affects all visitors, so it requires more evidence than stopping a

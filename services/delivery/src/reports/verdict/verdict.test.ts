@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import type { Outcome } from './evidence.ts';
 import { judgeCanary } from './verdict.ts';
-import { noVisitors } from '../visitors/visitor-rows.ts';
-import type { VisitorSample } from '../visitors/visitor-rows.ts';
+import { noVisitors, type VisitorSample } from '../visitors/visitor-rows.ts';
 
 /** Creates a sample in which each visitor has a network of their own. */
 const sample = (visitors: number, failed: number, failedNetworks = failed): VisitorSample => ({

@@ -1,7 +1,6 @@
 import type { VisitorSample } from '../visitors/visitor-rows.ts';
 import { formatFailureRate } from './broken-default.ts';
-import { computeFailureEvidence, computeSlownessEvidence } from './evidence.ts';
-import type { Outcome } from './evidence.ts';
+import { computeFailureEvidence, computeSlownessEvidence, type Outcome } from './evidence.ts';
 import { findLostBookings, findDeadClicks, findLostSteps } from './guardrails.ts';
 
 /** How many visitors of one network count for a verdict, so that one network cannot decide a verdict. */

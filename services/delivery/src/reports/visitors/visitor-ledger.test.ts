@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createVisitorLedger } from './visitor-ledger.ts';
-import type { VisitorLedger } from './visitor-ledger.ts';
+import { createVisitorLedger, type VisitorLedger } from './visitor-ledger.ts';
 
 const hour = new Date('2026-11-20T08:00:00Z');
 const most = 200;

@@ -2,10 +2,8 @@ import type { ChangeSet, NewChangeSet, ChangeSetChange } from '@travel/contracts
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { getRuleTimes, hasSameAudience, hasSameKey, isTimed, setDefault, sortRules } from '../rules.ts';
-import { getFirstStep, getNextStep, resumePlan } from '../plans.ts';
-import type { ChangeMaker } from '../plans.ts';
-import { describeAudience, isEverybody } from '../stored-rollout.ts';
-import type { StoredRollout } from '../stored-rollout.ts';
+import { getFirstStep, getNextStep, resumePlan, type ChangeMaker } from '../plans.ts';
+import { describeAudience, isEverybody, type StoredRollout } from '../stored-rollout.ts';
 import { describeSet, getSetName } from './stored-set.ts';
 
 export type SetRefusal =

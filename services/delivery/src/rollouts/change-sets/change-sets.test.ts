@@ -8,13 +8,10 @@ import { createFlagDefinitions } from '../flag-definitions.ts';
 import { openFlagSource } from '../flag-source.ts';
 import { sortRules, hasSameKey } from '../rules.ts';
 import type { StoredRollout } from '../stored-rollout.ts';
-import { getServedState } from '../revert-steps.ts';
-import type { RolloutStep } from '../revert-steps.ts';
+import { getServedState, type RolloutStep } from '../revert-steps.ts';
 import { listShares } from '../release-shares.ts';
-import { createSet, changeSet, stopSet } from './apply-set.ts';
-import type { ChangedSet, SetResult } from './apply-set.ts';
-import { getSetStatus } from './stored-set.ts';
-import type { SetStep } from './stored-set.ts';
+import { createSet, changeSet, stopSet, type ChangedSet, type SetResult } from './apply-set.ts';
+import { getSetStatus, type SetStep } from './stored-set.ts';
 import { revertSet } from './revert-set.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');

@@ -2,11 +2,9 @@ import type { ChangeSet } from '@travel/contracts/releases/change-set.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import { holdPlan } from '../rules.ts';
 import type { StoredRollout } from '../stored-rollout.ts';
-import { changesDefault, getServedState, undoStep } from '../revert-steps.ts';
-import type { RolloutStep, ServedState } from '../revert-steps.ts';
+import { changesDefault, getServedState, undoStep, type RolloutStep, type ServedState } from '../revert-steps.ts';
 import type { ChangedSet, SetResult } from './apply-set.ts';
-import { describePackages, getSetName, applySetStatus } from './stored-set.ts';
-import type { SetStatus, SetStep } from './stored-set.ts';
+import { describePackages, getSetName, applySetStatus, type SetStatus, type SetStep } from './stored-set.ts';
 
 /** The result of a change set's rollback, with the revisions of the reverted steps. */
 export interface RevertedSet extends ChangedSet {

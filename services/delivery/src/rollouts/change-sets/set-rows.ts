@@ -1,10 +1,8 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { changeSetSchema } from '@travel/contracts/releases/change-set.schema';
-import type { ChangeSet } from '@travel/contracts/releases/change-set.schema';
+import { changeSetSchema, type ChangeSet } from '@travel/contracts/releases/change-set.schema';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeSetSteps, changeSets } from '../../database/tables.ts';
-import { getSetStatus } from './stored-set.ts';
-import type { SetStatus, SetStep } from './stored-set.ts';
+import { getSetStatus, type SetStatus, type SetStep } from './stored-set.ts';
 
 type Row = typeof changeSets.$inferSelect;
 

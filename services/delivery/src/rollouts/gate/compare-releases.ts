@@ -1,7 +1,6 @@
 import type { GateFinding } from '@travel/contracts/releases/gate.schema';
 import { getAgreedVersion, describeMisfit, findMisfits } from '@travel/contracts/releases/fit';
-import { compareShapes } from '@travel/contracts/releases/shapes/shape-differences';
-import type { ShapeDifference } from '@travel/contracts/releases/shapes/shape-differences';
+import { compareShapes, type ShapeDifference } from '@travel/contracts/releases/shapes/shape-differences';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { satisfies, valid, validRange } from 'semver';
 

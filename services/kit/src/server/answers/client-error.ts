@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import { problemMediaType } from '@travel/contracts/http/problem';
-import type { Problem } from '@travel/contracts/http/problem';
+import { problemMediaType, type Problem } from '@travel/contracts/http/problem';
 
 const statusLines: Partial<Record<string, [number, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],

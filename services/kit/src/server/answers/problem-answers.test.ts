@@ -4,8 +4,7 @@ import pg from 'pg';
 import { testDatabase } from '@travel/tooling/jest/postgres-database';
 import { z } from 'zod';
 import { endpoint } from '@travel/contracts/http/endpoint';
-import { createServer } from '../create-server.ts';
-import type { App } from '../create-server.ts';
+import { createServer, type App } from '../create-server.ts';
 import { createRoute } from '../routes/route.ts';
 import { commonProblem, createDeclaredProblem } from '../../problem/problem.ts';
 

@@ -2,11 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { problemMediaType } from '@travel/contracts/http/problem';
 import { isDatabaseUnavailable } from '../../database/database-unavailable.ts';
 import { recordRefusal } from '../../security-events/record-refusal.ts';
-import { commonProblem } from '../../problem/problem.ts';
-import type { ProblemError } from '../../problem/problem.ts';
+import { commonProblem, type ProblemError } from '../../problem/problem.ts';
 import { toRequestProblem } from './request-problem.ts';
-import findMyWay from 'find-my-way';
-import type { HTTPMethod } from 'find-my-way';
+import findMyWay, { type HTTPMethod } from 'find-my-way';
 
 const usual: readonly HTTPMethod[] = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT'];
 

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '@travel/contracts/http/endpoint';
 import { createRoute } from '../routes/route.ts';
 import { commonProblem, createDeclaredProblem } from '../../problem/problem.ts';
-import { createServer } from '../create-server.ts';
-import type { App } from '../create-server.ts';
+import { createServer, type App } from '../create-server.ts';
 
 const route = createRoute({ anyone: () => ({}) });
 const routeOfUsers = createRoute({

@@ -1,5 +1,4 @@
-import swagger from '@fastify/swagger';
-import type { SwaggerTransform } from '@fastify/swagger';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import { createHash } from 'node:crypto';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { App } from '../app.ts';

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createServer } from '../create-server.ts';
-import type { App } from '../create-server.ts';
+import { createServer, type App } from '../create-server.ts';
 
 let app: App;
 let port: number;

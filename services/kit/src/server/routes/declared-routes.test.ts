@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { signOut } from '@travel/contracts/endpoints/people/auth';
 import { listTrips } from '@travel/contracts/endpoints/trips/trips';
-import { createServer } from '../create-server.ts';
-import type { App } from '../create-server.ts';
+import { createServer, type App } from '../create-server.ts';
 import { requireDeclaredRoutes } from './declared-routes.ts';
 import { createRoute } from './route.ts';
 

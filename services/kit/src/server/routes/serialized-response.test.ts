@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { endpoint } from '@travel/contracts/http/endpoint';
-import { createServer } from '../create-server.ts';
-import type { App } from '../create-server.ts';
+import { createServer, type App } from '../create-server.ts';
 import { createRoute } from './route.ts';
 import { SerializedResponse } from './serialized-response.ts';
 

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listModules } from '@travel/contracts/releases/remotes';
-import type { PackageName } from '@travel/contracts/releases/remotes';
+import { listModules, type PackageName } from '@travel/contracts/releases/remotes';
 import { calculateIntegrity } from '../../../webpack/integrity.ts';
 
 interface SmallRelease {

@@ -2,11 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, FrameLocator, Page, Request } from 'playwright-core';
 import type { CardFormMessage, CardFormTheme } from '@travel/contracts/payments/card-form';
-import { openFrameHolder } from '../../../testing/frame-holder.ts';
-import type { FrameHolder } from '../../../testing/frame-holder.ts';
+import { openFrameHolder, type FrameHolder } from '../../../testing/frame-holder.ts';
 import { openBrowser, stepLimitMs } from '../../../testing/open-browser.ts';
-import { openPayments } from '../../../testing/open-payments.ts';
-import type { TestPayments } from '../../../testing/open-payments.ts';
+import { openPayments, type TestPayments } from '../../../testing/open-payments.ts';
 
 let holder: FrameHolder;
 let payments: TestPayments;

@@ -3,11 +3,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import type { Stripe } from 'stripe';
 import { openBank } from '../../../testing/bank-page.ts';
-import { openFrameHolder } from '../../../testing/frame-holder.ts';
-import type { FrameHolder } from '../../../testing/frame-holder.ts';
+import { openFrameHolder, type FrameHolder } from '../../../testing/frame-holder.ts';
 import { openBrowser, stepLimitMs } from '../../../testing/open-browser.ts';
-import { openPayments } from '../../../testing/open-payments.ts';
-import type { TestPayments } from '../../../testing/open-payments.ts';
+import { openPayments, type TestPayments } from '../../../testing/open-payments.ts';
 
 let holder: FrameHolder;
 let payments: TestPayments;

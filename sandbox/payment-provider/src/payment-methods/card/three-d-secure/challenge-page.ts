@@ -6,8 +6,8 @@ import {
   renderHiddenFields,
   renderEndedBody,
   paymentFacts,
+  type BankPageContent,
 } from '../../challenges/bank-page-layout.ts';
-import type { BankPageContent } from '../../challenges/bank-page-layout.ts';
 import { brandMark } from '../brand-marks.ts';
 import { brandRules } from '../brands.ts';
 import { cardDetails } from '../card-details.ts';

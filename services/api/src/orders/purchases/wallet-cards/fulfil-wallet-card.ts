@@ -5,8 +5,7 @@ import { toUser } from '../../../accounts/accounts/user.ts';
 import { getBrandLetters } from '../../bookings/booking-number.ts';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import type { Fulfilment, PurchaseOrder } from '../fulfilment.ts';
-import { isSoldTo } from '../../../payments/tenders/wallet/wallet-product-rules.ts';
-import { getCardExpiry } from '../../../payments/tenders/wallet/wallet-product-rules.ts';
+import { isSoldTo, getCardExpiry } from '../../../payments/tenders/wallet/wallet-product-rules.ts';
 import { walletCards, walletProducts, type WalletProductRow } from '../../../payments/tenders/wallet/wallet-tables.ts';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 

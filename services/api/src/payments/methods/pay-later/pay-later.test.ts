@@ -3,8 +3,12 @@ import { cancelBooking, previewCancellation, readBooking } from '@travel/contrac
 import { cashcardRedemption } from '@travel/contracts/endpoints/payments/cash-cards';
 import { readPaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
-import { confirmPayment, readPayment, updatePayment } from '@travel/contracts/endpoints/payments/payments';
-import type { Payment } from '@travel/contracts/endpoints/payments/payments';
+import {
+  confirmPayment,
+  readPayment,
+  updatePayment,
+  type Payment,
+} from '@travel/contracts/endpoints/payments/payments';
 import { closeConsistentShop } from '../../../testing/table-consistency.ts';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { runWaitingJobs } from '../../../testing/jobs.ts';

@@ -6,8 +6,14 @@ import {
 import type { Money } from '@travel/contracts/money/money';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
-import { toBusinessStatus, parseOrderAmount, toWireNumber } from '../tender-service.ts';
-import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
+import {
+  toBusinessStatus,
+  parseOrderAmount,
+  toWireNumber,
+  type Outcome,
+  type TenderService,
+  type CheckoutContext,
+} from '../tender-service.ts';
 import { openTenderExchange } from '../tender-exchange.ts';
 import { prepareCashCard } from './prepare-cash-card.ts';
 

@@ -4,8 +4,8 @@ import {
   applyCouponCodeDetails,
   getCouponCodeDetails,
   unlockCouponCodeApi,
+  type Coupon,
 } from '@travel/contracts/endpoints/payments/coupons';
-import type { Coupon } from '@travel/contracts/endpoints/payments/coupons';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
@@ -19,8 +19,14 @@ import { isSoldAtSite } from '../../../platform/http/traveller.ts';
 import { listLiveTenders } from '../find-tenders.ts';
 import { createOrderUnknownProblem } from '../../order/open-order.ts';
 import { isTenderAccepted } from '../accepted-tenders.ts';
-import { toBusinessStatus, requireOrganisation, toWireNumber } from '../tender-service.ts';
-import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
+import {
+  toBusinessStatus,
+  requireOrganisation,
+  toWireNumber,
+  type Outcome,
+  type TenderService,
+  type CheckoutContext,
+} from '../tender-service.ts';
 import { openTenderExchange } from '../tender-exchange.ts';
 import { tenders } from '../tender-table.ts';
 import type { CouponRow } from './coupon-table.ts';

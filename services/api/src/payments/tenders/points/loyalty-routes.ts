@@ -6,8 +6,14 @@ import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { toOrderView } from '../../order/order-view.ts';
 import { isTenderAccepted } from '../accepted-tenders.ts';
-import { toBusinessStatus, parseOrderAmount, toWireNumber } from '../tender-service.ts';
-import type { Outcome, TenderService, CheckoutContext } from '../tender-service.ts';
+import {
+  toBusinessStatus,
+  parseOrderAmount,
+  toWireNumber,
+  type Outcome,
+  type TenderService,
+  type CheckoutContext,
+} from '../tender-service.ts';
 import { openTenderExchange } from '../tender-exchange.ts';
 import { findPoints, getPointsWorth, calculateUsablePoints, type OwnPoints } from './own-points.ts';
 import { getPayableWithout, preparePoints } from './prepare-points.ts';

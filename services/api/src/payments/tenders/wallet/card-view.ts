@@ -6,8 +6,8 @@ import {
   formatWalletDecimal,
   getWalletValue,
   type WalletType,
+  type WalletCardFacts,
 } from '@travel/contracts/payments/wallet-rules';
-import type { WalletCardFacts } from '@travel/contracts/payments/wallet-rules';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { User } from '@travel/contracts/people/session.schema';
 import { getCurrencies } from '../../../reference/currencies.ts';

@@ -1,8 +1,13 @@
 import { applyWallet, type walletUseRefusals } from '@travel/contracts/endpoints/payments/wallet';
 import { money, type Money } from '@travel/contracts/money/money';
 import { toCardAmount, getWalletValue } from '@travel/contracts/payments/wallet-rules';
-import { splitOverRooms, sumWalletUsage, subtractWalletUsage } from '@travel/contracts/payments/wallet-usage';
-import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
+import {
+  splitOverRooms,
+  sumWalletUsage,
+  subtractWalletUsage,
+  type WalletRoom,
+  type WalletUsage,
+} from '@travel/contracts/payments/wallet-usage';
 import type { User } from '@travel/contracts/people/session.schema';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Order } from '../../order/order.ts';
@@ -11,9 +16,15 @@ import type { ResolveTender, RequestedTender } from '../requested-tender.ts';
 import { loadCardRates } from './card-rates.ts';
 import { toCardFacts, getRefusal } from './card-view.ts';
 import { lockCard, findWalletCurrencies } from './find-cards.ts';
-import { getRoomsForCardType, getWalletRooms } from './wallet-use.ts';
+import {
+  getRoomsForCardType,
+  getWalletRooms,
+  calculateUsages,
+  filterWalletTenders,
+  type WalletDeps,
+  type WalletDetails,
+} from './wallet-use.ts';
 import type { OwnedCard } from './wallet-tables.ts';
-import { calculateUsages, filterWalletTenders, type WalletDeps, type WalletDetails } from './wallet-use.ts';
 
 export type WalletUseRefusal = (typeof walletUseRefusals)[number];
 

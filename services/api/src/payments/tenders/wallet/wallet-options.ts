@@ -1,7 +1,12 @@
 import { money, type Money } from '@travel/contracts/money/money';
 import { getWalletValue } from '@travel/contracts/payments/wallet-rules';
-import { splitOverRooms, sumWalletUsage, subtractWalletUsage } from '@travel/contracts/payments/wallet-usage';
-import type { WalletRoom, WalletUsage } from '@travel/contracts/payments/wallet-usage';
+import {
+  splitOverRooms,
+  sumWalletUsage,
+  subtractWalletUsage,
+  type WalletRoom,
+  type WalletUsage,
+} from '@travel/contracts/payments/wallet-usage';
 import type { User } from '@travel/contracts/people/session.schema';
 import type { HeldOrder } from '../../order/order.ts';
 import { loadCardRates } from './card-rates.ts';

@@ -5,8 +5,8 @@ import {
   paymentCardByUser,
   releaseWallet,
   walletUseRefusals,
+  type WalletCard,
 } from '@travel/contracts/endpoints/payments/wallet';
-import type { WalletCard } from '@travel/contracts/endpoints/payments/wallet';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { WalletType } from '@travel/contracts/payments/wallet-rules';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';

@@ -12,13 +12,18 @@ import { createLandTest } from './geography/write-passages.ts';
 import { findPassage } from './geography/passages.ts';
 import type { Position } from '../cruise-supplier.ts';
 import { allPorts, getPort } from './geography/ports.ts';
-import { calculateCabinFare } from '../pricing/price.ts';
-import { calculateAmounts, toPriceLines, toListedPrice, sumAmounts, countTravellers } from '../pricing/price.ts';
+import {
+  calculateCabinFare,
+  calculateAmounts,
+  toPriceLines,
+  toListedPrice,
+  sumAmounts,
+  countTravellers,
+} from '../pricing/price.ts';
 import { areLargeEnough } from '../sailings/cabins-left.ts';
 import { getDeparture, getDisembarkationEnd } from '../sailings/sailing-times.ts';
-import { countOnSale } from './sandbox-cruises.ts';
+import { countOnSale, sandboxCruiseCatalogue } from './sandbox-cruises.ts';
 import { findSailing, listSailings } from './sailings.ts';
-import { sandboxCruiseCatalogue } from './sandbox-cruises.ts';
 import { allShips, listShips } from './ships.ts';
 import { getCancellation } from '../sailings/terms.ts';
 

@@ -2,10 +2,15 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
 import type { Money } from '@travel/contracts/money/money';
 import type { Party } from '@travel/contracts/orders/party';
-import { toIsoDate, listNights, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import {
+  toIsoDate,
+  listNights,
+  type DayNumber,
+  listDaysOfMonth,
+  listOpenDays,
+} from '../../../reference/calendar-days/day-numbers.ts';
 import type { House, LodgingCatalogue, Quote } from '../lodging-supplier.ts';
 import { findSaturday } from '../stays/lodging-stay.ts';
-import { listDaysOfMonth, listOpenDays } from '../../../reference/calendar-days/day-numbers.ts';
 import type { Stay } from '../stays/stay.ts';
 import type { AvailableUnits } from './available-units.ts';
 

@@ -1,5 +1,10 @@
-import { getFirstCallAddress, getFirstPictureAddress } from '@travel/contracts/http/first-calls';
-import type { ApiAnswer, FirstCall, FirstCallsPage } from '@travel/contracts/http/first-calls';
+import {
+  getFirstCallAddress,
+  getFirstPictureAddress,
+  type ApiAnswer,
+  type FirstCall,
+  type FirstCallsPage,
+} from '@travel/contracts/http/first-calls';
 
 /**
  * A response that can be cloned. Its body can be read only once and belongs to the shell, so this script reads a clone.
