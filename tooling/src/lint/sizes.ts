@@ -6,7 +6,7 @@ import { packages } from '../workspace/packages.ts';
 export const mostDocumentWords = 50_000;
 
 /** Maximum size of the product's source. Merge repeated code before raising these numbers. */
-export const mostSource = { lines: 182_000, files: 2_800 };
+export const mostSource = { lines: 177_000, files: 2_690 };
 
 /** Returns the number of words in the Markdown files of `docs/`, tables and code included. */
 export const countDocumentWords = (root: string): number =>
