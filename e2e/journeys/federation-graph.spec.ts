@@ -1,4 +1,4 @@
-import { getManifestFile } from '@travel/contracts/releases/release-address';
+import { getManifestFile } from '@travel/contracts/releases/release-urls';
 import { addresses } from '../src/product.ts';
 import { readBootData } from '../src/releases.ts';
 import { expect, openPage, test } from '../src/test.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { authModes } from '@travel/contracts/host/remotes/page-plan';
+import { authModes } from '@travel/contracts/host/remotes/page-modules';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';
 import { mountRemote } from '@travel/ui/remote/testing/mount-remote.ts';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { maxEmailLength, readEmail } from '@travel/contracts/people/email';
+import { maxEmailLength, normalizeEmail } from '@travel/contracts/people/email';
 import { findNameError, maxNameLength } from '@travel/contracts/people/names';
 import type { FieldName } from '../errors/messages.ts';
 
@@ -26,7 +26,7 @@ const name =
   };
 
 export const rules = {
-  email: (value) => (readEmail(value) ? undefined : 'faults.email'),
+  email: (value) => (normalizeEmail(value) ? undefined : 'faults.email'),
   password: (value) => (value ? undefined : 'faults.password'),
   newPassword: (value) => (value.length >= passwordLength ? undefined : 'faults.newPassword'),
   firstname: name('faults.firstname'),

@@ -1,5 +1,5 @@
 import type { Payment } from '@travel/contracts/endpoints/payments/payments';
-import { getSuccessAddress } from '@travel/contracts/routes/routes';
+import { getSuccessUrl } from '@travel/contracts/routes/routes';
 import { getPaymentRules } from '../products/payment-rules.ts';
 import { leaveForBank } from './leave-for-bank.ts';
 import { getRefusalMessage } from '../foundation/refusals/messages.ts';
@@ -21,7 +21,7 @@ const finish = (run: PaymentRun, booking_id: string): void => {
     return;
   }
   const query = getPaymentRules(props.productCode).successQuery?.(props);
-  const to = getSuccessAddress(host.route.section, { booking_id, ...query, ...run.query });
+  const to = getSuccessUrl(host.route.section, { booking_id, ...query, ...run.query });
   run.timers.start('leave', timing.leave, () => host.navigate(to, { document: true }));
 };
 

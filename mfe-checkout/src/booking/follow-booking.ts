@@ -1,5 +1,5 @@
 import type { Booking, BookingStatus } from '@travel/contracts/endpoints/orders/bookings';
-import { isNewerProgress } from '@travel/contracts/orders/booking-progress';
+import { isNewerBookingState } from '@travel/contracts/orders/booking-state';
 import type { Host } from '@travel/contracts/host/host';
 import { isApiError } from '@travel/contracts/http/api-error';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
@@ -98,7 +98,7 @@ const listen = (run: FollowRun): void => {
   const unfollow = host.followBooking(booking_id, access);
   const unsubscribe = host.bus.subscribe('booking:progressed', (progress) => {
     const booking = getBooking(run);
-    if (booking?.booking_id === progress.booking_id && isNewerProgress(booking, progress)) refresh(run);
+    if (booking?.booking_id === progress.booking_id && isNewerBookingState(booking, progress)) refresh(run);
   });
   run.stopListening = () => {
     unfollow();

@@ -1,4 +1,4 @@
-import { formatExampleAmount, readAmount } from '@travel/contracts/locale/format/typed-amount';
+import { formatExampleAmount, parseAmount } from '@travel/contracts/locale/format/typed-amount';
 import { TextField, type TextFieldProps } from '@travel/ui/fields/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,12 +14,12 @@ interface AmountFieldProps extends TextFieldProps {
   readonly showsErrors?: boolean;
 }
 
-/** Text field for an amount, with an error message if it cannot be parsed. Use `readAmount` for its value. */
+/** Text field for an amount, with an error message if it cannot be parsed. Use `parseAmount` for its value. */
 export function AmountField({ currency, showsErrors = false, onText, onBlur, ...field }: AmountFieldProps) {
   const { t } = useTranslation('mfe-checkout');
   const { language } = useHost().locale;
   const [isLeft, setIsLeft] = useState(false);
-  const read = readAmount(field.value, currency, language);
+  const read = parseAmount(field.value, currency, language);
   // A missing amount is only reported when Apply is pressed (spec §5).
   const fault = !read.ok && read.fault !== 'missing' && (isLeft || showsErrors) ? read.fault : null;
 

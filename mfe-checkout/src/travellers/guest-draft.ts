@@ -1,6 +1,6 @@
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
-import { readName } from '@travel/contracts/people/names';
+import { normalizeName } from '@travel/contracts/people/names';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
 import type { User } from '@travel/contracts/people/session.schema';
@@ -106,8 +106,8 @@ const getKind = (age: number | null): TravellersBody[number]['kind'] => {
 export const buildTravellers = (draft: GuestDraft): TravellersBody =>
   getNamedPeople(draft).map(({ first_name, last_name, age, answers }, index) => ({
     kind: getKind(age),
-    first_name: readName(first_name),
-    last_name: readName(last_name),
+    first_name: normalizeName(first_name),
+    last_name: normalizeName(last_name),
     age,
     lead: index === 0,
     ...buildAnswers(getQuestionBook()?.travellers ?? {}, draft.orderQuestions.travellers, answers),

@@ -1,4 +1,4 @@
-import { maxEmailLength, readEmail } from '@travel/contracts/people/email';
+import { maxEmailLength, normalizeEmail } from '@travel/contracts/people/email';
 import { findNameError, maxDocumentNameLength, maxNameLength, toDocumentName } from '@travel/contracts/people/names';
 import { isPhone } from '@travel/contracts/people/typed-phone';
 import type { FieldError } from '@travel/contracts/http/problem';
@@ -33,7 +33,7 @@ const getNameError = (
 const fitsTicket = ({ first_name, last_name }: Person): boolean =>
   `${toDocumentName(last_name)} ${toDocumentName(first_name)}`.length <= maxDocumentNameLength;
 
-const getEmailError = (value: string): string | undefined => (readEmail(value) ? undefined : 'faults.email');
+const getEmailError = (value: string): string | undefined => (normalizeEmail(value) ? undefined : 'faults.email');
 
 const getPhoneError = (value: string): string | undefined => (isPhone(value) ? undefined : 'faults.phone');
 

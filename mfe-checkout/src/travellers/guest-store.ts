@@ -1,5 +1,5 @@
 import type { FieldError } from '@travel/contracts/http/problem';
-import { showPhone } from '@travel/contracts/people/typed-phone';
+import { formatTypedPhone } from '@travel/contracts/people/typed-phone';
 import { createStore } from 'zustand/vanilla';
 import type { GuestDraft } from './guest-draft.ts';
 import {
@@ -101,7 +101,7 @@ export const createGuestStore = (initial: GuestDraft) =>
 
     leave(field) {
       // Include the country code, so that the visitor sees how the number was understood.
-      if (field === 'phone') get().type('phone', showPhone(get().draft.phone));
+      if (field === 'phone') get().type('phone', formatTypedPhone(get().draft.phone));
       const { draft, errors } = get();
       const error = getFieldError(draft, field);
       if (error === errors[field]) return;

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { readName } from '@travel/contracts/people/names';
+import { normalizeName } from '@travel/contracts/people/names';
 import { GuestsIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Link } from '@travel/ui/actions/link.tsx';
 import { color, font, radius, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -19,7 +19,7 @@ interface GuestsLineProps {
 export function GuestsLine({ say, draft, href }: GuestsLineProps) {
   const { navigate, locale } = useHost();
   const names = getNamedPeople(draft).map(({ first_name, last_name }) =>
-    isolateText(`${readName(first_name)} ${readName(last_name)}`, locale.language),
+    isolateText(`${normalizeName(first_name)} ${normalizeName(last_name)}`, locale.language),
   );
   return (
     <Line>

@@ -1,4 +1,4 @@
-import { defaultSteps, defaultVisitors } from '@travel/contracts/releases/default-plan';
+import { defaultRolloutSteps, defaultVisitorsPerStep } from '@travel/contracts/releases/default-rollout-steps';
 import type { NewChangeSet } from '@travel/contracts/releases/change-set.schema';
 import type { Audience } from '@travel/contracts/releases/rollout.schema';
 
@@ -27,12 +27,12 @@ export const emptySettings: RolloutSettingsForm = {
   visitor: '',
   way: 'plan',
   percent: '5',
-  steps: defaultSteps.map(({ percent }) => percent).join(', '),
-  pauses: defaultSteps
+  steps: defaultRolloutSteps.map(({ percent }) => percent).join(', '),
+  pauses: defaultRolloutSteps
     .slice(0, -1)
     .map(({ pause_minutes: minutes }) => minutes)
     .join(', '),
-  visitors: `${defaultVisitors}`,
+  visitors: `${defaultVisitorsPerStep}`,
   from: '',
   until: '',
 };

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Rollout, RolloutRule } from '@travel/contracts/releases/rollout.schema';
-import { defaultSteps } from '@travel/contracts/releases/default-plan';
+import { defaultRolloutSteps } from '@travel/contracts/releases/default-rollout-steps';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { Notice } from '@travel/ui/notices/notice.tsx';
@@ -28,7 +28,7 @@ export function RuleRow({ rollout, rule, onDone }: RuleRowProps) {
   const [moved, setMoved] = useState<number | null>(null);
   const { audience, version, percent, from, until } = rule;
   const to = moved ?? percent;
-  const steps = (rule.plan?.steps ?? defaultSteps).map((step) => step.percent);
+  const steps = (rule.plan?.steps ?? defaultRolloutSteps).map((step) => step.percent);
   const who = getAudienceLabel(audience);
 
   const move = () =>

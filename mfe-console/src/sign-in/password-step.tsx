@@ -1,5 +1,5 @@
 import type { OperatorSession } from '@travel/contracts/endpoints/people/operator-sign-in';
-import { readEmail } from '@travel/contracts/people/email';
+import { normalizeEmail } from '@travel/contracts/people/email';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { IconButton } from '@travel/ui/actions/icon-button.tsx';
 import { HideIcon, ShowIcon } from '@travel/ui/pictures/icons/icons.tsx';
@@ -18,7 +18,7 @@ export function PasswordStep({ onSession }: { readonly onSession: (session: Oper
   const [shown, show] = useState(false);
 
   const submit = () => {
-    if (readEmail(email) === null) return step.refuse({ key: 'emailWanted', field: 'email' });
+    if (normalizeEmail(email) === null) return step.refuse({ key: 'emailWanted', field: 'email' });
     if (password === '') return step.refuse({ key: 'passwordWanted', field: 'password' });
     return void step.run(async () => {
       onSession(await http('POST /api/auth/operator/sign-in', { body: { email: email.trim(), password } }));

@@ -1,4 +1,4 @@
-import { mobileQuery } from '@travel/contracts/host/layout-rule';
+import { mobileQuery } from '@travel/contracts/host/page-layout';
 import { useMedia } from '@travel/ui/look/tokens/use-media.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 

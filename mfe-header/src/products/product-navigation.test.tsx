@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { getHeaderModule } from '@travel/contracts/host/remotes/page-plan';
+import { getHeaderModule } from '@travel/contracts/host/remotes/page-modules';
 import { defaultFlags } from '@travel/contracts/organisations/flags';
 import { routes } from '@travel/contracts/routes/routes';
 import { fakeHost } from '@travel/ui/remote/testing/fake-host.ts';

@@ -1,4 +1,4 @@
-import { headerOver, heroAttribute } from '@travel/contracts/host/layout-rule';
+import { headerOverlapProperty, heroAttribute } from '@travel/contracts/host/page-layout';
 import { color } from '@travel/ui/look/tokens/tokens.ts';
 
 /** Height of the bar in CSS pixels. */
@@ -14,7 +14,7 @@ const page = `html:has([${heroAttribute}=dark])`;
 export const overHeroSelector = `${page} &`;
 
 /** Sets a CSS variable with the height of the hero that the bar covers. */
-export const heroHeightStyles = { [page]: { [headerOver]: `${barHeight}px` } };
+export const heroHeightStyles = { [page]: { [headerOverlapProperty]: `${barHeight}px` } };
 
 const ringLine = '--header-ring-line';
 const ringAround = '--header-ring-around';

@@ -7,7 +7,7 @@ export const firstOfList = `offset=0&limit=${pageSize}`;
 export const inWords = 'currency={currency}&lang={lang}';
 
 /**
- * Returns templates for `getFirstPictureAddress`: the first picture of each given part of an API response.
+ * Returns templates for `getFirstPictureUrl`: the first picture of each given part of an API response.
  * @param parts paths in the response, such as `data.hotels.0`
  */
 export const firstScenes = (...parts: readonly string[]): string[] =>

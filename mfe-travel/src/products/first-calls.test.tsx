@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { getFirstCallAddress, sortParameters } from '@travel/contracts/http/first-calls';
+import { getFirstCallUrl, sortParameters } from '@travel/contracts/http/first-calls';
 import { waitFor } from '@testing-library/react';
 import { openPage } from '../testing/open-page.tsx';
 import { firstCalls } from './first-calls.ts';
@@ -95,7 +95,7 @@ it.each(asked)('preloads the first API call of %s in its HTML document: %s', asy
   await waitFor(() => expect(shown.calls(call)).not.toEqual([]));
   const query = new URL(address, 'http://page.test').searchParams;
   const sent = firstCalls[page]?.map((template) =>
-    getFirstCallAddress(template, { query, currency: 'EUR', lang: 'de-DE', held: '' }),
+    getFirstCallUrl(template, { query, currency: 'EUR', lang: 'de-DE', held: '' }),
   );
   expect(sent).toEqual([toAddress(call, shown.calls(call)[0]?.request)]);
 });
@@ -112,5 +112,5 @@ it.each([
   ['details.HLT', stay],
 ])('preloads no API call in the HTML document of %s if the query is %s', (page, search) => {
   const given = { query: new URLSearchParams(search), currency: 'EUR', lang: 'de-DE', held: '' };
-  expect(firstCalls[page]?.map((template) => getFirstCallAddress(template, given))).toEqual([null]);
+  expect(firstCalls[page]?.map((template) => getFirstCallUrl(template, given))).toEqual([null]);
 });

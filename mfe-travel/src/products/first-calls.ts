@@ -7,7 +7,7 @@ import { hotelCalls } from './hotels/first-calls.ts';
 import { getLodgingCalls } from './lodging/first-calls.ts';
 import { transferCalls } from './transfers/first-calls.ts';
 
-/** The first API calls of a product's pages, as templates for `getFirstCallAddress`. */
+/** The first API calls of a product's pages, as templates for `getFirstCallUrl`. */
 export interface ProductCalls {
   readonly search: string;
   /** First API call of the details page; absent if the product has no details page. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { getFirstPictureAddress } from '@travel/contracts/http/first-calls';
+import { getFirstPictureUrl } from '@travel/contracts/http/first-calls';
 import {
   sampleActivities,
   sampleActivity,
@@ -106,7 +106,7 @@ it.each(shown)('preloads the first pictures of %s in its HTML document', async (
   // The page marks the pictures of its first screen with high priority.
   const first = () => Array.from(document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]'));
   await waitFor(() => expect(first()).not.toEqual([]));
-  const asked = firstPictures[page]?.map((template) => getFirstPictureAddress(template, answer));
+  const asked = firstPictures[page]?.map((template) => getFirstPictureUrl(template, answer));
   expect(asked).toEqual(first().map((image) => image.getAttribute('src')?.replace(opened.host.release.base, '')));
 });
 

@@ -4,7 +4,7 @@ import type { ProductCalls } from './first-calls.ts';
 import { hotelPictures } from './hotels/first-calls.ts';
 import { lodgingPictures } from './lodging/first-calls.ts';
 
-/** The first pictures of a product's pages, as templates for `getFirstPictureAddress`. */
+/** The first pictures of a product's pages, as templates for `getFirstPictureUrl`. */
 type ProductPictures = Readonly<Record<keyof ProductCalls, readonly string[]>>;
 
 /** The first pictures by product. Flights have none; cars, transfers and cruises are drawn by the page itself. */

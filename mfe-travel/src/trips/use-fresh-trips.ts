@@ -1,4 +1,4 @@
-import { isNewerProgress } from '@travel/contracts/orders/booking-progress';
+import { isNewerBookingState } from '@travel/contracts/orders/booking-state';
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { Events } from '@travel/contracts/host/events/events';
 import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
@@ -41,7 +41,7 @@ export const useFreshTrips = <T>(key: string, { read, bookings, access }: FreshO
     if (load.status === 'ready') readAgain();
   });
   const isNews = useEffectEvent((progress: Events['booking:progressed']) =>
-    shown.some((one) => one.booking_id === progress.booking_id && isNewerProgress(one, progress)),
+    shown.some((one) => one.booking_id === progress.booking_id && isNewerBookingState(one, progress)),
   );
 
   useEffect(() => {

@@ -18,7 +18,7 @@ export interface ReleaseEntry {
 }
 
 /** The location of a release: everything the page needs to load its code without another request. */
-export interface ReleaseAddress {
+export interface ReleaseLocation {
   readonly version: string;
   /** Absolute URL of the release's folder on the asset origin, with a trailing slash. */
   readonly base: string;
@@ -27,17 +27,17 @@ export interface ReleaseAddress {
    * Contract versions other than 1 that the release uses on this page: the version of the host contract, and the
    * versions of the release's own modules by name. Older deliveries omit it; releases then use version 1.
    */
-  readonly speaks?: SpokenVersions | undefined;
+  readonly speaks?: AgreedVersions | undefined;
 }
 
-export interface SpokenVersions {
+export interface AgreedVersions {
   readonly host?: number | undefined;
   readonly modules?: Readonly<Record<string, number>> | undefined;
 }
 
 /** A chosen release, and the fallback that replaces it if it fails to load or start. */
-export interface ReleaseChoice extends ReleaseAddress {
-  readonly lastGood?: ReleaseAddress | undefined;
+export interface ReleaseChoice extends ReleaseLocation {
+  readonly lastGood?: ReleaseLocation | undefined;
   /** True for a developer's override, which the page marks with a badge. */
   readonly override?: true | undefined;
 }
@@ -72,7 +72,7 @@ export interface AddedPage {
 }
 
 /** Reports that a page may send in addition to failures, which are always reported. */
-export interface PageReports {
+export interface ReportingSettings {
   /** Whether the visitor is in the sample that reports loads, bookings and measurements. */
   readonly sampled: boolean;
   /**
@@ -151,5 +151,5 @@ export interface BootData {
    */
   readonly pageMark?: string | undefined;
   /** Reports that the page may send; older deliveries omit it. */
-  readonly reports?: PageReports | undefined;
+  readonly reports?: ReportingSettings | undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isMobileLayout, mobileQuery } from '@travel/contracts/host/layout-rule';
+import { isMobileLayout, mobileQuery } from '@travel/contracts/host/page-layout';
 
 it.each([
   [390, 844, true],

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defaults } from '../locale/defaults.ts';
-import { emailPattern, maxEmailLength, readEmail } from '../people/email.ts';
-import { maxPhoneLength, readPhone } from '../people/phone.ts';
+import { emailPattern, maxEmailLength, normalizeEmail } from '../people/email.ts';
+import { maxPhoneLength, parsePhone } from '../people/phone.ts';
 
 /** An e-mail address that can receive mail, normalised by `readEmail`. */
 export const emailAddress = z
   .string()
-  .overwrite((typed) => readEmail(typed) ?? typed)
+  .overwrite((typed) => normalizeEmail(typed) ?? typed)
   .max(maxEmailLength)
   .regex(emailPattern, 'An e-mail address is required')
   .meta({ format: 'email' });
@@ -18,5 +18,5 @@ export const emailAddress = z
 export const phoneNumber = z
   .string()
   .max(maxPhoneLength * 2)
-  .overwrite((typed) => readPhone(typed, defaults.residency) ?? typed)
+  .overwrite((typed) => parsePhone(typed, defaults.residency) ?? typed)
   .regex(/^\+\d{4,15}$/, 'A phone number with its country code is required');

@@ -1,5 +1,5 @@
 /** The part of a fetch response that is used. */
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   text(): Promise<string>;
@@ -8,7 +8,7 @@ export interface ApiAnswer {
 /** An API call that the page's document sent before any script loaded. */
 export interface FirstCall {
   /** Rejects on network failure. */
-  readonly answer: Promise<ApiAnswer>;
+  readonly answer: Promise<ApiResponse>;
   /** When the call was sent, on the clock of `performance.now()`. */
   readonly sent: number;
 }
@@ -53,7 +53,7 @@ const valueAt = (answer: unknown, path: string): unknown =>
  * `scenes/{data.scenes.0.kind}-{data.scenes.0.number}.avif`. Null unless each value consists of letters, digits and
  * dashes, because other values could lead to a different URL.
  */
-export const getFirstPictureAddress = (template: string, answer: unknown): string | null => {
+export const getFirstPictureUrl = (template: string, answer: unknown): string | null => {
   let isFilled = true;
   const address = template.replaceAll(/\{([\w.]+)\}/g, (_braces, path: string) => {
     const value = valueAt(answer, path);
@@ -84,7 +84,7 @@ const resolveWord = (word: string, read: (name: string) => string): string | nul
  * with a question mark is optional; an equals sign precedes a default. Returns null if the page lacks any other name,
  * or has one with an exclamation mark.
  */
-export const getFirstCallAddress = (template: string, page: FirstCallValues): string | null => {
+export const getFirstCallUrl = (template: string, page: FirstCallValues): string | null => {
   const own: Readonly<Record<string, string>> = { currency: page.currency, lang: page.lang };
   const read = (name: string): string =>
     own[name] ?? page.query.get(name)?.trim() ?? (name === 'hold' ? page.held : '');

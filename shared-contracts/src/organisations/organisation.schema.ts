@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../http/contact.schema.ts';
 import { dateFormats, weekdays } from '../locale/days/typed-day.ts';
-import { readEmail } from '../people/email.ts';
+import { normalizeEmail } from '../people/email.ts';
 import { cleanLine } from '../text/typed-text.ts';
 import { moneySchema } from '../money/money.schema.ts';
 import { flagsSchema } from './flags.schema.ts';
@@ -91,7 +91,7 @@ export const organisationSchema = z
         z
           .string()
           // E-mail addresses are stored with ASCII domains, so these domains must be ASCII for comparison.
-          .overwrite((domain) => readEmail(`people@${domain}`)?.slice('people@'.length) ?? domain)
+          .overwrite((domain) => normalizeEmail(`people@${domain}`)?.slice('people@'.length) ?? domain)
           .regex(/^(?:[a-z0-9-]{1,63}\.){1,8}[a-z0-9-]{2,63}$/, 'A domain like crew.example is required'),
       )
       .max(50)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money/money';
-import { calculatePlanPayable, type PlanSum } from '@travel/contracts/payments/plan-payable';
+import { calculatePlanPayable, type PlanCharges } from '@travel/contracts/payments/plan-payable';
 
 const usd = (amount: number) => money(amount, 'USD');
 
-const createSum = (changed: Partial<PlanSum> = {}): PlanSum => ({
+const createSum = (changed: Partial<PlanCharges> = {}): PlanCharges => ({
   plan: usd(9_900),
   debt: usd(0),
   cashCard: usd(0),

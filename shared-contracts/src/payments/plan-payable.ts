@@ -1,7 +1,7 @@
 import { add, floorAtZero, subtract, zero, type Money } from '../money/money.ts';
 
 /** The price of a membership and its deductions, all in the plan's currency. */
-export interface PlanSum {
+export interface PlanCharges {
   readonly plan: Money;
   /** Amount of an earlier period that is still to be paid. */
   readonly debt: Money;
@@ -30,7 +30,7 @@ export const calculatePlanPayable = ({
   coupon,
   chargeOrg,
   chargeAfter,
-}: PlanSum): PlanPayable => {
+}: PlanCharges): PlanPayable => {
   const nothing = zero(plan.currency);
   if (chargeOrg || chargeAfter > 0) return { payable: nothing, debtLeft: debt };
   return { payable: floorAtZero(subtract(subtract(add(plan, debt), cashCard), coupon)), debtLeft: nothing };

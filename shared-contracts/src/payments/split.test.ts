@@ -3,7 +3,12 @@ import { fc, test } from '@fast-check/jest';
 import { money, sum } from '@travel/contracts/money/money';
 import { getChargeStep, isBelowMinimum, getMinimumCharge } from '@travel/contracts/payments/charge-amounts';
 import { countPointsFor, getPointsValue } from '@travel/contracts/payments/points';
-import { findCheapestMix, splitPayment, tenderKinds, type TenderRequest } from '@travel/contracts/payments/split';
+import {
+  findCheapestCombination,
+  splitPayment,
+  tenderKinds,
+  type TenderRequest,
+} from '@travel/contracts/payments/split';
 
 const currencies = fc.constantFrom('USD', 'GBP', 'JPY', 'ISK', 'HUF', 'KWD', 'TND');
 const totals = fc.record({
@@ -101,9 +106,14 @@ describe('splitPayment', () => {
   });
 });
 
-describe('findCheapestMix', () => {
+describe('findCheapestCombination', () => {
   it('applies the best coupon, then points, then the cash card', () => {
-    const { parts, payable } = findCheapestMix(usd(84_800), [cash(25_000), points(12_000), coupon(10), coupon(5)]);
+    const { parts, payable } = findCheapestCombination(usd(84_800), [
+      cash(25_000),
+      points(12_000),
+      coupon(10),
+      coupon(5),
+    ]);
     expect(parts.map(({ tender, amount }) => [tender.kind, amount.amount])).toEqual([
       ['coupon', 8_480],
       ['loyalty', 12_000],
@@ -113,7 +123,7 @@ describe('findCheapestMix', () => {
   });
 
   it('omits tenders that would take nothing off the total', () => {
-    const { parts } = findCheapestMix(usd(10_000), [cash(25_000), points(12_000)]);
+    const { parts } = findCheapestCombination(usd(10_000), [cash(25_000), points(12_000)]);
     expect(parts.map(({ tender }) => tender.kind)).toEqual(['loyalty']);
   });
 
@@ -121,7 +131,7 @@ describe('findCheapestMix', () => {
     'leaves no more to pay than any combination of tenders with at most one coupon',
     ({ amount, currency }, wanted) => {
       const total = money(amount, currency);
-      const best = findCheapestMix(total, wanted).payable.amount;
+      const best = findCheapestCombination(total, wanted).payable.amount;
       const others = wanted.filter(({ kind }) => kind !== 'coupon');
       const coupons = wanted.filter(({ kind }) => kind === 'coupon');
       for (const one of coupons.length > 0 ? coupons : [null]) {

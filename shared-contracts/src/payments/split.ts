@@ -7,14 +7,14 @@ export const tenderKinds = ['coupon', 'wallet', 'loyalty', 'cash_card'] as const
 export type TenderKind = (typeof tenderKinds)[number];
 
 /** The most that a tender can take off a total: an amount in the total's currency, or a share of the total. */
-export type Worth =
+export type TenderValue =
   | { readonly kind: 'amount'; readonly amount: number }
   | { readonly kind: 'percent'; readonly percent: number };
 
 /** A tender that the traveller chose. Properties other than its worth are copied to its part of the split. */
 export interface TenderRequest {
   readonly kind: TenderKind;
-  readonly worth: Worth;
+  readonly worth: TenderValue;
 }
 
 export interface SplitPart<Tender> {
@@ -34,7 +34,7 @@ export interface Split<Tender> {
 const share = (percent: number): Ratio => ({ numerator: percent, denominator: 100 });
 
 /** Returns the most that a tender can take off a total. */
-export const getTenderWorth = (worth: Worth, total: Money): Money =>
+export const getTenderValue = (worth: TenderValue, total: Money): Money =>
   worth.kind === 'percent' ? multiply(total, share(worth.percent)) : money(worth.amount, total.currency);
 
 /**
@@ -72,7 +72,7 @@ export const splitPayment = <Tender extends Pick<TenderRequest, 'worth'>>(
 ): Split<Tender> => {
   let left = total;
   const parts = tenders.map((tender) => {
-    const amount = min(getTenderWorth(tender.worth, total), left);
+    const amount = min(getTenderValue(tender.worth, total), left);
     left = subtract(left, amount);
     return { tender, amount };
   });
@@ -84,14 +84,14 @@ export const splitPayment = <Tender extends Pick<TenderRequest, 'worth'>>(
 const mostFirst =
   (total: Money) =>
   (a: TenderRequest, b: TenderRequest): number =>
-    compare(getTenderWorth(b.worth, total), getTenderWorth(a.worth, total));
+    compare(getTenderValue(b.worth, total), getTenderValue(a.worth, total));
 
 /**
  * Returns the combination of tenders that costs a traveller least: the one coupon that takes most off, because only a
  * coupon is a gift; then tenders that cannot be spent on anything else (certificates, points); the cash card last.
  * Tenders that would take nothing off are omitted.
  */
-export const findCheapestMix = <Tender extends TenderRequest>(
+export const findCheapestCombination = <Tender extends TenderRequest>(
   total: Money,
   available: readonly Tender[],
 ): Split<Tender> => {

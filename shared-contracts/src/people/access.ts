@@ -39,7 +39,7 @@ export type Caller = (typeof callers)[number];
  * - `trip`: a shared trip, by its ID; only at the site that sold its bookings
  * - `account`: a request that names the ID or e-mail address of an account
  */
-export const ownedThings = {
+export const ownedResources = {
   order: { others: 404, elsewhere: 404 },
   card: { others: 404, elsewhere: 'allowed' },
   membership: { others: 404, elsewhere: 'allowed' },
@@ -49,7 +49,7 @@ export const ownedThings = {
   account: { others: 403, elsewhere: 'allowed' },
 } as const;
 
-export type Owned = keyof typeof ownedThings;
+export type OwnedResource = keyof typeof ownedResources;
 
 /** The permitted callers of an endpoint and the owner of its data. The endpoint declares them, the service enforces them. */
 export interface Access {
@@ -57,7 +57,7 @@ export interface Access {
   /** Permission that the caller needs in addition to the credentials. */
   readonly action?: Action | undefined;
   /** The kind of resource, if it belongs to someone; without it a call concerns no one's data or the caller's own. */
-  readonly own?: Owned | undefined;
+  readonly own?: OwnedResource | undefined;
 }
 
 /** Every role that the rules distinguish. */
@@ -74,7 +74,7 @@ export type Ownership = (typeof ownerships)[number];
 export type AccessAnswer = 'allowed' | 401 | 403 | 404;
 
 /** The properties of each role that decide permissions; null for roles without a valid session. */
-const known = {
+const usersByRole = {
   guest: null,
   blocked: null,
   user: { role: 'traveller', usr_type: '2', is_demo: false },
@@ -84,8 +84,8 @@ const known = {
   operator: { role: 'operator', usr_type: '2', is_demo: false },
 } as const satisfies Record<CallerRole, PermissionSubject>;
 
-const answerToCaller = ({ caller, action }: Access, role: CallerRole): AccessAnswer => {
-  const user = known[role];
+const getAnswerToRole = ({ caller, action }: Access, role: CallerRole): AccessAnswer => {
+  const user = usersByRole[role];
   switch (caller) {
     case 'operator':
     case 'service':
@@ -117,7 +117,7 @@ const answerToCaller = ({ caller, action }: Access, role: CallerRole): AccessAns
  * resource.
  */
 export const getAccessAnswer = (access: Access, role: CallerRole, whose: Ownership = 'own'): AccessAnswer => {
-  const answer = answerToCaller(access, role);
+  const answer = getAnswerToRole(access, role);
   if (answer !== 'allowed' || whose === 'own' || access.own === undefined) return answer;
-  return ownedThings[access.own][whose];
+  return ownedResources[access.own][whose];
 };

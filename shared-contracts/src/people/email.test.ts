@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { emailAddress } from '../http/contact.schema.ts';
-import { readEmail } from './email.ts';
+import { normalizeEmail } from './email.ts';
 
 describe('reading an e-mail address', () => {
   it.each([
@@ -26,9 +26,9 @@ describe('reading an e-mail address', () => {
     ['no-break hyphen', 'maya@my\u2011example.test', 'maya@my-example.test'],
     ['zero-width space', 'maya@\u200Bexample.test', 'maya@example.test'],
   ])('accepts an e-mail address with %s', (_, typed, stored) => {
-    expect(readEmail(typed)).toBe(stored);
+    expect(normalizeEmail(typed)).toBe(stored);
     expect(emailAddress.parse(typed)).toBe(stored);
-    expect(readEmail(stored)).toBe(stored);
+    expect(normalizeEmail(stored)).toBe(stored);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('reading an e-mail address', () => {
     `${'m'.repeat(65)}@example.test`,
     `maya@${'long.'.repeat(60)}test`,
   ])('rejects the e-mail address %j', (typed) => {
-    expect(readEmail(typed)).toBeNull();
+    expect(normalizeEmail(typed)).toBeNull();
     expect(emailAddress.safeParse(typed).success).toBe(false);
   });
 });

@@ -21,7 +21,7 @@ const toAsciiDomain = (domain: string): string | null => {
  * converted to ASCII (punycode). The local part must be ASCII, because many mail servers do not support other letters
  * (RFC 6531), and a booking confirmation must arrive.
  */
-export const readEmail = (typed: string): string | null => {
+export const normalizeEmail = (typed: string): string | null => {
   const text = cleanLine(typed)
     .normalize('NFKC')
     .replaceAll(/\p{Pd}/gu, '-');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { hasLetter, hasLink, maxNameLength, readName } from './names.ts';
+import { hasLetter, hasLink, maxNameLength, normalizeName } from './names.ts';
 
 /** A line of text that is mailed to other people: the name of a person or a trip, normalised by `readName`. */
 export const namedLine = z
   .string()
-  .overwrite(readName)
+  .overwrite(normalizeName)
   .min(1, { error: 'A name is required', abort: true })
   .max(maxNameLength, { error: `A name may have at most ${maxNameLength} characters`, abort: true })
   .refine((name) => !hasLink(name), 'A name must not contain a web or e-mail address');

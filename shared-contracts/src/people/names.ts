@@ -4,7 +4,7 @@ import { cleanLine } from '../text/typed-text.ts';
 export const maxNameLength = 80;
 
 /** Returns a name as stored: composed, on one line, without invisible characters. */
-export const readName = (typed: string): string => cleanLine(typed);
+export const normalizeName = (typed: string): string => cleanLine(typed);
 
 /** Mail programs turn such texts into links, so names must not carry them into mails to others. */
 const link = /:\/\/|@|(?:^|[^\p{L}\p{N}])www\./iu;
@@ -18,7 +18,7 @@ export type NameError = 'missing' | 'letters' | 'link';
 
 /** Returns why a typed name is invalid, or undefined if it is valid. Names of every script are accepted. */
 export const findNameError = (typed: string): NameError | undefined => {
-  const name = readName(typed);
+  const name = normalizeName(typed);
   if (name === '') return 'missing';
   if (!hasLetter(name)) return 'letters';
   return hasLink(name) ? 'link' : undefined;
@@ -75,7 +75,7 @@ export const maxDocumentNameLength = 58;
  * only the passport shows how its country transliterated such a name.
  */
 export const toDocumentName = (name: string): string | null => {
-  const upper = readName(name).normalize('NFKC').replaceAll('ß', 'ẞ').replaceAll('ı', 'I').toUpperCase();
+  const upper = normalizeName(name).normalize('NFKC').replaceAll('ß', 'ẞ').replaceAll('ı', 'I').toUpperCase();
   const plain = [...upper]
     .map(transliterate)
     .join('')

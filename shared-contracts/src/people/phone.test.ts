@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { getCountries, getExampleNumber } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { phoneNumber } from '../http/contact.schema.ts';
-import { formatPhone, readPhone } from './phone.ts';
+import { formatPhone, parsePhone } from './phone.ts';
 
 const countries = getCountries().flatMap((country) => {
   const example = getExampleNumber(country, examples);
@@ -18,18 +18,18 @@ describe.each(countries)('a mobile number of %s', (country, example) => {
       `  ${example.formatInternational().replaceAll(' ', '-')} `,
       example.formatInternational().replace(/^\+/, '＋'),
     ];
-    for (const one of written) expect([one, readPhone(one, country)]).toEqual([one, example.number]);
+    for (const one of written) expect([one, parsePhone(one, country)]).toEqual([one, example.number]);
     expect(formatPhone(example.number)).toBe(example.formatInternational());
   });
 
   it('accepts a phone number in Arabic digits', () => {
     const arabic = example.number.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x06_60 + Number(digit)));
-    expect(readPhone(arabic, country)).toBe(example.number);
+    expect(parsePhone(arabic, country)).toBe(example.number);
   });
 
   it('rejects phone numbers with too many or too few digits', () => {
-    expect(readPhone(`${example.number}00000000`, country)).toBeNull();
-    expect(readPhone(example.number.slice(0, 4), country)).toBeNull();
+    expect(parsePhone(`${example.number}00000000`, country)).toBeNull();
+    expect(parsePhone(example.number.slice(0, 4), country)).toBeNull();
   });
 });
 
@@ -44,8 +44,8 @@ describe('reading a phone number', () => {
     ['digits for ever', `+44${'1'.repeat(10_000)}`],
     ['markup', '<script>+442079460018</script>'],
   ])('rejects a phone number in every country: %s', (_, typed) => {
-    expect(readPhone(typed, 'GB')).toBeNull();
-    expect(readPhone(typed, null)).toBeNull();
+    expect(parsePhone(typed, 'GB')).toBeNull();
+    expect(parsePhone(typed, null)).toBeNull();
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('reading a phone number', () => {
     ['Mexico', 'MX', '55 1234 5678', '+525512345678'],
     ['United States', 'US', '(212) 555-0123', '+12125550123'],
   ])('recognises a national number of %s', (_, country, typed, stored) =>
-    expect(readPhone(typed, country)).toBe(stored),
+    expect(parsePhone(typed, country)).toBe(stored),
   );
 
   it('reads a phone number without a country code as one of the default residency in services', () => {
@@ -75,8 +75,8 @@ describe('reading a phone number', () => {
   });
 
   it('rejects a phone number without a country code if no country is known', () => {
-    expect(readPhone('020 7946 0018', null)).toBeNull();
-    expect(readPhone('020 7946 0018', 'XX')).toBeNull();
-    expect(readPhone('020 7946 0018', 'GB')).toBe('+442079460018');
+    expect(parsePhone('020 7946 0018', null)).toBeNull();
+    expect(parsePhone('020 7946 0018', 'XX')).toBeNull();
+    expect(parsePhone('020 7946 0018', 'GB')).toBe('+442079460018');
   });
 });

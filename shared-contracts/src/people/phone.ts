@@ -25,7 +25,7 @@ const parseNumber = (text: string, country: string | null): string | null => {
  * Returns a phone number as stored, `+442079460018` (E.164), or null if it is invalid in every country. A number
  * without a country code is read as dialled in `country`.
  */
-export const readPhone = (typed: string, country: string | null): string | null => {
+export const parsePhone = (typed: string, country: string | null): string | null => {
   if (typed.length > maxPhoneLength * 2) return null;
   const text = toPlain(typed);
   return parseNumber(text, country) ?? (text.startsWith('00') ? parseNumber(text.replace(/^00/, '+'), null) : null);

@@ -18,16 +18,16 @@ export const loadPhoneRules = async (country: string): Promise<void> => {
  * service validates again.
  */
 export const isPhone = (typed: string, country = visitorCountry): boolean =>
-  rules ? rules.readPhone(typed, country) !== null : /\d{5}/.test(toAsciiDigits(typed).replaceAll(/\D/g, ''));
+  rules ? rules.parsePhone(typed, country) !== null : /\d{5}/.test(toAsciiDigits(typed).replaceAll(/\D/g, ''));
 
 /** Returns a typed phone number in E.164; unchanged if it is invalid or the rules are not loaded. */
-export const toPhone = (typed: string, country = visitorCountry): string =>
-  rules?.readPhone(typed, country) ?? typed.trim();
+export const normalizePhone = (typed: string, country = visitorCountry): string =>
+  rules?.parsePhone(typed, country) ?? typed.trim();
 
 /**
  * Returns a typed phone number in international format for the visitor to check; other texts are returned unchanged.
  */
-export const showPhone = (typed: string): string => {
-  const phone = rules?.readPhone(typed, visitorCountry);
+export const formatTypedPhone = (typed: string): string => {
+  const phone = rules?.parsePhone(typed, visitorCountry);
   return rules && phone ? rules.formatPhone(phone) : typed;
 };

@@ -1,4 +1,4 @@
-import { suggestName } from './nearest-name.ts';
+import { suggestName } from './suggest-name.ts';
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { describeMisfit, areCompatible, findMisfits, type ContractClaims } from '@travel/contracts/releases/fit';
+import {
+  describeIncompatibility,
+  areCompatible,
+  findIncompatibilities,
+  type ContractClaims,
+} from '@travel/contracts/releases/compatibility';
 
 const shell: ContractClaims = { provides: { host: [1, 2], react: [19] }, needs: { 'header/v1': [1] } };
 const header: ContractClaims = { provides: { 'header/v1': [1] }, needs: { host: [2], react: [19] } };
@@ -11,8 +16,8 @@ describe('comparing contracts of two releases', () => {
   });
 
   it('reports a host version that is too old for a release', () => {
-    const found = findMisfits({ ...shell, provides: { host: [1], react: [19] } }, header);
-    expect(found.map(describeMisfit)).toEqual(['host 2 is needed, 1 is provided']);
+    const found = findIncompatibilities({ ...shell, provides: { host: [1], react: [19] } }, header);
+    expect(found.map(describeIncompatibility)).toEqual(['host 2 is needed, 1 is provided']);
   });
 
   it('reports a remote that provides a newer module version than the shell can mount', () => {

@@ -34,4 +34,4 @@ export const gateFindingSchema = z
   .meta({ id: 'GateFinding' });
 
 export type GateFinding = z.infer<typeof gateFindingSchema>;
-export type AffectedByFinding = GateFinding['affected'][number];
+export type AffectedVisitors = GateFinding['affected'][number];

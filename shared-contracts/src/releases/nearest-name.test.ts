@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isCountryCode, describeUnknownCountry } from './country-codes.ts';
-import { suggestName } from './nearest-name.ts';
+import { suggestName } from './suggest-name.ts';
 
 describe('a misspelt name', () => {
   it.each([

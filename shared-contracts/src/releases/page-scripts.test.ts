@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { collectPageScripts, collectPageTexts, type PageOfRelease } from '@travel/contracts/releases/page-scripts';
+import { collectPageScripts, collectPageTexts, type ReleasePage } from '@travel/contracts/releases/page-scripts';
 
 const travel = {
   scripts: ['travel-pages.js'],
@@ -15,7 +15,7 @@ const travel = {
   },
 };
 
-const page = (of: Partial<PageOfRelease>): PageOfRelease => ({
+const page = (of: Partial<ReleasePage>): ReleasePage => ({
   page: 'home',
   look: 'harbor',
   catalogue: 'HLT',

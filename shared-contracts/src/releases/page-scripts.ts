@@ -5,7 +5,7 @@ import type { PageKind } from '../routes/routes.ts';
 import type { ReleaseModule } from './release.schema.ts';
 
 /** The dimensions by which releases split the chunks of a page. */
-export interface PageOfRelease {
+export interface ReleasePage {
   /** Kind of page; null for a page that a release adds. */
   readonly page: PageKind | null;
   readonly look: Organisation['look'];
@@ -14,31 +14,31 @@ export interface PageOfRelease {
 }
 
 /** Selects the values for a page; values of the page's product or visual style replace those of the page. */
-const ofPage = <T>(all: Readonly<Record<string, T>>, { page, look, catalogue }: PageOfRelease): T | undefined =>
+const selectForPage = <T>(all: Readonly<Record<string, T>>, { page, look, catalogue }: ReleasePage): T | undefined =>
   all[`${page}.${catalogue}`] ?? all[`${page}.${look}`] ?? all[`${page}`];
 
 /** Returns the chunks that a module loads for a page: its own, and those of the page for its product or look. */
 export const collectPageScripts = (
   { scripts, pages = {} }: Pick<ReleaseModule, 'scripts' | 'pages'>,
-  page: PageOfRelease,
-): string[] => [...new Set([...scripts, ...(ofPage(pages, page) ?? [])])];
+  page: ReleasePage,
+): string[] => [...new Set([...scripts, ...(selectForPage(pages, page) ?? [])])];
 
 /** Returns the templates of the calls that the page's document sends for a module. */
 export const collectPageCalls = (
   { first_calls = {} }: Pick<ReleaseModule, 'first_calls'>,
-  page: PageOfRelease,
-): string[] => [...(ofPage(first_calls, page) ?? [])];
+  page: ReleasePage,
+): string[] => [...(selectForPage(first_calls, page) ?? [])];
 
 /** Returns the templates of the pictures that the page's document preloads from the responses of its calls. */
 export const collectPagePictures = (
   { first_pictures = {} }: Pick<ReleaseModule, 'first_pictures'>,
-  page: PageOfRelease,
-): string[] => [...(ofPage(first_pictures, page) ?? [])];
+  page: ReleasePage,
+): string[] => [...(selectForPage(first_pictures, page) ?? [])];
 
 /** Returns the texts that a module loads for a page in a language: its own, the page's and the product's. */
 export const collectPageTexts = (
   { texts, page_texts = {} }: Pick<ReleaseModule, 'texts' | 'page_texts'>,
-  { page, catalogue }: PageOfRelease,
+  { page, catalogue }: ReleasePage,
   language: TextLanguage,
 ): string[] => {
   const all = [texts, page_texts[`${page}`], page_texts[`${page}.${catalogue}`]];

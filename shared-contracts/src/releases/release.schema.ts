@@ -32,7 +32,7 @@ export const releaseFileSchema = z.object({
 /**
  * A text chunk as a page passes it to an entry script: the chunk's name contains the first 16 hex digits of its sha256.
  */
-const addressedTextSchema = z.object({
+const releaseTextSchema = z.object({
   path: file,
   integrity: z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'A sha256 integrity value is required'),
 });
@@ -67,12 +67,12 @@ export const releaseModuleSchema = z.object({
   page_texts: z.record(z.string(), z.record(z.string(), file)).optional(),
   /**
    * API calls that the page's document sends before its scripts load, by the keys of `pages`: templates of
-   * `getFirstCallAddress`.
+   * `getFirstCallUrl`.
    */
   first_calls: z.record(z.string(), z.array(firstCall).max(4)).optional(),
   /**
    * Pictures to preload from the responses of those calls, by the keys of `pages`: templates of
-   * `getFirstPictureAddress` for files of the release.
+   * `getFirstPictureUrl` for files of the release.
    */
   first_pictures: z.record(z.string(), z.array(firstPicture).max(4)).optional(),
   /**
@@ -146,7 +146,7 @@ export const releaseRecordSchema = z
      * All text chunks by language code. The page passes them to the entry script in its URL, together with the name of
      * its global. Older entry scripts contain both, and their releases omit this field.
      */
-    texts: z.record(z.string(), z.array(addressedTextSchema).max(500)).optional(),
+    texts: z.record(z.string(), z.array(releaseTextSchema).max(500)).optional(),
     contracts: z.object({ provides: contractList, needs: contractList }),
     /**
      * Shapes of the contracts at build time, by name, so that the gate can name members on which two releases differ.
@@ -170,6 +170,6 @@ export const releaseRecordSchema = z
   .meta({ id: 'ReleaseRecord' });
 
 export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
-export type AddressedText = z.infer<typeof addressedTextSchema>;
+export type ReleaseText = z.infer<typeof releaseTextSchema>;
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 export type ReleaseModule = z.infer<typeof releaseModuleSchema>;

@@ -8,7 +8,7 @@ import {
   getPagePath,
   redirects,
   routes,
-  getSuccessAddress,
+  getSuccessUrl,
   stripTrailingSlash,
 } from '@travel/contracts/routes/routes';
 
@@ -97,10 +97,10 @@ describe('the route table', () => {
   });
 
   it('names the product in the URL of the shared success page and ignores unknown products', () => {
-    expect(getSuccessAddress('cruises', { booking_id: 'BK1' })).toBe('/checkout-success?product=CRU&booking_id=BK1');
-    expect(getSuccessAddress('transfers')).toBe('/checkout-success?product=TRF');
-    expect(getSuccessAddress('stays', { booking_id: 'BK1' })).toBe('/stays/checkout-success?booking_id=BK1');
-    expect(getSuccessAddress('')).toBe('/checkout-success');
+    expect(getSuccessUrl('cruises', { booking_id: 'BK1' })).toBe('/checkout-success?product=CRU&booking_id=BK1');
+    expect(getSuccessUrl('transfers')).toBe('/checkout-success?product=TRF');
+    expect(getSuccessUrl('stays', { booking_id: 'BK1' })).toBe('/stays/checkout-success?booking_id=BK1');
+    expect(getSuccessUrl('')).toBe('/checkout-success');
     const productAt = (path: string, search: string) => matchRoute(path, search)?.catalogue;
     expect(productAt('/checkout-success', '?product=CRU')).toBe('CRU');
     expect(productAt('/checkout-success/', '?product=VR')).toBe('VR');

@@ -104,7 +104,7 @@ export const getPagePath = (section: Section, page: 'home' | 'search' | 'details
  * Returns the URL of a booking's success page. If several sections share the page, the URL names the product for the
  * navigation.
  */
-export const getSuccessAddress = (section: Section, query: Readonly<Record<string, string>> = {}): string => {
+export const getSuccessUrl = (section: Section, query: Readonly<Record<string, string>> = {}): string => {
   const product = segmentsBySection.get(section)?.success === undefined && detectCatalogue(toPath(section, ''));
   return [getPagePath(section, 'success'), new URLSearchParams({ ...(product && { product }), ...query })]
     .filter(String)

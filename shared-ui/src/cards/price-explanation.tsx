@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { PriceBasis } from '@travel/contracts/endpoints/products/price-basis';
 import { formatDate, formatMoment } from '@travel/contracts/locale/format/dates';
-import { formatFigure, formatMoney } from '@travel/contracts/locale/format/money';
+import { formatPlainAmount, formatMoney } from '@travel/contracts/locale/format/money';
 import type { TypedStorage } from '@travel/contracts/host/cookies/local-storage';
 import type { Money } from '@travel/contracts/money/money';
 import { rememberPrice, type SeenPrice } from '@travel/contracts/host/seen-prices';
@@ -74,7 +74,7 @@ export function PriceExplanation({ basis, price, language, storage, say }: Price
               {taxes.map((tax) => (
                 <div key={tax.code}>
                   <dt>{tax.label}</dt>
-                  <dd>{formatFigure(tax.amount, language)}</dd>
+                  <dd>{formatPlainAmount(tax.amount, language)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,5 +1,5 @@
 import { isDay, type Day } from '@travel/contracts/locale/days/days';
-import { formatTypedDay, readDay, type Weekday } from '@travel/contracts/locale/days/typed-day';
+import { formatTypedDay, parseDay, type Weekday } from '@travel/contracts/locale/days/typed-day';
 import { useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
@@ -74,12 +74,12 @@ export function DateField({ value, onText, onBlur, format, latest, noDay, calend
           )
         }
         onText={(next) => {
-          const day = isComplete(next.trim()) ? readDay(next, format, latest) : null;
+          const day = isComplete(next.trim()) ? parseDay(next, format, latest) : null;
           setTyped({ text: next, values: [value, day ?? next], isLeft: false });
           onText(day ?? next);
         }}
         onBlur={(event) => {
-          const day = readDay(text, format, latest);
+          const day = parseDay(text, format, latest);
           setTyped(day === null && own ? { ...own, isLeft: true } : null);
           if (day !== null && day !== value) onText(day);
           onBlur?.(event);

@@ -1,4 +1,4 @@
-import { headerOver } from '@travel/contracts/host/layout-rule';
+import { headerOverlapProperty } from '@travel/contracts/host/page-layout';
 import { media } from '@travel/ui/look/tokens/media.ts';
 
 /**
@@ -11,7 +11,7 @@ export const pageCss = `
 [data-look=harbor]{--header-height:92px}
 [data-part=page]{display:flex;flex-direction:column;min-block-size:100vh;min-block-size:100dvh}
 [data-slot=header]{position:relative;z-index:2;min-block-size:var(--header-height);
-margin-block-end:calc(-1 * var(${headerOver},0px))}
+margin-block-end:calc(-1 * var(${headerOverlapProperty},0px))}
 [data-slot=main]{flex:1 0 auto;display:flow-root;min-block-size:calc(100vh - var(--header-height))}
 [data-slot=main]:focus,[data-slot=header]:focus{outline:none}
 [data-part=footer]{margin-block-start:auto}

@@ -1,4 +1,4 @@
-import type { BootData, ReleaseAddress } from '@travel/contracts/host/boot';
+import type { BootData, ReleaseLocation } from '@travel/contracts/host/boot';
 import type { Host } from '@travel/contracts/host/host';
 import type { RemotePackage } from '@travel/contracts/releases/remotes';
 import { adaptHost, type HostVersion } from './versions/host-versions.ts';
@@ -34,7 +34,7 @@ export const createHost = (
   services: HostServices,
   { route, session }: Snapshot,
   owner: RemotePackage,
-  { version, base, speaks }: ReleaseAddress,
+  { version, base, speaks }: ReleaseLocation,
   versions?: Readonly<Record<number, HostVersion>>,
 ): Host =>
   adaptHost(

@@ -1,4 +1,4 @@
-import { sortParameters, type ApiAnswer, type FirstCallsPage } from '@travel/contracts/http/first-calls';
+import { sortParameters, type ApiResponse, type FirstCallsPage } from '@travel/contracts/http/first-calls';
 
 type Page = FirstCallsPage & Pick<Window, 'performance'>;
 
@@ -8,14 +8,14 @@ type Page = FirstCallsPage & Pick<Window, 'performance'>;
  */
 const goodFor = 15_000;
 
-export const sendFirstCall = (address: string, correlationId: string, signal: AbortSignal): Promise<ApiAnswer> =>
+export const sendFirstCall = (address: string, correlationId: string, signal: AbortSignal): Promise<ApiResponse> =>
   fetch(address, { headers: { accept: 'application/json', 'x-correlation-id': correlationId }, signal });
 
 /**
  * Takes the response to a call that this page's document has already sent. Returns undefined if the document did not
  * send the call, or if the response was already taken.
  */
-export const takeFirstCall = (address: string, page: Page = window): Promise<ApiAnswer> | undefined => {
+export const takeFirstCall = (address: string, page: Page = window): Promise<ApiResponse> | undefined => {
   const { firstCalls } = page;
   if (!firstCalls || firstCalls.size === 0) return undefined;
   const steady = sortParameters(address);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { isApiError } from '@travel/contracts/http/api-error';
 import type { HttpClient } from '@travel/contracts/host/http-client';
-import type { ApiAnswer, FirstCallsPage } from '@travel/contracts/http/first-calls';
+import type { ApiResponse, FirstCallsPage } from '@travel/contracts/http/first-calls';
 import { createAxiosClient } from './axios-client.ts';
 import type { SendCall } from './http-call.ts';
 import { createHttp } from './http.ts';
@@ -232,10 +232,10 @@ describe('the axios chunk', () => {
 describe('a call that the document has already sent', () => {
   const page: FirstCallsPage & Pick<Window, 'performance'> = window;
   const address = '/api/places/amalfi-coast?lang=fr-FR';
-  const putFirstCall = (answer: Promise<ApiAnswer>, sent = performance.now()) => {
+  const putFirstCall = (answer: Promise<ApiResponse>, sent = performance.now()) => {
     page.firstCalls = new Map([[address, { answer, sent }]]);
   };
-  const toAnswer = (text: string, status = 200): Promise<ApiAnswer> =>
+  const toAnswer = (text: string, status = 200): Promise<ApiResponse> =>
     Promise.resolve({ status, headers: { get: () => null }, text: async () => text });
   const readPlace = (call: HttpClient, options: { readonly signal?: AbortSignal; readonly timeout?: number } = {}) =>
     call('GET /api/places/{place_id}', {

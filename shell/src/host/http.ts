@@ -2,7 +2,7 @@ import type { PageEndpoints } from '@travel/contracts/endpoints/page';
 import { ApiError, isApiError } from '@travel/contracts/http/api-error';
 import type { CallOptions, HttpClient } from '@travel/contracts/host/http-client';
 import type { EndpointRequest, EndpointResponse } from '@travel/contracts/http/endpoint';
-import type { ApiAnswer } from '@travel/contracts/http/first-calls';
+import type { ApiResponse } from '@travel/contracts/http/first-calls';
 import type { TransportCode } from '@travel/contracts/http/problem';
 import { sendFirstCall, takeFirstCall } from './first-calls.ts';
 import { readBody, resolveCall, type HttpCall, type SendCall } from './http-call.ts';
@@ -35,7 +35,7 @@ const runWithinLimits = <T>(start: (signal: AbortSignal) => Promise<T>, { signal
       });
   });
 
-const readAnswer = async (answer: ApiAnswer) =>
+const readAnswer = async (answer: ApiResponse) =>
   readBody({ status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') });
 
 interface Http {
@@ -71,7 +71,7 @@ export const createHttp = ({ correlationId, loadClient, onLoadFailure }: HttpOpt
     await Promise.allSettled([getClient()]);
   };
 
-  const sendEarlyRead = async (address: string, signal: AbortSignal): Promise<ApiAnswer> => {
+  const sendEarlyRead = async (address: string, signal: AbortSignal): Promise<ApiResponse> => {
     try {
       return await sendFirstCall(address, correlationId, signal);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Host } from '@travel/contracts/host/host';
 import { isModuleName, getPackageName } from '@travel/contracts/releases/remotes';
-import { getHeaderModule, getMainModule } from '@travel/contracts/host/remotes/page-plan';
+import { getHeaderModule, getMainModule } from '@travel/contracts/host/remotes/page-modules';
 import type { Flags } from '@travel/contracts/organisations/flags';
 import type { PageKind } from '@travel/contracts/routes/routes';
 

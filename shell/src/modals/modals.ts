@@ -1,5 +1,5 @@
 import type { Host, MountedRemote } from '@travel/contracts/host/host';
-import type { modalModules } from '@travel/contracts/host/remotes/page-plan';
+import type { modalModules } from '@travel/contracts/host/remotes/page-modules';
 import type { RemoteMap } from '@travel/contracts/host/remotes/remote-props';
 import type { AddedSlots } from '../page/slots/slot-entry.ts';
 

@@ -1,6 +1,6 @@
 import type { AddedPage, BootData } from '@travel/contracts/host/boot';
 import type { OrganisationView } from '@travel/contracts/organisations/organisation.schema';
-import { isMountable, getMainModule } from '@travel/contracts/host/remotes/page-plan';
+import { isRemoteName, getMainModule } from '@travel/contracts/host/remotes/page-modules';
 import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import { matchRoute, redirects, stripTrailingSlash, type MatchedRoute } from '@travel/contracts/routes/routes';
 import { detectProduct } from '@travel/contracts/products/detect-product';
@@ -54,7 +54,7 @@ export const matchPage = (
 };
 
 export const getMainRemote = ({ route, missing, added }: MatchedPage): RemoteName | null => {
-  if (added) return isMountable(added.module) ? added.module : null;
+  if (added) return isRemoteName(added.module) ? added.module : null;
   return missing ? null : getMainModule(route.page);
 };
 

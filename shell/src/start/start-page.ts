@@ -1,7 +1,7 @@
 import type { LanguageCode, TextLanguage } from '@travel/contracts/locale/languages';
 import type { BootData } from '@travel/contracts/host/boot';
 import type { Host } from '@travel/contracts/host/host';
-import { getHeaderModule } from '@travel/contracts/host/remotes/page-plan';
+import { getHeaderModule } from '@travel/contracts/host/remotes/page-modules';
 import { addErrorHandler } from 'single-spa';
 import { createStore } from 'zustand/vanilla';
 import type { Boot } from '../boot/read-boot.ts';

@@ -1,7 +1,7 @@
-import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/host/boot';
+import type { ReleaseLocation, ReleaseChoice } from '@travel/contracts/host/boot';
 
 /** Returns the URLs of a release; only the version makes them unique. */
-export const releaseAddress = (version: string, name = 'mfe-test'): ReleaseAddress => {
+export const releaseAddress = (version: string, name = 'mfe-test'): ReleaseLocation => {
   const base = `http://127.0.0.1:3100/${name}/${version}/`;
   return { version, base, entry: { url: `${base}entry.js`, integrity: '', global: `mfe_test_${version}` } };
 };

@@ -1,4 +1,4 @@
-import { formatsNumbers, numberFormatter } from '@travel/contracts/locale/format/numbers';
+import { numberInterpolation, numberFormatter } from '@travel/contracts/locale/format/numbers';
 import { pseudoLocale, type LanguageCode } from '@travel/contracts/locale/languages';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { pseudoTexts } from './pseudo-locale.ts';
@@ -20,7 +20,7 @@ export const createI18n = (language: LanguageCode): I18n => {
     lng: language,
     fallbackLng: 'en-US',
     resources: {},
-    interpolation: { escapeValue: false, ...formatsNumbers },
+    interpolation: { escapeValue: false, ...numberInterpolation },
     // Components render again when their texts arrive.
     react: { useSuspense: false, bindI18nStore: 'added' },
     returnNull: false,

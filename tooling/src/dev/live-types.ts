@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { consumeTypes } from '@module-federation/dts-plugin/core';
 import { bootElementId, type BootData } from '@travel/contracts/host/boot';
-import { getManifestFile } from '@travel/contracts/releases/release-address';
+import { getManifestFile } from '@travel/contracts/releases/release-urls';
 import { isRemotePackage } from '@travel/contracts/releases/remotes';
 import { typesFolder } from '../workspace/types-folder.ts';
 import { isOfThisMachine } from './against.ts';

@@ -1,7 +1,7 @@
 import {
   getAccessAnswer,
   callerRoles,
-  ownedThings,
+  ownedResources,
   type AccessAnswer,
   type Caller,
   type CallerRole,
@@ -48,8 +48,8 @@ const formatRow = (endpoint: Endpoint): string => {
     [callerWords[caller], action].filter(Boolean).join(', '),
     ...callerRoles.map((role) => formatCell(endpoint, role)),
     own ?? '',
-    own ? formatAnswer(ownedThings[own].others) : '',
-    own ? formatAnswer(ownedThings[own].elsewhere) : '',
+    own ? formatAnswer(ownedResources[own].others) : '',
+    own ? formatAnswer(ownedResources[own].elsewhere) : '',
   ];
   return `| ${cells.join(' | ')} |`;
 };

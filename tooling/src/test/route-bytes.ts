@@ -4,7 +4,7 @@ import { languages } from '@travel/contracts/locale/languages';
 import { releaseRecordSchema, type ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { collectPageScripts, collectPageTexts } from '@travel/contracts/releases/page-scripts';
 import { packageNames, getPackageName, type PackageName } from '@travel/contracts/releases/remotes';
-import { getHeaderModule, getMainModule } from '@travel/contracts/host/remotes/page-plan';
+import { getHeaderModule, getMainModule } from '@travel/contracts/host/remotes/page-modules';
 import { matchRoute, routes, type PageKind } from '@travel/contracts/routes/routes';
 
 /** The Brotli bytes that a page of a route loads from a package's release. */

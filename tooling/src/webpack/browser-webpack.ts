@@ -1,4 +1,4 @@
-import { getChunksGlobal } from '@travel/contracts/releases/release-address';
+import { getChunksGlobal } from '@travel/contracts/releases/release-urls';
 import webpack, { type Configuration, type WebpackPluginInstance, type Compiler, type Module } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { baseWebpack } from './base-webpack.ts';

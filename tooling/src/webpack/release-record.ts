@@ -3,7 +3,7 @@ import { listModules, packageNames, getPackageName, type PackageName } from '@tr
 import { contractVersions, type ContractName } from '@travel/contracts/releases/contract-versions';
 import type { ContractShapes } from '@travel/contracts/releases/shapes/shape';
 import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases/release.schema';
-import { getMainModule } from '@travel/contracts/host/remotes/page-plan';
+import { getMainModule } from '@travel/contracts/host/remotes/page-modules';
 import { routes } from '@travel/contracts/routes/routes';
 import { calculateChunkIntegrity } from './integrity.ts';
 import type { ReleaseFiles } from './release-files.ts';

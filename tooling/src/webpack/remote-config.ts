@@ -75,13 +75,13 @@ export interface RemoteConfig extends BuildConfig {
   readonly frames?: { readonly [K in RemoteName]?: string | FrameSource };
   /**
    * Calls that the document of a page sends before scripts load: module name → page as in the release's record
-   * (`search`, `search.RST`) → templates of `getFirstCallAddress`. The first request that the page itself sends must
+   * (`search`, `search.RST`) → templates of `getFirstCallUrl`. The first request that the page itself sends must
    * have the same URL.
    */
   readonly firstCalls?: { readonly [K in RemoteName]?: FirstCalls };
   /**
    * Pictures that the document requests when the answer of a first call arrives: module name → page as in `firstCalls`
-   * → templates of `getFirstPictureAddress`, each naming a file in one of `folders`:
+   * → templates of `getFirstPictureUrl`, each naming a file in one of `folders`:
    * `scenes/{data.scenes.0.kind}-{data.scenes.0.number}.avif`. The page must show the same files first.
    */
   readonly firstPictures?: { readonly [K in RemoteName]?: FirstPictures };

@@ -1,5 +1,5 @@
 import { getPackageName, type PackageName } from '@travel/contracts/releases/remotes';
-import { getMainModule } from '@travel/contracts/host/remotes/page-plan';
+import { getMainModule } from '@travel/contracts/host/remotes/page-modules';
 import type { PageKind } from '@travel/contracts/routes/routes';
 import { parsePages, parseTexts } from '@travel/tooling/webpack/chunk-names';
 

@@ -5,7 +5,7 @@ import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import type { ApiEndpoints } from '@travel/contracts/endpoints/api';
 import { toDecimal } from '@travel/contracts/money/money';
 import type { PaymentProps } from '@travel/contracts/host/remotes/payment';
-import { getSuccessAddress } from '@travel/contracts/routes/routes';
+import { getSuccessUrl } from '@travel/contracts/routes/routes';
 
 export type PaymentRequest = EndpointRequest<ApiEndpoints['POST /api/payments']>['body'];
 type ChecksumRequest = EndpointRequest<ApiEndpoints['POST /api/pgv2/generateCheckSum']>['body'];
@@ -42,7 +42,7 @@ export const buildPaymentRequest = (
     country_code: country,
     amount: toDecimal(amount),
     email: order.email,
-    return_url: `${origin}${getSuccessAddress(host.route.section)}`,
+    return_url: `${origin}${getSuccessUrl(host.route.section)}`,
     checksum: signed.checksum,
     description: order.description,
     metadata: {

@@ -2,7 +2,7 @@ import type { PriceChange } from '@travel/contracts/endpoints/orders/holds';
 import type { Host } from '@travel/contracts/host/host';
 import { isApiError, type ApiError } from '@travel/contracts/http/api-error';
 import type { Money } from '@travel/contracts/money/money';
-import { toPhone } from '@travel/contracts/people/typed-phone';
+import { normalizePhone } from '@travel/contracts/people/typed-phone';
 import { getRefusal } from '@travel/contracts/people/permissions';
 import { buildAnswersByItem, buildTravellers } from '../../travellers/guest-draft.ts';
 import type { GuestStoreApi } from '../../travellers/guest-store.ts';
@@ -66,7 +66,7 @@ export const beginBooking = async (options: BeginOptions): Promise<string> => {
         hold_token: held.hold.token,
         travellers: buildTravellers(draft),
         ...(answers && { answers }),
-        contact: { email: draft.email.trim(), phone: toPhone(draft.phone) },
+        contact: { email: draft.email.trim(), phone: normalizePhone(draft.phone) },
         agreed_total: total,
         ...(held.hold.items.length > 1 && {
           all_or_nothing: allOrNothing ?? held.booking?.all_or_nothing ?? false,

@@ -1,7 +1,7 @@
 import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@travel/contracts/http/api-error';
-import { getFirstCallAddress, getFirstPictureAddress } from '@travel/contracts/http/first-calls';
+import { getFirstCallUrl, getFirstPictureUrl } from '@travel/contracts/http/first-calls';
 import { act, screen, within } from '@testing-library/react';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
@@ -59,7 +59,7 @@ describe('the checkout of a hold', () => {
     const given = { query: new URLSearchParams(), currency: 'USD', lang: 'en-US', held: token };
     const [asked] = checkout.calls(readHold);
     expect(asked?.request).toEqual({ params: { token }, query: { lang: 'en-US' } });
-    expect(firstCalls.checkout.map((template) => getFirstCallAddress(template, given))).toEqual([
+    expect(firstCalls.checkout.map((template) => getFirstCallUrl(template, given))).toEqual([
       `/api/holds/${token}?lang=en-US`,
     ]);
   });
@@ -68,11 +68,11 @@ describe('the checkout of a hold', () => {
     const answer = { data: createHold() };
     await openCheckout('/resorts/checkout', { answers: { [readHold]: () => answer } });
     const [first] = document.querySelectorAll('img[fetchpriority=high]');
-    const [asked] = firstPictures.checkout.map((template) => getFirstPictureAddress(template, answer));
+    const [asked] = firstPictures.checkout.map((template) => getFirstPictureUrl(template, answer));
     expect(asked).toMatch(/^scenes\/[\w-]+\.avif$/);
     expect(first?.getAttribute('src')).toMatch(new RegExp(`/${asked}$`));
     const without = { data: { items: [{ picture: null }] } };
-    expect(firstPictures.checkout.map((template) => getFirstPictureAddress(template, without))).toEqual([null]);
+    expect(firstPictures.checkout.map((template) => getFirstPictureUrl(template, without))).toEqual([null]);
   });
 
   it('offers a link that skips the steps and the countdown', async () => {

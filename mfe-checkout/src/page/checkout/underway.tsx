@@ -1,5 +1,5 @@
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
-import { getSuccessAddress } from '@travel/contracts/routes/routes';
+import { getSuccessUrl } from '@travel/contracts/routes/routes';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { useFollower } from '../../booking/use-follower.ts';
@@ -22,7 +22,7 @@ export function Underway({ booking, onOpen }: PaymentInProgressProps) {
   const settle = useEffectEvent((settled: Booking | null) => {
     if (settled === null) onOpen();
     else if (settled.status === 'draft' || settled.status === 'paying' || settled.status === 'expired') onOpen();
-    else navigate(getSuccessAddress(route.section, { booking_id: settled.booking_id }), { replace: true });
+    else navigate(getSuccessUrl(route.section, { booking_id: settled.booking_id }), { replace: true });
   });
   useEffect(() => {
     if (followed.status === 'settled') settle(followed.booking);

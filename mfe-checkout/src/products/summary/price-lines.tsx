@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { OrderItem, OrderItems } from '@travel/contracts/endpoints/orders/order-items';
 import type { OrderTotals } from '@travel/contracts/endpoints/payments/orders';
 import { formatDay } from '@travel/contracts/locale/format/dates';
-import { formatFigure } from '@travel/contracts/locale/format/money';
+import { formatPlainAmount } from '@travel/contracts/locale/format/money';
 import { negate, subtract, sum, isPositive, type Money } from '@travel/contracts/money/money';
 import { Tag } from '@travel/ui/cards/tag.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -74,13 +74,13 @@ export function PriceLines({ items, total, totalLabel, order }: PriceLinesProps)
         {order?.tenders.map((tender) => (
           <div key={tender.tender_id} data-off>
             <dt>{getTenderLabel(t, tender)}</dt>
-            <dd>{formatFigure(negate(tender.amount), language)}</dd>
+            <dd>{formatPlainAmount(negate(tender.amount), language)}</dd>
           </div>
         ))}
         {order?.rounding && (
           <div data-off>
             <dt>{t('split.rounding')}</dt>
-            <dd>{formatFigure(negate(order.rounding), language)}</dd>
+            <dd>{formatPlainAmount(negate(order.rounding), language)}</dd>
           </div>
         )}
         <TotalLine total={isReduced ? order.payable : total} label={totalLabel} {...(struck && { struck })} />
@@ -120,17 +120,17 @@ function ItemPrice({ item }: { readonly item: OrderItem }) {
             </>
           )}
         </dt>
-        <dd>{formatFigure(fees.length === 0 ? price.exclusive : withoutFees, language)}</dd>
+        <dd>{formatPlainAmount(fees.length === 0 ? price.exclusive : withoutFees, language)}</dd>
       </div>
       {fees.map(({ label, amount }, index) => (
         <div key={`${label} ${String(index)}`}>
           <dt>{label ?? t('price.fee')}</dt>
-          <dd>{formatFigure(amount, language)}</dd>
+          <dd>{formatPlainAmount(amount, language)}</dd>
         </div>
       ))}
       <div>
         <dt>{t(fees.length === 0 ? 'price.tax' : 'price.taxIn')}</dt>
-        <dd>{formatFigure(price.tax, language)}</dd>
+        <dd>{formatPlainAmount(price.tax, language)}</dd>
       </div>
     </>
   );
@@ -149,7 +149,7 @@ function EachDay({ item }: { readonly item: OrderItem }) {
         {lines.map(({ date, label, amount }, index) => (
           <div key={`${date}-${String(index)}`}>
             <dt>{label ?? (date && formatDay(date, language))}</dt>
-            <dd>{formatFigure(amount, language)}</dd>
+            <dd>{formatPlainAmount(amount, language)}</dd>
           </div>
         ))}
       </PriceList>

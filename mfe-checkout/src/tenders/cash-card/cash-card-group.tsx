@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { formatFigure } from '@travel/contracts/locale/format/money';
-import { readAmount } from '@travel/contracts/locale/format/typed-amount';
+import { formatPlainAmount } from '@travel/contracts/locale/format/money';
+import { parseAmount } from '@travel/contracts/locale/format/typed-amount';
 import { min, type Money } from '@travel/contracts/money/money';
 import { WalletIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Price } from '@travel/ui/cards/price.tsx';
@@ -48,7 +48,7 @@ export function CashCardGroup({ context, card, disabled }: CashCardGroupProps) {
   const { available } = card;
   const { currency } = available;
   const isOver = applied === null && payable?.amount === 0;
-  const read = readAmount(typed, currency, language);
+  const read = parseAmount(typed, currency, language);
   const [showsErrors, setShowsErrors] = useState(false);
   const applyTyped = () => {
     setShowsErrors(true);
@@ -83,7 +83,7 @@ export function CashCardGroup({ context, card, disabled }: CashCardGroupProps) {
         }
         currency={currency}
         showsErrors={showsErrors}
-        value={applied ? formatFigure(applied.amount, language) : typed}
+        value={applied ? formatPlainAmount(applied.amount, language) : typed}
         disabled={applied !== null || disabled || isOver}
         onText={(text) => {
           setShowsErrors(false);

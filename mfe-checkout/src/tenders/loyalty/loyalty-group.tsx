@@ -1,5 +1,5 @@
 import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
-import { readWholeNumber, readAmount } from '@travel/contracts/locale/format/typed-amount';
+import { parseWholeNumber, parseAmount } from '@travel/contracts/locale/format/typed-amount';
 import { formatMoney } from '@travel/contracts/locale/format/money';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
@@ -57,7 +57,7 @@ function AgentExtraField({ currency, disabled, onExtra }: AgentExtraFieldProps) 
       disabled={disabled}
       onText={type}
       onBlur={() => {
-        const read = readAmount(typed, currency, language);
+        const read = parseAmount(typed, currency, language);
         if (read.ok) onExtra(toDecimal(read.amount));
         else if (read.fault === 'missing') onExtra('0');
       }}
@@ -90,7 +90,7 @@ export function LoyaltyGroup({ context, loyalty, disabled }: LoyaltyGroupProps) 
   const [first] = types;
   const current = types.find(({ point_type_code }) => point_type_code === chosen) ?? first;
   const usable = current?.usable_points ?? 0;
-  const pointsToUse = capPoints(String(readWholeNumber(typed) ?? ''), usable);
+  const pointsToUse = capPoints(String(parseWholeNumber(typed) ?? ''), usable);
   const value = points && current ? getPointsValue(points, current.point_type_code, pointsToUse) : null;
   const hint =
     !isApplied && current

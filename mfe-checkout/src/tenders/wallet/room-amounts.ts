@@ -1,5 +1,5 @@
-import { formatFigure } from '@travel/contracts/locale/format/money';
-import { readAmount } from '@travel/contracts/locale/format/typed-amount';
+import { formatPlainAmount } from '@travel/contracts/locale/format/money';
+import { parseAmount } from '@travel/contracts/locale/format/typed-amount';
 import { min, money, type Money } from '@travel/contracts/money/money';
 import type { RoomAmount, WalletOptions, WalletUsage } from './wallet-calls.ts';
 
@@ -9,12 +9,12 @@ export type TypedAmounts = Readonly<Record<number, string>>;
 /** Returns the amounts that a wallet card currently pays per room, as text for the fields. */
 export const formatAmounts = (usages: readonly WalletUsage[], language: string): TypedAmounts =>
   Object.fromEntries(
-    usages.map(({ roomNumber, amountUseInRoom }) => [roomNumber, formatFigure(amountUseInRoom, language)]),
+    usages.map(({ roomNumber, amountUseInRoom }) => [roomNumber, formatPlainAmount(amountUseInRoom, language)]),
   );
 
 /** Parses a room's amount. Returns null if the text is invalid, zero if it is empty. */
 const readRoomAmount = (text: string, currency: string, language: string): Money | null => {
-  const read = readAmount(text, currency, language);
+  const read = parseAmount(text, currency, language);
   if (read.ok) return read.amount;
   return read.fault === 'missing' ? money(0, currency) : null;
 };

@@ -1,12 +1,12 @@
 import type { ItemAnswers } from '@travel/contracts/endpoints/orders/item-answers';
-import { isPhone, toPhone } from '@travel/contracts/people/typed-phone';
-import { readWholeNumber } from '@travel/contracts/locale/format/typed-amount';
+import { isPhone, normalizePhone } from '@travel/contracts/people/typed-phone';
+import { parseWholeNumber } from '@travel/contracts/locale/format/typed-amount';
 import type { ItemQuestion } from '@travel/contracts/orders/questions';
 import type { QuestionDefinition } from './question.ts';
 import { isCountry, isVisibleText, isPast, matchPattern } from './rules.ts';
 
 const isDriverAge = (text: string): boolean => {
-  const age = readWholeNumber(text);
+  const age = parseWholeNumber(text);
   return age !== null && age >= 16 && age <= 99;
 };
 
@@ -14,7 +14,7 @@ const isDriverAge = (text: string): boolean => {
 export const itemQuestions: Readonly<Record<ItemQuestion, QuestionDefinition<ItemAnswers>>> = {
   driver_age: {
     fields: [{ name: '', kind: 'text', maxLength: 2, inputMode: 'numeric', isLeftToRight: true, isValid: isDriverAge }],
-    answer: (of) => ({ driver_age: readWholeNumber(of('')) ?? 0 }),
+    answer: (of) => ({ driver_age: parseWholeNumber(of('')) ?? 0 }),
     isStorable: true,
   },
   driving_licence: {
@@ -59,7 +59,7 @@ export const itemQuestions: Readonly<Record<ItemQuestion, QuestionDefinition<Ite
         autoComplete: 'tel',
       },
     ],
-    answer: (of) => ({ phone_on_the_day: toPhone(of('')) }),
+    answer: (of) => ({ phone_on_the_day: normalizePhone(of('')) }),
     isStorable: true,
   },
   emergency_contact: {
@@ -74,7 +74,7 @@ export const itemQuestions: Readonly<Record<ItemQuestion, QuestionDefinition<Ite
         isValid: (text) => isPhone(text),
       },
     ],
-    answer: (of) => ({ emergency_contact: { name: of('name'), phone: toPhone(of('phone')) } }),
+    answer: (of) => ({ emergency_contact: { name: of('name'), phone: normalizePhone(of('phone')) } }),
     isStorable: true,
   },
 };

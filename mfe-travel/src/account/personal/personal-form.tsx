@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Profile } from '@travel/contracts/endpoints/people/profile';
 import { getResidency } from '@travel/contracts/host/cookies/cookies';
-import { isPhone, loadPhoneRules, toPhone } from '@travel/contracts/people/typed-phone';
+import { isPhone, loadPhoneRules, normalizePhone } from '@travel/contracts/people/typed-phone';
 import { findNameError } from '@travel/contracts/people/names';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { getToday } from '@travel/contracts/locale/days/days';
@@ -87,7 +87,7 @@ const usePersonalForm = (profile: Profile) => {
           firstname: firstname.trim(),
           lastname: lastname.trim(),
           date_of_birth: trimToNull(date_of_birth),
-          phone: trimToNull(toPhone(phone, residency || undefined)),
+          phone: trimToNull(normalizePhone(phone, residency || undefined)),
           nationality: trimToNull(nationality),
           residency: trimToNull(residency),
         },

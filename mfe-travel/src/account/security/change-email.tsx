@@ -1,4 +1,4 @@
-import { maxEmailLength, readEmail } from '@travel/contracts/people/email';
+import { maxEmailLength, normalizeEmail } from '@travel/contracts/people/email';
 import type { User } from '@travel/contracts/people/session.schema';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
@@ -28,7 +28,7 @@ export function ChangeEmail({ user }: { readonly user: User }) {
     setAsking(false);
   };
   const change = async () => {
-    const email = readEmail(typed);
+    const email = normalizeEmail(typed);
     if (email === null) {
       form.setFault('invalid');
       return;

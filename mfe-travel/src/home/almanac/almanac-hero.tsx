@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { headerOver, heroAttribute } from '@travel/contracts/host/layout-rule';
+import { headerOverlapProperty, heroAttribute } from '@travel/contracts/host/page-layout';
 import type { TravelProduct } from '../../products/travel-product.ts';
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { pageColumn } from '@travel/ui/look/tokens/page.ts';
@@ -56,7 +56,7 @@ export function AlmanacHero({ product, sun }: AlmanacHeroProps) {
 }
 
 /** Height of the part at the top that the page header covers. */
-const covered = `var(${headerOver}, 0px)`;
+const covered = `var(${headerOverlapProperty}, 0px)`;
 
 // Stacks above the following content, because the panels of the search open over that content.
 const Hero = styled.section({

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { readWholeNumber } from '@travel/contracts/locale/format/typed-amount';
+import { parseWholeNumber } from '@travel/contracts/locale/format/typed-amount';
 import { toDecimal, type Money } from '@travel/contracts/money/money';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
 import { color, space } from '@travel/ui/look/tokens/tokens.ts';
@@ -24,9 +24,9 @@ export function PriceFilter({ prices, range, onChange }: PriceFilterProps) {
     setSeen(range);
     setTyped({ min: toText(range.min), max: toText(range.max) });
   }
-  const min = readWholeNumber(typed.min);
-  const max = readWholeNumber(typed.max);
-  const isUnreadable = (words: string) => words.trim() !== '' && readWholeNumber(words) === null;
+  const min = parseWholeNumber(typed.min);
+  const max = parseWholeNumber(typed.max);
+  const isUnreadable = (words: string) => words.trim() !== '' && parseWholeNumber(words) === null;
   const crossed = min !== null && max !== null && min > max;
   const applyRange = () => {
     if (isUnreadable(typed.min) || isUnreadable(typed.max) || crossed) return;

@@ -1,4 +1,4 @@
-import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
+import { hasNoSupplierResponded } from '@travel/contracts/products/supplier-responses';
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type { ListAnswer } from '../listings.ts';
 
@@ -11,7 +11,7 @@ export const listSuppliers = ({ suppliers }: ListAnswer): readonly SupplierStatu
 export const isAnyLate = (answer: ListAnswer): boolean => listSuppliers(answer).some(({ state }) => state === 'late');
 
 /** Returns whether an empty list proves nothing about availability, because none of its suppliers answered. */
-export const isUnanswered = (answer: ListAnswer): boolean => areAllSilent(listSuppliers(answer));
+export const isUnanswered = (answer: ListAnswer): boolean => hasNoSupplierResponded(listSuppliers(answer));
 
 /** Returns the suppliers without an answer: late or failed. */
 export const getMissingSuppliers = (answer: ListAnswer): readonly SupplierStatus[] =>

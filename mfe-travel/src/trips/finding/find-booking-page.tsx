@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { readBookingNumber } from '@travel/contracts/orders/booking-number';
-import { readEmail } from '@travel/contracts/people/email';
+import { parseBookingNumber } from '@travel/contracts/orders/booking-number';
+import { normalizeEmail } from '@travel/contracts/people/email';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { SearchIcon } from '@travel/ui/pictures/icons/icons.tsx';
 import { Notice } from '@travel/ui/notices/notice.tsx';
@@ -40,7 +40,7 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 const isMissing = (field: Field, text: string): boolean =>
-  field === 'number' ? readBookingNumber(text) === null : readEmail(text) === null;
+  field === 'number' ? parseBookingNumber(text) === null : normalizeEmail(text) === null;
 
 function FindBookingForm() {
   const { t } = useTranslation('mfe-travel');

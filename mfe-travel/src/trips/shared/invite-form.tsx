@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { SharedTrip } from '@travel/contracts/endpoints/trips/shared-trips';
-import { maxEmailLength, readEmail } from '@travel/contracts/people/email';
+import { maxEmailLength, normalizeEmail } from '@travel/contracts/people/email';
 import { findNameError, maxNameLength } from '@travel/contracts/people/names';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { givenTripRoles, type GivenTripRole } from '@travel/contracts/people/trip-roles';
@@ -30,7 +30,7 @@ const faults: Readonly<Record<string, string>> = {
 };
 
 const isMissing = (field: Field, text: string): boolean =>
-  field === 'email' ? readEmail(text) === null : findNameError(text) !== undefined;
+  field === 'email' ? normalizeEmail(text) === null : findNameError(text) !== undefined;
 
 const getFaultKey = (field: Field, text: string) =>
   field !== 'email' && findNameError(text) === 'link' ? 'nameLink' : (`${field}Missing` as const);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getAccessAnswer, ownedThings } from '@travel/contracts/people/access';
+import { getAccessAnswer, ownedResources } from '@travel/contracts/people/access';
 import { paymentProviderEndpoints } from '@travel/contracts/endpoints/payments/payment-provider';
 import { resetSandbox } from '@travel/contracts/endpoints/sandbox';
 import type { Endpoint } from '@travel/contracts/http/endpoint';
@@ -104,7 +104,7 @@ describe("a customer's own key", () => {
     // does.
     const email = own === 'card' ? othersEmail : owner.email;
     const status = await ask('another customer', endpoint, { email, body: createBody(endpoint, email) });
-    expect(status).toBe(ownedThings[own].others);
+    expect(status).toBe(ownedResources[own].others);
   });
 
   it.each(ofCards)("%s accepts only the customer's own address", async (_, endpoint) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { admit, inviteToPlans, mailEmailLink } from '@travel/contracts/endpoints/membership/admission';
+import { joinPlans, inviteToPlans, mailEmailLink } from '@travel/contracts/endpoints/membership/admission';
 import {
   createImpersonationKey,
   forgotPassword,
@@ -133,7 +133,7 @@ const kinds: Readonly<Record<string, Kind>> = {
       await visitor.call(mailEmailLink, {});
       return {
         secret: await mailed(email, 'admission'),
-        use: async (token, host) => (await visitor.call(admit, { body: { token } }, atSite(host))).status === 200,
+        use: async (token, host) => (await visitor.call(joinPlans, { body: { token } }, atSite(host))).status === 200,
       };
     },
   },
@@ -148,7 +148,7 @@ const kinds: Readonly<Record<string, Kind>> = {
         secret: await mailed(email, 'admission'),
         async use(token, host) {
           const { visitor } = await newcomer(host);
-          return (await visitor.call(admit, { body: { token } })).status === 200;
+          return (await visitor.call(joinPlans, { body: { token } })).status === 200;
         },
       };
     },

@@ -1,4 +1,4 @@
-import { admit, mailEmailLink } from '@travel/contracts/endpoints/membership/admission';
+import { joinPlans, mailEmailLink } from '@travel/contracts/endpoints/membership/admission';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import {
   changePassword,
@@ -11,14 +11,14 @@ import {
 } from '@travel/contracts/endpoints/people/auth';
 import { beginBooking, readCalendar } from '@travel/contracts/endpoints/orders/bookings';
 import { cashcardRedemption, cashCardRedemptionActTrf } from '@travel/contracts/endpoints/payments/cash-cards';
-import { changeEmail, confirmEmail, mailConfirmation } from '@travel/contracts/endpoints/people/confirm-email';
+import { changeEmail, confirmEmail, mailEmailConfirmation } from '@travel/contracts/endpoints/people/confirm-email';
 import { applyCouponCodeDetails } from '@travel/contracts/endpoints/payments/coupons';
 import { returnFromBank } from '@travel/contracts/endpoints/payments/bank-redirect';
 import { findBooking } from '@travel/contracts/endpoints/orders/find-booking';
 import { addHoldItem, createHold } from '@travel/contracts/endpoints/orders/holds';
 import { payWithVoucher } from '@travel/contracts/endpoints/payments/cash-vouchers';
 import { readInvoice } from '@travel/contracts/endpoints/payments/invoices';
-import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/delivery/logging';
+import { writeLog, writeCardStepLog } from '@travel/contracts/endpoints/delivery/logging';
 import { applyPoints } from '@travel/contracts/endpoints/payments/loyalty';
 import { readMembershipInvoice } from '@travel/contracts/endpoints/membership/memberships';
 import {
@@ -39,7 +39,7 @@ import {
   getSupplierpg,
 } from '@travel/contracts/endpoints/payments/payment-suppliers';
 import { deleteAccount, exportOwnData } from '@travel/contracts/endpoints/people/own-data';
-import { openSavedTraveller } from '@travel/contracts/endpoints/people/profile';
+import { readSavedTraveller } from '@travel/contracts/endpoints/people/profile';
 import { confirmPayment, createPayment, generateCheckSum } from '@travel/contracts/endpoints/payments/payments';
 import { initPlanBooking, payMembership, quotePlan } from '@travel/contracts/endpoints/membership/plans';
 import { paymentWithSavedCard, saveCard } from '@travel/contracts/endpoints/payments/saved-cards';
@@ -142,11 +142,11 @@ const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint
   ],
   [
     [tenders],
-    [applyCouponCodeDetails, cashcardRedemption, cashCardRedemptionActTrf, applyPoints, admit, payWithVoucher],
+    [applyCouponCodeDetails, cashcardRedemption, cashCardRedemptionActTrf, applyPoints, joinPlans, payWithVoucher],
   ],
-  [[logLines], [writeLog, writeLogOfCardStep]],
+  [[logLines], [writeLog, writeCardStepLog]],
   [[documents], [exportOwnData, readCalendar, readInvoice, readMembershipInvoice, readTripCalendar, readTripVoucher]],
-  [[travellerDocuments], [openSavedTraveller]],
+  [[travellerDocuments], [readSavedTraveller]],
   [
     [passwords],
     [
@@ -163,7 +163,7 @@ const limitedByName: readonly (readonly [readonly RateLimit[], readonly Endpoint
       confirmEnrolment,
     ],
   ],
-  [[mails], [forgotPassword, mailEmailLink, mailConfirmation, changeEmail, writeToSupport]],
+  [[mails], [forgotPassword, mailEmailLink, mailEmailConfirmation, changeEmail, writeToSupport]],
   [[guesses], [findBooking, readTripInvitation, confirmEmail]],
   [[sessionReads], [readSession, readOperatorSession, passkeySignInOptions]],
 ];

@@ -1,6 +1,6 @@
 import { getHostCookieName } from '@travel/contracts/host/cookies/host-cookies';
 import { readSession } from '@travel/contracts/endpoints/people/auth';
-import { maxTokenLength, maxPagesTogether, readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
+import { maxTokenLength, maxSessionsPerCall, readPageSessions } from '@travel/contracts/endpoints/people/page-sessions';
 import type { Session } from '@travel/contracts/people/session.schema';
 import { correlationHeader } from '@travel/kit/log/correlation';
 import { createHttpClient } from '@travel/kit/outgoing/http-client';
@@ -58,7 +58,7 @@ export const createSessionClient = ({ apiUrl, operatorToken, secure, log }: ApiS
   const fetchBatched = createBatcher<SessionQuery, Session | null>({
     sendOne: fetchOne,
     sendBatch: fetchBatch,
-    maxBatch: maxPagesTogether,
+    maxBatch: maxSessionsPerCall,
     getTimeout: ({ limitMs }) => limitMs,
   });
 

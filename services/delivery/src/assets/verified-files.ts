@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { getReleaseFolder } from '@travel/contracts/releases/release-address';
+import { getReleaseFolder } from '@travel/contracts/releases/release-urls';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Log } from '@travel/kit/log/log';
 import type { ReportIgnoredError } from '@travel/kit/log/ignored-errors';

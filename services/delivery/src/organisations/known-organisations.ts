@@ -1,5 +1,5 @@
 import type { Endpoint } from '@travel/contracts/http/endpoint';
-import { suggestName } from '@travel/contracts/releases/nearest-name';
+import { suggestName } from '@travel/contracts/releases/suggest-name';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { DeliveryDb } from '../database/database.ts';
 import { readOrganisations } from './documents.ts';

@@ -1,7 +1,7 @@
 import { isLanguageCode, pseudoLocale } from '@travel/contracts/locale/languages';
 import { builtIn, type Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { FieldError } from '@travel/contracts/http/problem';
-import { suggestName } from '@travel/contracts/releases/nearest-name';
+import { suggestName } from '@travel/contracts/releases/suggest-name';
 import { normalizeHost } from './host-name.ts';
 import { validateContrast } from './theme-contrast.ts';
 

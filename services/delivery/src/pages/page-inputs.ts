@@ -1,6 +1,6 @@
 import type { BootData } from '@travel/contracts/host/boot';
 import { type CatalogueCode, getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { getHeaderModule } from '@travel/contracts/host/remotes/page-plan';
+import { getHeaderModule } from '@travel/contracts/host/remotes/page-modules';
 import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import { stripTrailingSlash, type PageKind } from '@travel/contracts/routes/routes';
 import type { CacheKey, StateCache } from '../live/state-cache.ts';

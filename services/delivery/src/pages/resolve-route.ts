@@ -2,7 +2,7 @@ import type { AddedPage } from '@travel/contracts/host/boot';
 import { getTextLanguage, type LanguageCode } from '@travel/contracts/locale/languages';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { getPackageName } from '@travel/contracts/releases/remotes';
-import { isMountable, getMainModule } from '@travel/contracts/host/remotes/page-plan';
+import { isRemoteName, getMainModule } from '@travel/contracts/host/remotes/page-modules';
 import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import { routes, stripTrailingSlash, type MatchedRoute } from '@travel/contracts/routes/routes';
 import { listChosen, type Choice } from '../rollouts/choose-releases.ts';
@@ -81,7 +81,7 @@ export const resolveRoute = (
 
   const address = stripTrailingSlash(path);
   const added = addedPages.find((page) => page.path === address);
-  if (added && isMountable(added.module)) return { isPage: true, route: null, main: added.module, ...routeChanges };
+  if (added && isRemoteName(added.module)) return { isPage: true, route: null, main: added.module, ...routeChanges };
   // The route is newer than this service. Shell and remote know the route, and the shell finds the remote.
   const isNewer =
     !matched &&

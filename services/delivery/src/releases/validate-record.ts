@@ -7,7 +7,7 @@ import {
   parseVersionedModule,
   type PackageName,
 } from '@travel/contracts/releases/remotes';
-import { versionSchema, type AddressedText, type ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import { versionSchema, type ReleaseText, type ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { matchRoute } from '@travel/contracts/routes/routes';
 import { isMap } from './file-check.ts';
 
@@ -47,7 +47,7 @@ const validateFiles = ({ files, maps = [], addressed_by: by }: ReleaseRecord): s
   return [...apart, ...each];
 };
 
-const isNamedByDigest = ({ path, integrity }: AddressedText): boolean => {
+const isNamedByDigest = ({ path, integrity }: ReleaseText): boolean => {
   const digest = Buffer.from(integrity.replace('sha256-', ''), 'base64').toString('hex');
   return path.endsWith(`.${digest.slice(0, 16)}.js`);
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { areCompatible } from '@travel/contracts/releases/fit';
+import { areCompatible } from '@travel/contracts/releases/compatibility';
 import { packageNames, type PackageName } from '@travel/contracts/releases/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { createFlagDefinitions } from './flag-definitions.ts';

@@ -1,4 +1,4 @@
-import { areCompatible } from '@travel/contracts/releases/fit';
+import { areCompatible } from '@travel/contracts/releases/compatibility';
 import { isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';

@@ -1,4 +1,4 @@
-import { defaultSteps, defaultVisitors } from '@travel/contracts/releases/default-plan';
+import { defaultRolloutSteps, defaultVisitorsPerStep } from '@travel/contracts/releases/default-rollout-steps';
 import type { PlanHours, RolloutChange, RolloutPlan, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { minuteMs } from '@travel/contracts/time/durations';
 
@@ -19,7 +19,7 @@ export const getFirstStep = (
   { who, now }: ChangeMaker,
   revision: number,
 ): Pick<RolloutRule, 'percent' | 'plan'> => {
-  const steps = asked.steps ?? [...defaultSteps];
+  const steps = asked.steps ?? [...defaultRolloutSteps];
   const step = Math.max(
     0,
     steps.findIndex(({ percent }) => percent >= (known?.percent ?? 0)),
@@ -31,7 +31,7 @@ export const getFirstStep = (
       step,
       revision,
       next_at: '',
-      visitors: asked.visitors ?? defaultVisitors,
+      visitors: asked.visitors ?? defaultVisitorsPerStep,
       ...(asked.hours && { hours: asked.hours }),
       by: who,
       why,

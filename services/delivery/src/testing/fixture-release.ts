@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { listModules, type PackageName } from '@travel/contracts/releases/remotes';
-import type { AddressedText, ReleaseRecord } from '@travel/contracts/releases/release.schema';
+import type { ReleaseText, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { computeIntegrity, getMapPath } from '../releases/file-check.ts';
 
 /**
@@ -102,7 +102,7 @@ const createSource = (version: string, addressedByContent: boolean) => {
     /** Adds the texts of a language and returns their path. */
     addText: (code: string): string => addFile(`texts/${code}.33cc.js`, formatText(code)),
     /** Adds the texts of a language under a name that contains their hash. */
-    addPageText(code: string): AddressedText {
+    addPageText(code: string): ReleaseText {
       const content = formatText(code);
       const path = withHash(`texts/${code}.33cc.js`, content);
       files.set(path, Buffer.from(content));

@@ -9,7 +9,7 @@ import {
 } from '../../releases/change-set.schema.ts';
 import { gateFindingSchema } from '../../releases/gate.schema.ts';
 import { packageNameSchema } from '../../releases/release.schema.ts';
-import { tokenErrors } from './registry-parts.ts';
+import { tokenErrors } from './registry-schemas.ts';
 import { visitorKindSchema } from './visitor-shares.ts';
 
 const setParams = z.object({ id: wholeNumber(z.int().positive()) });

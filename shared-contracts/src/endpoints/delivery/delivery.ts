@@ -8,7 +8,7 @@ import { searchDeliverySecurityEvents } from '../people/security.ts';
 import { deleteOrganisation, listOrganisations, putOrganisation, readOrganisation } from './organisations.ts';
 import { changeSetEndpoints } from './change-sets.ts';
 import { createDeveloperLink, createPreviewLink } from './developer-links.ts';
-import { packageParams, tokenErrors, why } from './registry-parts.ts';
+import { packageParams, tokenErrors, why } from './registry-schemas.ts';
 import { readHealth, readHealthOverTime, readRouteHealth } from './release-health.ts';
 import { attestRelease, readProvenance, signedProvenance } from './provenance.ts';
 import { createToken, listTokens, revokeToken } from './release-tokens.ts';

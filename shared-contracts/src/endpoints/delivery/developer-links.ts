@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { addedRouteSchema, packageNameSchema, versionSchema } from '../../releases/release.schema.ts';
 import { consolePackage } from '../../releases/remotes.ts';
-import { tokenErrors } from './registry-parts.ts';
+import { tokenErrors } from './registry-schemas.ts';
 
 const sitePath = z
   .string()

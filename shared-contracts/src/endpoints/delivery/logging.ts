@@ -17,7 +17,7 @@ export const writeLog = endpoint({
 });
 
 /** The log call under the specification's name for card payment steps (spec §7.4, §8). */
-export const writeLogOfCardStep = endpoint({
+export const writeCardStepLog = endpoint({
   method: 'POST',
   path: '/api/LoggerApi/LoggerApiCall',
   summary: 'Writes a log line of a card step',
@@ -29,4 +29,4 @@ export const writeLogOfCardStep = endpoint({
   sample: { request: { level: 'info', message: 'payment.confirm', step: 'confirm' }, response: { status: 'logged' } },
 });
 
-export const loggingEndpoints = [writeLog, writeLogOfCardStep] as const;
+export const loggingEndpoints = [writeLog, writeCardStepLog] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { organisationInputSchema, organisationSchema } from '../../organisations/organisation.schema.ts';
-import { tokenErrors, why } from './registry-parts.ts';
+import { tokenErrors, why } from './registry-schemas.ts';
 
 const organisationSample = {
   id: 'skyline',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { provenanceEnvelopeSchema } from '../../releases/provenance.schema.ts';
 import { versionSchema } from '../../releases/release.schema.ts';
-import { packageParams, tokenErrors } from './registry-parts.ts';
+import { packageParams, tokenErrors } from './registry-schemas.ts';
 
 /** A signed statement about the origin of a release. */
 export const signedProvenance = z.object({

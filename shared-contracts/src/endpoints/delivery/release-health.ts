@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { versionSchema } from '../../releases/release.schema.ts';
-import { packageParams, tokenErrors } from './registry-parts.ts';
+import { packageParams, tokenErrors } from './registry-schemas.ts';
 
 /** A release and its role: served to most visitors, to a share, the previous default, or no longer served. */
 const release = { version: versionSchema, state: z.enum(['default', 'canary', 'previous', 'past']) };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { packageNameSchema } from '../../releases/release.schema.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
-import { tokenErrors, tokenOrganisations, why } from './registry-parts.ts';
+import { tokenErrors, tokenOrganisations, why } from './registry-schemas.ts';
 
 /** Default validity of a release token in days. */
 export const defaultTokenDays = 90;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { packageNameSchema } from '../../releases/release.schema.ts';
-import { tokenErrors, tokenOrganisations, why } from './registry-parts.ts';
+import { tokenErrors, tokenOrganisations, why } from './registry-schemas.ts';
 
 /** Validity of a token exchanged for a CI identity token, in minutes. */
 export const exchangedTokenMinutes = 15;

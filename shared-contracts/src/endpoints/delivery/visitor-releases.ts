@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { roles } from '../../people/session.schema.ts';
 import { packageNameSchema, versionSchema } from '../../releases/release.schema.ts';
-import { tokenErrors } from './registry-parts.ts';
+import { tokenErrors } from './registry-schemas.ts';
 import { shareSchema } from './visitor-shares.ts';
 
 /** Roles of signed-in users, and guests. */

@@ -64,7 +64,7 @@ export const mailEmailLink = endpoint({
  * Admits the signed-in user by the token of a mailed link or by an access code. 410 link_gone for a used or expired
  * link or one of another account; 422 access_code_unknown. Idempotent.
  */
-export const admit = endpoint({
+export const joinPlans = endpoint({
   method: 'POST',
   path: '/api/plans/admission',
   summary: 'Admits the signed-in user by a mailed link or an access code',
@@ -96,4 +96,4 @@ export const inviteToPlans = endpoint({
   },
 });
 
-export const admissionEndpoints = [readAdmission, mailEmailLink, admit, inviteToPlans] as const;
+export const admissionEndpoints = [readAdmission, mailEmailLink, joinPlans, inviteToPlans] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { bookingSample } from './booking-samples.ts';
-import { bookingAccess, bookingAddress, bookingSchema } from './bookings.ts';
+import { bookingAccess, bookingLocator, bookingSchema } from './bookings.ts';
 import { namesSchema } from './travellers.ts';
 
 const lang = z
@@ -23,7 +23,7 @@ export const changeNames = endpoint({
   summary: "Corrects the travellers' names",
   tag: 'bookings',
   access: { caller: 'anyone', own: 'order' },
-  params: bookingAddress.pick({ booking_id: true }),
+  params: bookingLocator.pick({ booking_id: true }),
   query: bookingAccess.extend({ lang }),
   body: z.object({
     /** The names of each traveller, in the order of the booking. */

@@ -201,7 +201,7 @@ const asked = bookingAccess.extend({ lang });
 const bookingParams = z.object({ booking_id: bookingId });
 
 /** Parameters that identify a booking and carry the token of a mailed link. */
-export const bookingAddress = bookingParams.extend(bookingAccess.shape);
+export const bookingLocator = bookingParams.extend(bookingAccess.shape);
 
 /**
  * Requires the account's session, the browser that made the booking, or a mailed link: an ID by itself returns 404

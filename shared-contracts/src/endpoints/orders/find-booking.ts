@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../../http/contact.schema.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
-import { readBookingNumber } from '../../orders/booking-number.ts';
+import { parseBookingNumber } from '../../orders/booking-number.ts';
 import { bookingId } from './bookings.ts';
 
 /** The booking number as typed, which the schema normalises. */
@@ -10,7 +10,7 @@ const typedNumber = z
   .string()
   .max(60)
   .transform((typed, context) => {
-    const number = readBookingNumber(typed);
+    const number = parseBookingNumber(typed);
     if (number !== null) return number;
     context.addIssue({ code: 'custom', message: 'A booking number is required' });
     return z.NEVER;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { orderStatuses } from '../../orders/order-status.ts';
-import { bookingAddress, bookingNumber } from './bookings.ts';
+import { bookingLocator, bookingNumber } from './bookings.ts';
 
 /**
  * Returns the payment status of an order for pages that cannot show the order itself. The order is the booking in the
@@ -16,8 +16,8 @@ export const readOrderStatus = endpoint({
   tag: 'bookings',
   access: { caller: 'anyone' },
   query: z.object({
-    booking_id: bookingAddress.shape.booking_id.optional(),
-    access: bookingAddress.shape.access,
+    booking_id: bookingLocator.shape.booking_id.optional(),
+    access: bookingLocator.shape.access,
     hold: z.string().min(8).max(64).optional(),
   }),
   response: nested1(

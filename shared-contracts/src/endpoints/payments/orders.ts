@@ -116,7 +116,7 @@ export const readPaymentOptions = endpoint({
  * mix_refused, with the tender and the reason as context, if a tender is refused or its deduction differs from the one
  * shown.
  */
-export const setMix = endpoint({
+export const replaceTenders = endpoint({
   method: 'PUT',
   path: '/api/orders/{order_id}/mix',
   summary: 'Pays an order with a mix of tenders',
@@ -139,4 +139,4 @@ export const setMix = endpoint({
   },
 });
 
-export const orderEndpoints = [readPaymentOptions, setMix] as const;
+export const orderEndpoints = [readPaymentOptions, replaceTenders] as const;

@@ -5,7 +5,7 @@ import { sessionSchema } from '../../people/session.schema.ts';
 import { sessionSample } from './session-sample.ts';
 
 /** Mails the signed-in user a single-use link, valid for a day, that confirms their e-mail address. */
-export const mailConfirmation = endpoint({
+export const mailEmailConfirmation = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email/mail',
   summary: 'Mails a link that confirms the address of the account',
@@ -67,4 +67,4 @@ export const confirmEmail = endpoint({
   },
 });
 
-export const confirmEmailEndpoints = [mailConfirmation, changeEmail, confirmEmail] as const;
+export const confirmEmailEndpoints = [mailEmailConfirmation, changeEmail, confirmEmail] as const;

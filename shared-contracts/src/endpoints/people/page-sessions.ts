@@ -4,7 +4,7 @@ import { sessionSchema } from '../../people/session.schema.ts';
 import { sessionSample } from './session-sample.ts';
 
 /** Maximum number of pages per call. */
-export const maxPagesTogether = 50;
+export const maxSessionsPerCall = 50;
 /** Maximum length of a token; longer texts cannot be tokens. */
 export const maxTokenLength = 200;
 
@@ -26,7 +26,7 @@ export const readPageSessions = endpoint({
   summary: 'Sessions of pages rendered at the same time',
   tag: 'accounts',
   access: { caller: 'service' },
-  body: z.object({ pages: z.array(page).min(1).max(maxPagesTogether) }),
+  body: z.object({ pages: z.array(page).min(1).max(maxSessionsPerCall) }),
   response: z.object({ sessions: z.array(sessionSchema.nullable()) }),
   errors: { token_missing: 401, token_unknown: 401 },
   sample: {

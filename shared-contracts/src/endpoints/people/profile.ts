@@ -152,7 +152,7 @@ export const addSavedTraveller = endpoint({
  * Returns all details of a saved traveller including the document number, to prefill a trip's form. 404
  * traveller_unknown.
  */
-export const openSavedTraveller = endpoint({
+export const readSavedTraveller = endpoint({
   method: 'GET',
   path: '/api/profile/travellers/{traveller_id}',
   summary: 'A saved traveller with the document number',
@@ -201,7 +201,7 @@ export const profileEndpoints = [
   saveProfile,
   listSavedTravellers,
   addSavedTraveller,
-  openSavedTraveller,
+  readSavedTraveller,
   changeSavedTraveller,
   removeSavedTraveller,
 ] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 
 /** How a session was opened. `key` is the impersonation key of an operator who assists, not the owner. */
-export const openings = ['password', 'passkey', 'sign-up', 'reset', 'key'] as const;
+export const signInMethods = ['password', 'passkey', 'sign-up', 'reset', 'key'] as const;
 
 export const deviceSchema = z.object({
   /** Browser family by its product name; null if unknown. */
@@ -28,7 +28,7 @@ const openSession = z
       /** Time zone as the device reported it: `Europe/Lisbon`. */
       time_zone: z.string().nullable(),
     }),
-    opened_by: z.enum(openings),
+    opened_by: z.enum(signInMethods),
     began_at: z.iso.datetime(),
     /** Rounded to the hour. */
     last_used_at: z.iso.datetime(),

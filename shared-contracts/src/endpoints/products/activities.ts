@@ -6,11 +6,11 @@ import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { activityDetailsSample, activitySearchSample } from './activity-samples.ts';
 import { nightPricesSample } from './hotel-samples.ts';
-import { searchContext as askedOfStays, cancellationSchema, day, sceneSchema } from './hotels.ts';
+import { searchContext as askedOfStays, cancellationSchema, daySchema, sceneSchema } from './hotels.ts';
 import { dayPricesResponse, monthSchema } from './night-prices.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { supplierStatusSchema, unansweredSchema } from './suppliers.ts';
+import { supplierStatusSchema, noResponseSchema } from './suppliers.ts';
 
 /**
  * Activities: search by place and days, details with the times of an activity, and an offer for one of these times.
@@ -97,9 +97,9 @@ const slotSchema = z
   })
   .meta({ id: 'ActivitySlot' });
 
-const daySchema = z
+const activityDaySchema = z
   .object({
-    date: day,
+    date: daySchema,
     /** Lowest price for the party; null if unavailable. */
     from: moneySchema.nullable(),
     slots: z.array(slotSchema),
@@ -108,8 +108,8 @@ const daySchema = z
 
 const wanted = {
   /** First and last day of the search, in local time. */
-  checkin: day,
-  checkout: day,
+  checkin: daySchema,
+  checkout: daySchema,
   /** Adults, then children with their ages: `2-1:7`. 422 for more than 8 people or children without adults. */
   people: z
     .string()
@@ -165,7 +165,7 @@ export const searchActivities = endpoint({
         z.object({
           ...activityShape,
           /** Date and time of the lowest price. */
-          next: z.object({ date: day, time: clock }),
+          next: z.object({ date: daySchema, time: clock }),
           /** Number of available days in the requested period. */
           days: z.int(),
           /** Places left at that time; shown only if few. */
@@ -195,14 +195,14 @@ export const searchActivities = endpoint({
        */
       relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
       reason,
-      nearest: day.nullable(),
+      nearest: daySchema.nullable(),
       minimum_age: z.int().nullable(),
       /**
        * The suppliers of this search. Results of a supplier in state `late` appear when the search is repeated shortly
        * after.
        */
       suppliers: z.array(supplierStatusSchema),
-      unanswered: unansweredSchema,
+      unanswered: noResponseSchema,
     }),
   ),
   errors: { place_unknown: 404, ...errors },
@@ -225,7 +225,7 @@ export const readActivity = endpoint({
   query: z.object({
     ...wanted,
     /** The chosen day, time and guide language; by default the first ones. */
-    date: day.optional(),
+    date: daySchema.optional(),
     time: clock.optional(),
     language: z
       .string()
@@ -246,10 +246,10 @@ export const readActivity = endpoint({
       /** Arrangements for bad weather. */
       weather: z.string(),
       /** Every day of the requested period. */
-      days: z.array(daySchema),
+      days: z.array(activityDaySchema),
       chosen: z
         .object({
-          date: day,
+          date: daySchema,
           time: clock,
           ends: clock,
           language: labelSchema,
@@ -265,7 +265,7 @@ export const readActivity = endpoint({
         })
         .nullable(),
       reason: z.enum(['sold_out', 'over_for_today', 'not_then']).nullable(),
-      nearest: day.nullable(),
+      nearest: daySchema.nullable(),
     }),
   ),
   errors: { activity_unknown: 404, ...errors, too_young: 422, slot_unknown: 422, language_unknown: 422 },

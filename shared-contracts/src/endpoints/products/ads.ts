@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
-import { searchContext, day, sceneSchema } from './hotels.ts';
+import { searchContext, daySchema, sceneSchema } from './hotels.ts';
 import { placeSchema } from '../reference/places.ts';
 import { placeSample, usd } from '../shared-samples.ts';
 
@@ -23,8 +23,8 @@ const adSchema = z
     scene: sceneSchema,
     /** Path of the offer on the organisation's site. */
     path: z.string().regex(/^\/[^/]/),
-    checkin: day,
-    checkout: day,
+    checkin: daySchema,
+    checkout: daySchema,
     /** Price for two people and all nights, including taxes and fees; the same as on the offer's page. */
     price: moneySchema,
     /** Usual price of the same nights. */

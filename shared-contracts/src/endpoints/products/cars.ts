@@ -5,11 +5,11 @@ import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { carDetailsSample, carSearchSample } from './car-samples.ts';
 import { nightPricesSample } from './hotel-samples.ts';
-import { searchContext as askedOfStays, cancellationSchema, day } from './hotels.ts';
+import { searchContext as askedOfStays, cancellationSchema, daySchema } from './hotels.ts';
 import { dayPricesResponse, monthSchema } from './night-prices.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { supplierStatusSchema, unansweredSchema } from './suppliers.ts';
+import { supplierStatusSchema, noResponseSchema } from './suppliers.ts';
 
 /**
  * Rental cars: search by place, times and the driver's age, details with extras, and an offer. Texts are in the
@@ -36,7 +36,7 @@ export const driverAges = { youngest: 18, oldest: 99, usual: 30 } as const;
 
 export type CarExtra = (typeof carExtras)[number];
 
-const moment = z.object({ date: day, time: clock });
+const moment = z.object({ date: daySchema, time: clock });
 
 /** A pick-up or return station, with its local opening hours on the requested day. */
 const stationSchema = z
@@ -130,8 +130,8 @@ const rental = {
   /** ID of the return station; the pick-up station by default. */
   dropoff: z.string().min(1).max(80).optional(),
   /** Local dates and times of pick-up and return. */
-  checkin: day,
-  checkout: day,
+  checkin: daySchema,
+  checkout: daySchema,
   time: clock.default('10:00'),
   return_time: clock.default('10:00'),
   /** Age of the driver in years. */
@@ -223,7 +223,7 @@ export const searchCars = endpoint({
        * after.
        */
       suppliers: z.array(supplierStatusSchema),
-      unanswered: unansweredSchema,
+      unanswered: noResponseSchema,
     }),
   ),
   errors: { place_unknown: 404, ...errors },

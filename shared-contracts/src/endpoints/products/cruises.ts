@@ -3,10 +3,10 @@ import { endpoint, type ParsedRequest, type ResponseInput } from '../../http/end
 import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
-import { searchContext, cancellationSchema, day, sceneSchema } from './hotels.ts';
+import { searchContext, cancellationSchema, daySchema, sceneSchema } from './hotels.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { supplierStatusSchema, unansweredSchema } from './suppliers.ts';
+import { supplierStatusSchema, noResponseSchema } from './suppliers.ts';
 import { cruiseDetailsSample, cruiseMonthsSample, cruiseSearchSample } from './cruise-samples.ts';
 
 /**
@@ -85,8 +85,8 @@ const sailingShape = {
     restaurants: z.int(),
     pools: z.int(),
   }),
-  departs: day,
-  returns: day,
+  departs: daySchema,
+  returns: daySchema,
   nights: z.int().positive(),
   from: portSchema,
   to: portSchema,
@@ -140,8 +140,8 @@ export const searchCruises = endpoint({
   query: z.object({
     ...asking,
     /** First and last day of departure. */
-    checkin: day,
-    checkout: day,
+    checkin: daySchema,
+    checkout: daySchema,
     sort: z.enum(cruiseSorts).default('recommended'),
     /** Price limits for all travellers including taxes, in major units of the requested currency. */
     price_min: wholeNumber(z.int().nonnegative().max(1_000_000_000)).optional(),
@@ -199,14 +199,14 @@ export const searchCruises = endpoint({
       relax: z.array(z.object({ filter: z.string(), total: z.int(), from: moneySchema })),
       /** Why there are no results; `nearest` is the next departure, `sleeps` the capacity of the largest cabin. */
       reason: z.enum(['not_then', 'sold_out', 'cabin_too_small']).nullable(),
-      nearest: day.nullable(),
+      nearest: daySchema.nullable(),
       sleeps: z.int().nullable(),
       /**
        * The suppliers of this search. Results of a supplier in state `late` appear when the search is repeated shortly
        * after.
        */
       suppliers: z.array(supplierStatusSchema),
-      unanswered: unansweredSchema,
+      unanswered: noResponseSchema,
     }),
   ),
   errors: { place_unknown: 404, ...errors },
@@ -245,7 +245,7 @@ export const listCruiseMonths = endpoint({
 const dayOfSailingSchema = z
   .object({
     day: z.int().positive(),
-    date: day,
+    date: daySchema,
     /** The port of the day; null at sea. */
     port: portSchema.nullable(),
     /** Local time of the port. */

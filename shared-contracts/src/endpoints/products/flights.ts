@@ -16,17 +16,17 @@ import {
   nearbyAirportsSample,
   seatMapSample,
 } from './flight-samples.ts';
-import { cancellationSchema, day } from './hotels.ts';
+import { cancellationSchema, daySchema } from './hotels.ts';
 import { itemPriceSchema } from '../orders/item-price.ts';
 import { priceBasisSchema, taxLineSchema } from './price-basis.ts';
-import { supplierStatusSchema, unansweredSchema } from './suppliers.ts';
+import { supplierStatusSchema, noResponseSchema } from './suppliers.ts';
 
 /** A local time at an airport. */
 const airportTimeSchema = z
   .object({
     airport: airportCodeSchema,
     at: z.iso.datetime(),
-    date: day,
+    date: daySchema,
     time: z.string().regex(/^\d{2}:\d{2}$/),
   })
   .meta({ id: 'AirportTime' });
@@ -187,7 +187,7 @@ export const searchFlights = endpoint({
       airports: z.record(z.string(), airportSchema),
       airlines: z.record(z.string(), z.object({ name: z.string() })),
       aircraft: z.record(z.string(), z.object({ name: z.string() })),
-      legs: z.array(z.object({ from: z.array(airportCodeSchema), to: z.array(airportCodeSchema), date: day })),
+      legs: z.array(z.object({ from: z.array(airportCodeSchema), to: z.array(airportCodeSchema), date: daySchema })),
       /** The options chosen for earlier legs, in list format. */
       chosen: z.array(listedOptionSchema),
       options: z.array(listedOptionSchema),
@@ -212,10 +212,10 @@ export const searchFlights = endpoint({
         up_to: z.object({ price: z.array(step), duration: z.array(step) }).optional(),
       }),
       suppliers: z.array(supplierStatusSchema),
-      unanswered: unansweredSchema,
+      unanswered: noResponseSchema,
       reason,
       /** For empty results: the nearest days with results. */
-      other_days: z.array(z.object({ date: day, price: moneySchema })),
+      other_days: z.array(z.object({ date: daySchema, price: moneySchema })),
     }),
   ),
   errors: {
@@ -253,7 +253,7 @@ export const readFareCalendar = endpoint({
   response: nested1(
     z.object({
       /** Past days, days too far ahead and sold-out days have no price. */
-      days: z.array(z.object({ date: day, price: moneySchema.nullable() })),
+      days: z.array(z.object({ date: daySchema, price: moneySchema.nullable() })),
     }),
   ),
   errors: { airport_unknown: 404, airport_without_flights: 422, party_too_large: 422, infant_without_adult: 422 },

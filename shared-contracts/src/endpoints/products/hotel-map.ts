@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
-import { request } from './hotels.ts';
+import { hotelSearchQuery } from './hotels.ts';
 
 /** Degrees. */
 const position = { latitude: z.number(), longitude: z.number() };
@@ -11,7 +11,7 @@ const position = { latitude: z.number(), longitude: z.number() };
  * Returns positions and prices per night of all hotels of a search, in list order, with the same filters and errors as
  * `GET /api/hotels`.
  */
-export const pinHotels = endpoint({
+export const listHotelPins = endpoint({
   method: 'GET',
   path: '/api/hotels/pins',
   summary: 'Where the hotels of a search are',
@@ -20,7 +20,7 @@ export const pinHotels = endpoint({
   limitedAs: 'search',
   cost: 5,
   holdsNoSecret: true,
-  query: z.object(request),
+  query: z.object(hotelSearchQuery),
   response: nested1(
     z.array(
       z.object({
@@ -50,12 +50,12 @@ export const pinHotels = endpoint({
 });
 
 /** Shapes drawn on the land of a map. */
-export const groundShapes = ['river', 'lake', 'park'] as const;
+export const mapShapes = ['river', 'lake', 'park'] as const;
 /** Labelled points of a map other than areas. */
-const groundSpots = ['sight', 'airport', 'peak', 'town', 'district'] as const;
+const labelledPoints = ['sight', 'airport', 'peak', 'town', 'district'] as const;
 
 /** Returns the data for drawing the map of a place. 404 place_unknown. */
-export const readGround = endpoint({
+export const readPlaceMap = endpoint({
   method: 'GET',
   path: '/api/places/{place_id}/ground',
   summary: 'Shores, waters, parks and names around a place, to draw a map of it',
@@ -79,7 +79,7 @@ export const readGround = endpoint({
       shapes: z
         .array(
           z.object({
-            kind: z.enum(groundShapes),
+            kind: z.enum(mapShapes),
             name: z.string(),
             metres: z.int().optional(),
             points: z.array(z.number()),
@@ -90,7 +90,7 @@ export const readGround = endpoint({
       borders: z.array(z.array(z.number())).optional(),
       /** Nearby points by local name, most important first. A peak has its elevation in metres. */
       spots: z
-        .array(z.object({ kind: z.enum(groundSpots), name: z.string(), metres: z.int().optional(), ...position }))
+        .array(z.object({ kind: z.enum(labelledPoints), name: z.string(), metres: z.int().optional(), ...position }))
         .optional(),
     }),
   ),
@@ -109,4 +109,4 @@ export const readGround = endpoint({
   },
 });
 
-export const hotelMapEndpoints = [pinHotels, readGround] as const;
+export const hotelMapEndpoints = [listHotelPins, readPlaceMap] as const;

@@ -8,12 +8,12 @@ import { amenities, boards, hotelSorts } from '../../products/hotels/hotel-optio
 import { hotelDetailsSample, hotelSearchSample } from './hotel-samples.ts';
 import { placeSchema, sceneKinds, viewKinds } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { supplierStatusSchema, unansweredSchema } from './suppliers.ts';
+import { supplierStatusSchema, noResponseSchema } from './suppliers.ts';
 
 export { amenities, boards, hotelSorts };
 
 /** A calendar day without time or zone. */
-export const day = z.iso.date('A date like 2027-05-14 is required');
+export const daySchema = z.iso.date('A date like 2027-05-14 is required');
 
 const list = <const V extends readonly [string, ...string[]]>(values: V) =>
   z
@@ -45,7 +45,7 @@ export const searchContext = {
     .default('en-US'),
 };
 
-const stay = { checkin: day, checkout: day, ...searchContext };
+const stay = { checkin: daySchema, checkout: daySchema, ...searchContext };
 
 /** Kinds of pictures of hotel interiors: rooms with a sea or city view, and others. */
 const insideKinds = ['lobby', 'room', 'salon', 'suite'] as const;
@@ -105,7 +105,7 @@ export const stayPriceSchema = z
     strike: moneySchema.nullable(),
     /** Absent if the hotel has no member prices, or if the organisation has no plans. */
     member: memberPriceSchema.optional(),
-    nights: z.array(z.object({ date: day, inclusive: moneySchema })),
+    nights: z.array(z.object({ date: daySchema, inclusive: moneySchema })),
   })
   .meta({ id: 'StayPrice' });
 
@@ -164,7 +164,7 @@ const within = z
   }, 'South before north and west before east');
 
 /** The search criteria and filters, without paging. */
-export const request = {
+export const hotelSearchQuery = {
   place: z.string().min(1).max(80),
   ...stay,
   sort: z.enum(hotelSorts).default('recommended'),
@@ -196,7 +196,7 @@ export const searchHotels = endpoint({
   cost: 14,
   holdsNoSecret: true,
   query: z.object({
-    ...request,
+    ...hotelSearchQuery,
     offset: wholeNumber(z.int().nonnegative().max(10_000)).default(0),
     limit: wholeNumber(z.int().min(1).max(2000)).default(50),
   }),
@@ -230,7 +230,7 @@ export const searchHotels = endpoint({
        * after.
        */
       suppliers: z.array(supplierStatusSchema).optional(),
-      unanswered: unansweredSchema,
+      unanswered: noResponseSchema,
     }),
   ),
   errors: { place_unknown: 404, dates_wrong: 422, party_too_large: 422 },

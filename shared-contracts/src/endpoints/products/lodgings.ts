@@ -5,7 +5,7 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { nightPricesSample } from './hotel-samples.ts';
-import { searchContext, cancellationSchema, day, sceneSchema, stayPriceSchema } from './hotels.ts';
+import { searchContext, cancellationSchema, daySchema, sceneSchema, stayPriceSchema } from './hotels.ts';
 import {
   createLodgingDetailsSample,
   createLodgingPicksSample,
@@ -13,10 +13,10 @@ import {
   type LodgingSample,
 } from './lodging-samples.ts';
 import { dayPricesResponse, nightPricesQuery } from './night-prices.ts';
-import { picksQuery } from './picks.ts';
+import { recommendationsQuery } from './recommendations-query.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { supplierStatusSchema, unansweredSchema } from './suppliers.ts';
+import { supplierStatusSchema, noResponseSchema } from './suppliers.ts';
 
 /**
  * The common parts of resorts, stays and holiday rentals: they are searched, read and offered with the same fields, and
@@ -74,7 +74,7 @@ const summaryShape = {
 };
 
 /** The dates of the prices: the requested dates, or the weeks around them if the lodging is let only by full weeks. */
-const pricedStaySchema = z.object({ checkin: day, checkout: day, nights: z.int() });
+const pricedStaySchema = z.object({ checkin: daySchema, checkout: daySchema, nights: z.int() });
 
 /** Why there are no results; null if there are some. `none_here`: the place has no lodging of this product. */
 const reason = z.enum(['sold_out', 'too_many_guests', 'too_short', 'none_here']).nullable();
@@ -129,8 +129,8 @@ const createSearch = <const Path extends string, Extras extends z.ZodObject>({
     holdsNoSecret: true,
     query: z.object({
       place: z.string().min(1).max(80),
-      checkin: day,
-      checkout: day,
+      checkin: daySchema,
+      checkout: daySchema,
       ...searchContext,
       sort: z.enum(lodgingSorts).default('recommended'),
       /** Price limits per night including taxes and fees, in major units of the requested currency. */
@@ -182,7 +182,7 @@ const createSearch = <const Path extends string, Extras extends z.ZodObject>({
          * shortly after.
          */
         suppliers: z.array(supplierStatusSchema),
-        unanswered: unansweredSchema,
+        unanswered: noResponseSchema,
       }),
     ),
     errors: { place_unknown: 404, dates_wrong: 422, party_too_large: 422 },
@@ -204,7 +204,7 @@ const createDetails = <const Path extends string, Extras extends z.ZodObject>({
     limitedAs: 'details',
     holdsNoSecret: true,
     params: z.object({ lodging_id: z.string().max(120) }),
-    query: z.object({ checkin: day, checkout: day, ...searchContext }),
+    query: z.object({ checkin: daySchema, checkout: daySchema, ...searchContext }),
     response: nested1(
       z.object({
         ...summaryShape,
@@ -281,7 +281,7 @@ const createPicks = <const Path extends string, Extras extends z.ZodObject>({
     limitedAs: 'search',
     cost: 10,
     holdsNoSecret: true,
-    query: picksQuery,
+    query: recommendationsQuery,
     response: nested1(
       z.object({
         picks: z.array(
@@ -291,8 +291,8 @@ const createPicks = <const Path extends string, Extras extends z.ZodObject>({
             price: listedPriceSchema,
             extras,
             place: placeSchema,
-            checkin: day,
-            checkout: day,
+            checkin: daySchema,
+            checkout: daySchema,
           }),
         ),
       }),
@@ -328,4 +328,4 @@ type Calls = ReturnType<typeof createLodgingEndpoints<'lodgings', z.ZodObject>>;
 export type LodgingQuery = ParsedRequest<Calls[0]>['query'];
 export type LodgingSearchAnswer = ResponseInput<Calls[0]>['data'];
 export type LodgingAnswer = ResponseInput<Calls[1]>['data'];
-export type LodgingPicks = ResponseInput<Calls[3]>['data'];
+export type LodgingRecommendations = ResponseInput<Calls[3]>['data'];

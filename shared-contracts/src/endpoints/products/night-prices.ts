@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moneySchema } from '../../money/money.schema.ts';
-import { searchContext, day } from './hotels.ts';
+import { searchContext, daySchema } from './hotels.ts';
 
 /** `2027-05` */
 export const monthSchema = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'A month like 2027-05 is required');
@@ -12,7 +12,7 @@ export const nightPricesQuery = z.object({ place: z.string().min(1).max(80), mon
  * The lowest price of each day of a month, for calendars. Null for a day without availability, in the past, or more
  * than 365 days ahead.
  */
-export const dayPricesResponse = z.array(z.object({ date: day, from: moneySchema.nullable() }));
+export const dayPricesResponse = z.array(z.object({ date: daySchema, from: moneySchema.nullable() }));
 
 export type NightPricesQuery = z.output<typeof nightPricesQuery>;
 export type NightPrices = z.output<typeof dayPricesResponse>;

@@ -5,7 +5,7 @@ import { cruiseEndpoints } from './cruises.ts';
 import { flightEndpoints } from './flights.ts';
 import { rentalEndpoints } from './holiday-rentals.ts';
 import { hotelMapEndpoints } from './hotel-map.ts';
-import { hotelPickEndpoints } from './hotel-picks.ts';
+import { hotelPickEndpoints } from './hotel-recommendations.ts';
 import { hotelEndpoints } from './hotels.ts';
 import { resortEndpoints } from './resorts.ts';
 import { stayEndpoints } from './stays.ts';

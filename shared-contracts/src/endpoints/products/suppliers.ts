@@ -13,4 +13,4 @@ export const supplierStatusSchema = z
 export type SupplierStatus = z.infer<typeof supplierStatusSchema>;
 
 /** True if no supplier responded. The list is then empty without a `reason`, because availability is unknown. */
-export const unansweredSchema = z.literal(true).optional();
+export const noResponseSchema = z.literal(true).optional();

@@ -4,18 +4,18 @@ import { nested1 } from '../../http/nested.schema.ts';
 import { wholeNumber } from '../../http/whole-number.schema.ts';
 import { moneySchema } from '../../money/money.schema.ts';
 import { nightPricesSample } from './hotel-samples.ts';
-import { searchContext, cancellationSchema, day } from './hotels.ts';
+import { searchContext, cancellationSchema, daySchema } from './hotels.ts';
 import { dayPricesResponse, monthSchema } from './night-prices.ts';
 import { placeSchema } from '../reference/places.ts';
 import { priceBasisSchema } from './price-basis.ts';
-import { supplierStatusSchema, unansweredSchema } from './suppliers.ts';
+import { supplierStatusSchema, noResponseSchema } from './suppliers.ts';
 import { transferDetailsSample, transferSearchSample } from './transfer-samples.ts';
 
 /** Transfers: rides between an airport, a station or a port and an address, one-way or return. */
 
 const labelSchema = z.object({ key: z.string(), label: z.string() });
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time like 10:00 is required');
-const moment = z.object({ date: day, time: clock });
+const moment = z.object({ date: daySchema, time: clock });
 
 const pointKinds = ['airport', 'station', 'port', 'area'] as const;
 /** Vehicle category, which selects illustration and label. */
@@ -85,10 +85,10 @@ const ride = {
   /** Start and end of the ride, as points of the place; by default from its airport to its first area. */
   from: z.string().min(1).max(120).optional(),
   to: z.string().min(1).max(120).optional(),
-  checkin: day,
+  checkin: daySchema,
   time: clock.default('12:00'),
   /** Date and time of the return ride, if any: both fields or neither. */
-  return_date: day.optional(),
+  return_date: daySchema.optional(),
   return_time: clock.optional(),
   /** Number of the flight to meet; the pick-up time is its landing if our schedules know it. */
   flight: z
@@ -167,7 +167,7 @@ export const searchTransfers = endpoint({
       /** Why there are no results; null if there are some. */
       reason: z.enum(['sold_out', 'too_many_passengers']).nullable(),
       suppliers: z.array(supplierStatusSchema),
-      unanswered: unansweredSchema,
+      unanswered: noResponseSchema,
     }),
   ),
   errors,

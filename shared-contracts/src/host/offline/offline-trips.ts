@@ -45,7 +45,7 @@ export interface StoredTrips {
 export const offlineTripsCache = 'kept-trips/';
 
 /** Key of the trips within their cache. This URL is never requested over the network. */
-export const offlineTripsAddress = '/kept-trips.json';
+export const offlineTripsUrl = '/kept-trips.json';
 
 /** Path of the service worker that responds while offline; delivery serves it. */
 export const tripsWorkerPath = '/trips-worker.js';

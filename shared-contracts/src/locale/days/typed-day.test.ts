@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { dateFormats, formatTypedDay, getDateFormat, getWeekStart, readDay } from './typed-day.ts';
+import { dateFormats, formatTypedDay, getDateFormat, getWeekStart, parseDay } from './typed-day.ts';
 
-describe('readDay', () => {
+describe('parseDay', () => {
   it.each([
     ['United Kingdom', '14/5/2027', 'DD/MM/YYYY'],
     ['United Kingdom, two digits of the year', '14/5/27', 'DD/MM/YYYY'],
@@ -28,7 +28,7 @@ describe('readDay', () => {
     ['Japan, wide digits', '１４／０５／２０２７', 'DD/MM/YYYY'],
     ['Japan, with signs', '2027年5月14日', 'DD/MM/YYYY'],
     ['Korea', '2027. 5. 14.', 'DD/MM/YYYY'],
-  ])('reads a day typed in the format of %s', (_, typed, format) => expect(readDay(typed, format)).toBe('2027-05-14'));
+  ])('reads a day typed in the format of %s', (_, typed, format) => expect(parseDay(typed, format)).toBe('2027-05-14'));
 
   it.each([
     '',
@@ -41,12 +41,12 @@ describe('readDay', () => {
     'tomorrow',
     'a14b5c2027',
     '05/14/2027',
-  ])('rejects "%s" as a typed day', (typed) => expect(readDay(typed, 'DD/MM/YYYY')).toBeNull());
+  ])('rejects "%s" as a typed day', (typed) => expect(parseDay(typed, 'DD/MM/YYYY')).toBeNull());
 
   it('reads a two-digit year as one of the last century if the day would be too late', () => {
-    expect(readDay('30/4/90', 'DD/MM/YYYY', '2026-11-26')).toBe('1990-04-30');
-    expect(readDay('300490', 'DD/MM/YYYY', '2026-11-26')).toBe('1990-04-30');
-    expect(readDay('30/4/26', 'DD/MM/YYYY', '2026-11-26')).toBe('2026-04-30');
+    expect(parseDay('30/4/90', 'DD/MM/YYYY', '2026-11-26')).toBe('1990-04-30');
+    expect(parseDay('300490', 'DD/MM/YYYY', '2026-11-26')).toBe('1990-04-30');
+    expect(parseDay('30/4/26', 'DD/MM/YYYY', '2026-11-26')).toBe('2026-04-30');
   });
 });
 
@@ -67,6 +67,6 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 test.prop([day, fc.constantFrom(...dateFormats)])('reads every day that it formatted', (iso, format) => {
-  expect(readDay(formatTypedDay(iso, format), format)).toBe(iso);
-  expect(readDay(formatTypedDay(iso, format).replaceAll(/\D/g, ''), format)).toBe(iso);
+  expect(parseDay(formatTypedDay(iso, format), format)).toBe(iso);
+  expect(parseDay(formatTypedDay(iso, format).replaceAll(/\D/g, ''), format)).toBe(iso);
 });

@@ -74,7 +74,7 @@ const isoOrder = ['YYYY', 'MM', 'DD'];
  * leading four-digit year (`2027-05-14`) is recognised in every format. Returns null if the text is not a calendar day.
  * @param latest the last possible day, for dates of birth
  */
-export const readDay = (typed: string, format: string, latest?: Day): Day | null => {
+export const parseDay = (typed: string, format: string, latest?: Day): Day | null => {
   const order = format.match(/DD|MM|YYYY/g) ?? [];
   const text = toAsciiDigits(cleanLine(typed));
   if (order.length !== 3 || /[a-z]/i.test(text)) return null;

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { expect, it } from '@jest/globals';
 import { money, toDecimal } from '@travel/contracts/money/money';
-import { formatFigure, formatMoney, toMoneyParts } from '@travel/contracts/locale/format/money';
+import { formatPlainAmount, formatMoney, toMoneyParts } from '@travel/contracts/locale/format/money';
 
 const shown = (amount: number, currency: string, language: string) =>
   formatMoney(money(amount, currency), language).replaceAll(/\s/gu, ' ');
@@ -14,8 +14,8 @@ it('formats the currency code before the figure, with the decimals of the curren
 
 it('formats deductions with a minus sign', () => {
   expect(shown(-8480, 'USD', 'en-US')).toBe('−USD 84.80');
-  expect(formatFigure(money(-8480, 'USD'), 'en-US')).toBe('−84.80');
-  expect(formatFigure(money(0, 'USD'), 'en-US')).toBe('0.00');
+  expect(formatPlainAmount(money(-8480, 'USD'), 'en-US')).toBe('−84.80');
+  expect(formatPlainAmount(money(0, 'USD'), 'en-US')).toBe('0.00');
 });
 
 it('[5/15] [9/07] formats wallet amounts with decimals only if they have a fraction', () => {

@@ -55,7 +55,7 @@ export function formatMoney(money: Money, language: string, style?: MoneyStyle):
 }
 
 /** Formats an amount without its code, for lists and maps that show the currency once: `1,120.00`, `−84.80`. */
-export function formatFigure(money: Money, language: string): string {
+export function formatPlainAmount(money: Money, language: string): string {
   const { sign, figure } = toMoneyParts(money, language);
   return `${sign}${figure}`;
 }

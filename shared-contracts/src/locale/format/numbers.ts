@@ -13,9 +13,9 @@ interface InterpolatedValue {
 }
 
 /** Interpolation option of i18next that passes every value to `numberFormatter`, so that texts need no format. */
-export const formatsNumbers = { alwaysFormat: true } as const;
+export const numberInterpolation = { alwaysFormat: true } as const;
 
-/** Module of i18next that formats each number in a text by its language; requires `formatsNumbers`. */
+/** Module of i18next that formats each number in a text by its language; requires `numberInterpolation`. */
 export const numberFormatter = {
   type: 'formatter' as const,
   init() {},

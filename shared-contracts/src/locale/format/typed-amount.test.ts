@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { money } from '@travel/contracts/money/money';
-import { formatFigure, formatMoney } from './money.ts';
-import { formatExampleAmount, readAmount, readWholeNumber } from './typed-amount.ts';
+import { formatPlainAmount, formatMoney } from './money.ts';
+import { formatExampleAmount, parseAmount, parseWholeNumber } from './typed-amount.ts';
 
 const languages = ['en-US', 'de-DE', 'fr-FR', 'es-MX', 'ar-AE'] as const;
 
-describe('readAmount', () => {
+describe('parseAmount', () => {
   it.each([
     ['United States', 'en-US', 'USD', '1,250.00', 125_000],
     ['Germany', 'de-DE', 'EUR', '1.250,00', 125_000],
@@ -34,7 +34,7 @@ describe('readAmount', () => {
     ['no digit before the sign', 'en-US', 'USD', '.50', 50],
     ['nothing', 'en-US', 'USD', '0.00', 0],
   ])('accepts the typed amount %s', (_, language, currency, typed, minor) => {
-    expect(readAmount(typed, currency, language)).toEqual({ ok: true, amount: money(minor, currency) });
+    expect(parseAmount(typed, currency, language)).toEqual({ ok: true, amount: money(minor, currency) });
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('readAmount', () => {
     ['wrong', 'en-US', 'USD', '12 EUR'],
     ['wrong', 'en-US', 'USD', '1'.repeat(13)],
   ])('rejects a typed amount as %s in %s: %s %s', (fault, language, currency, typed) => {
-    expect(readAmount(typed, currency, language)).toEqual({ ok: false, fault });
+    expect(parseAmount(typed, currency, language)).toEqual({ ok: false, fault });
   });
 
   test.prop([
@@ -65,8 +65,8 @@ describe('readAmount', () => {
     const amount = money(minor, currency);
     // `1,250` of a currency without decimals is accepted, because only the language's decimal sign would make it
     // ambiguous.
-    expect(readAmount(formatFigure(amount, language), currency, language)).toEqual({ ok: true, amount });
-    expect(readAmount(formatMoney(amount, language), currency, language)).toEqual({ ok: true, amount });
+    expect(parseAmount(formatPlainAmount(amount, language), currency, language)).toEqual({ ok: true, amount });
+    expect(parseAmount(formatMoney(amount, language), currency, language)).toEqual({ ok: true, amount });
   });
 });
 
@@ -90,4 +90,4 @@ it.each([
   ['4,30', null],
   ['-4', null],
   ['four', null],
-])('parses %j as the whole number %p', (typed, number) => expect(readWholeNumber(typed)).toBe(number));
+])('parses %j as the whole number %p', (typed, number) => expect(parseWholeNumber(typed)).toBe(number));

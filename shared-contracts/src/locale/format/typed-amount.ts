@@ -2,7 +2,7 @@ import { getFormattingLocale } from '@travel/contracts/locale/languages';
 import { fromDecimal, type Money } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { cleanLine, toAsciiDigits } from '../../text/typed-text.ts';
-import { formatFigure } from './money.ts';
+import { formatPlainAmount } from './money.ts';
 
 /** `unclear` is ambiguous: `1.250` in English could be 1.25 or 1,250. */
 export type AmountError = 'missing' | 'unclear' | 'wrong';
@@ -40,7 +40,7 @@ const toPlain = (typed: string, currency: string): string => {
  * Parses a typed or pasted amount: as screens format it in the language (`1.250,00` in German), with the other decimal
  * sign if that is unambiguous, with digits of any script. Rejects ambiguous amounts.
  */
-export const readAmount = (typed: string, currency: string, language: string): TypedAmount => {
+export const parseAmount = (typed: string, currency: string, language: string): TypedAmount => {
   const plain = toPlain(typed, currency);
   if (!/\d/.test(plain)) return refuse(/^[.,]?$/.test(plain) ? 'missing' : 'wrong');
   if (!/^[\d., ]+$/.test(plain) || (plain.includes(' ') && !isGrouped(plain.split(/[.,]/)[0] ?? '', ' '))) {
@@ -74,10 +74,10 @@ const take = (whole: string, fraction: string, currency: string): TypedAmount =>
 
 /** Returns an example of a correctly formatted amount for error messages: `1,250.00`. */
 export const formatExampleAmount = (currency: string, language: string): string =>
-  formatFigure(fromDecimal('1250', currency), language);
+  formatPlainAmount(fromDecimal('1250', currency), language);
 
 /** Parses a whole number such as points, with digits of any script and optional grouping; null if invalid. */
-export const readWholeNumber = (typed: string): number | null => {
+export const parseWholeNumber = (typed: string): number | null => {
   const text = toPlain(typed, ' ');
   const [sign] = text.replaceAll(/\d/g, '');
   if (sign !== undefined && !(/[., ]/.test(sign) && isGrouped(text, sign))) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { toFareQuery, readChosenFare } from './chosen-fare.ts';
+import { toFareQuery, parseChosenFare } from './chosen-fare.ts';
 import { fareKeys } from './flight-options.ts';
 
 const options = ['QM117LHRJFK20270514', 'ZV1JFKBOS20270521_QM9BOSLHR20270521'];
@@ -25,19 +25,19 @@ describe('a chosen fare', () => {
         ({ flight_id, seat }, at) => wanted.findIndex((one) => one.flight_id === flight_id && one.seat === seat) === at,
       );
       const chosen = { fare, bags, seats: once };
-      expect(readChosenFare(toFareQuery(chosen, options), options, 4)).toEqual(chosen);
+      expect(parseChosenFare(toFareQuery(chosen, options), options, 4)).toEqual(chosen);
     },
   );
 
   it('defaults to the lowest fare if the URL has no fare or an invalid one', () => {
     const lowest = { fare: 'basic', bags: 0, seats: [] };
-    expect(readChosenFare({}, options, 2)).toEqual(lowest);
+    expect(parseChosenFare({}, options, 2)).toEqual(lowest);
     const query = { fare: 'gold', bags_more: '-4', seats: '9.1.12A,1.3.12A,x,1.1.99Z,,' };
-    expect(readChosenFare(query, options, 2)).toEqual(lowest);
+    expect(parseChosenFare(query, options, 2)).toEqual(lowest);
   });
 
   it('assigns a seat to only one passenger', () => {
-    const { seats: read } = readChosenFare({ seats: '1.1.12A,1.2.12A,1.1.14C' }, options, 2);
+    const { seats: read } = parseChosenFare({ seats: '1.1.12A,1.2.12A,1.1.14C' }, options, 2);
     expect(read).toEqual([{ flight_id: flights[0], passenger: 0, seat: '12A' }]);
   });
 });

@@ -43,7 +43,7 @@ const readSeats = (text: string, flights: readonly string[], passengers: number)
  * Parses the chosen fare, bags and seats in a URL for the options of a journey:
  * `fare=flex&bags_more=1&seats=1.1.12A,1.2.12B`.
  */
-export const readChosenFare = (
+export const parseChosenFare = (
   query: Readonly<Record<string, string | undefined>>,
   options: readonly string[],
   passengers: number,

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/jest';
 import { expect, it } from '@jest/globals';
-import { mobileQuery } from '@travel/contracts/host/layout-rule';
+import { mobileQuery } from '@travel/contracts/host/page-layout';
 import { resizeTo } from '@travel/tooling/jest/browser/screen-size';
 import { desktopQuery, media } from './media.ts';
 

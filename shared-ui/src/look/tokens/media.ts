@@ -1,4 +1,4 @@
-import { largeBreakpoint, mobileQuery } from '@travel/contracts/host/layout-rule';
+import { largeBreakpoint, mobileQuery } from '@travel/contracts/host/page-layout';
 
 const fraction = 0.02;
 const tabletOnItsSide = 768;

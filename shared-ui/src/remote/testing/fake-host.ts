@@ -1,4 +1,4 @@
-import { formatsNumbers, numberFormatter } from '@travel/contracts/locale/format/numbers';
+import { numberInterpolation, numberFormatter } from '@travel/contracts/locale/format/numbers';
 import { createBus } from '@travel/contracts/host/events/bus';
 import { defaultFlags, type Flags } from '@travel/contracts/organisations/flags';
 import type { Host, NavigateOptions, ToastOptions } from '@travel/contracts/host/host';
@@ -85,7 +85,7 @@ export const fakeHost = (options: FakeHostOptions = {}): FakeHost => {
     lng: language,
     fallbackLng: 'en-US',
     resources: texts ? { [getTextLanguage(language)]: { [name]: texts } } : {},
-    interpolation: { escapeValue: false, ...formatsNumbers },
+    interpolation: { escapeValue: false, ...numberInterpolation },
     react: { useSuspense: false },
   });
   // With given resources, i18next is ready synchronously.

@@ -1,13 +1,13 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import federation from '@module-federation/webpack-bundler-runtime';
-import type { ReleaseAddress } from '@travel/contracts/host/boot';
+import type { ReleaseLocation } from '@travel/contracts/host/boot';
 import { LoadError } from './load-error.ts';
 import type { RemoteScripts } from './remote-scripts.ts';
 import { addToGraph } from './remote-graph.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 
 /** Loads the module that a release exposes under a name such as `header/v1`. */
-export type GetModule = (release: ReleaseAddress, fresh: number, name: string) => Promise<unknown>;
+export type GetModule = (release: ReleaseLocation, fresh: number, name: string) => Promise<unknown>;
 
 const host = 'shell';
 

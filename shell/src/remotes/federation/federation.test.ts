@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { ReleaseAddress } from '@travel/contracts/host/boot';
+import type { ReleaseLocation } from '@travel/contracts/host/boot';
 import * as React from 'react';
 import { releaseAddress } from '../../testing/releases.ts';
 import { createFederation } from './federation.ts';
@@ -9,7 +9,7 @@ const timeout = 20_000;
 
 /** Each test uses its own release, because the page has only one runtime. */
 let count = 0;
-let release: ReleaseAddress;
+let release: ReleaseLocation;
 let global: string;
 let load: (fresh?: number, name?: 'header/v1' | 'header/v2') => Promise<unknown>;
 

@@ -1,4 +1,4 @@
-import type { ReleaseAddress } from '@travel/contracts/host/boot';
+import type { ReleaseLocation } from '@travel/contracts/host/boot';
 import type { RemoteModule } from '@travel/contracts/host/host';
 import { toVersionedModule } from '@travel/contracts/releases/remotes';
 import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
@@ -12,7 +12,7 @@ import { createRemoteScripts } from './remote-scripts.ts';
  */
 export type LoadModule = <K extends RemoteName>(
   name: K,
-  release: ReleaseAddress,
+  release: ReleaseLocation,
   fresh: number,
 ) => Promise<RemoteModule<K>>;
 
@@ -32,7 +32,7 @@ const isModule = <K extends RemoteName>(found: unknown): found is RemoteModule<K
 export const createFederation = ({ version, nonce, timeout }: FederationOptions): LoadModule => {
   const get = createFederationRuntime(version, createRemoteScripts(nonce, timeout));
 
-  return async <K extends RemoteName>(name: K, release: ReleaseAddress, fresh: number) => {
+  return async <K extends RemoteName>(name: K, release: ReleaseLocation, fresh: number) => {
     // The oldest supported entry scripts read the runtime core from a global of the page when they run.
     if (!release.entry.alone) await import('./runtime-core.ts');
     const spoken = toVersionedModule(name, release.speaks?.modules?.[name] ?? 1);

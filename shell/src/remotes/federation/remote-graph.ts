@@ -1,6 +1,6 @@
 import helpers from '@module-federation/runtime/helpers';
-import type { ReleaseAddress } from '@travel/contracts/host/boot';
-import { getPlainAddress } from '@travel/contracts/releases/release-address';
+import type { ReleaseLocation } from '@travel/contracts/host/boot';
+import { stripQueryAndFragment } from '@travel/contracts/releases/release-urls';
 
 const { addGlobalSnapshot, getGlobalSnapshot } = helpers.global;
 
@@ -14,7 +14,7 @@ interface Host {
 interface LoadedModule {
   /** Name of the release in the runtime. */
   readonly name: string;
-  readonly release: ReleaseAddress;
+  readonly release: ReleaseLocation;
   /** Name under which the release exposes the module: `header/v1`. */
   readonly module: string;
 }
@@ -48,7 +48,7 @@ export const addToGraph = (host: Host, { name, release, module }: LoadedModule):
       version,
       globalName: entry.global ?? '',
       publicPath: base,
-      remoteEntry: getPlainAddress(entry.url),
+      remoteEntry: stripQueryAndFragment(entry.url),
       remoteEntryType: 'global',
       remotesInfo: {},
       modules: [...others, { moduleName: module, modulePath: `./${module}`, assets: noAssets }],

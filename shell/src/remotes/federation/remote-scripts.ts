@@ -1,5 +1,5 @@
-import type { ReleaseAddress } from '@travel/contracts/host/boot';
-import { getFreshAddress } from '@travel/contracts/releases/release-address';
+import type { ReleaseLocation } from '@travel/contracts/host/boot';
+import { getFreshUrl } from '@travel/contracts/releases/release-urls';
 import { LoadError } from './load-error.ts';
 
 /** Milliseconds for a local remote, whose build may still be running. */
@@ -29,9 +29,9 @@ export const createRemoteScripts = (nonce: string, timeout: number) => {
      * Allows the scripts of a release. Returns the URL of its entry script; a `fresh` above zero gives a new URL.
      * @throws LoadError if the release declares no global
      */
-    allow({ base, entry: { url, integrity, global } }: ReleaseAddress, fresh: number) {
+    allow({ base, entry: { url, integrity, global } }: ReleaseLocation, fresh: number) {
       if (global === null) throw new LoadError('The release has no global to be found by');
-      const address = fresh > 0 ? getFreshAddress(url, fresh) : url;
+      const address = fresh > 0 ? getFreshUrl(url, fresh) : url;
       bases.add(base);
       integrities.set(address, integrity);
       return { address, global };

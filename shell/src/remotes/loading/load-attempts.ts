@@ -1,8 +1,8 @@
-import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/host/boot';
-import { getPlainAddress } from '@travel/contracts/releases/release-address';
+import type { ReleaseLocation, ReleaseChoice } from '@travel/contracts/host/boot';
+import { stripQueryAndFragment } from '@travel/contracts/releases/release-urls';
 
 export interface LoadAttempt {
-  readonly release: ReleaseAddress;
+  readonly release: ReleaseLocation;
   /**
    * Zero uses the release's own URL, which the page preloads; other numbers give new URLs, which no pending request
    * blocks.
@@ -38,8 +38,8 @@ interface Tried {
  * Whether two releases have the same entry file, as releases that differ only in texts do. A request for that file that
  * hangs would block both.
  */
-const isSameFile = ({ entry }: ReleaseAddress, other: ReleaseAddress): boolean =>
-  getPlainAddress(entry.url) === getPlainAddress(other.entry.url);
+const isSameFile = ({ entry }: ReleaseLocation, other: ReleaseLocation): boolean =>
+  stripQueryAndFragment(entry.url) === stripQueryAndFragment(other.entry.url);
 
 /**
  * Returns the attempts to load a remote, in order: the delivered release, the same release at a new URL, then the last

@@ -1,4 +1,4 @@
-import type { ReleaseAddress, ReleaseChoice } from '@travel/contracts/host/boot';
+import type { ReleaseLocation, ReleaseChoice } from '@travel/contracts/host/boot';
 import type { Host, RemoteModule } from '@travel/contracts/host/host';
 import { getPackageName, type RemotePackage } from '@travel/contracts/releases/remotes';
 import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
@@ -18,7 +18,7 @@ export interface PlacementServices {
   readonly releaseOf: (name: RemotePackage) => ReleaseChoice | undefined;
   /** Loads the live releases again, before a manual retry. */
   readonly refreshReleases: () => Promise<void>;
-  readonly hostOf: (name: RemotePackage, release: ReleaseAddress) => Host;
+  readonly hostOf: (name: RemotePackage, release: ReleaseLocation) => Host;
   readonly report: Report;
   /** Shared by all pages of this visit. */
   readonly failedReleases: FailedReleases;
@@ -48,7 +48,7 @@ interface PlacementOptions<K extends RemoteName> {
 
 interface Shown<K extends RemoteName> {
   readonly parcel: OpenedParcel<K>;
-  readonly release: ReleaseAddress;
+  readonly release: ReleaseLocation;
   /** Present if the remote failed between its first render and being shown. */
   failure?: { readonly error: unknown };
 }
@@ -72,17 +72,17 @@ const trackReleases = (owner: RemotePackage, { releaseOf, failedReleases }: Plac
       const hasFailed = failedReleases.has(owner, choice.version);
       return listAttempts(choice, { again, hasFailed }).toSorted((a, b) => getWeight(a) - getWeight(b));
     },
-    isFallback: ({ version }: ReleaseAddress): boolean => version !== chosen?.version,
+    isFallback: ({ version }: ReleaseLocation): boolean => version !== chosen?.version,
     /**
      * Records whether a fallback had to be shown, so that later pages of this visit start with the last good release. A
      * developer's own release is not recorded, because the developer will fix it.
      */
-    recordShown({ version }: ReleaseAddress): void {
+    recordShown({ version }: ReleaseLocation): void {
       if (chosen?.override || !chosen?.lastGood) return;
       if (version === chosen.version) failedReleases.remove(owner, version);
       else if (!failedReleases.has(owner, chosen.version)) failedReleases.add(owner, chosen.version);
     },
-    recordBroken({ version }: ReleaseAddress): void {
+    recordBroken({ version }: ReleaseLocation): void {
       broken.add(version);
       if (chosen?.lastGood && version === chosen.version) failedReleases.add(owner, version);
     },
@@ -90,7 +90,7 @@ const trackReleases = (owner: RemotePackage, { releaseOf, failedReleases }: Plac
 };
 
 interface Opening<K extends RemoteName> {
-  readonly release: ReleaseAddress;
+  readonly release: ReleaseLocation;
   readonly report: ReturnType<Report['of']>;
   readonly load: () => Promise<RemoteModule<K>>;
   readonly open: (module: RemoteModule<K>, onFailure: (error: unknown) => void) => OpenedParcel<K>;
@@ -143,9 +143,9 @@ export const placeRemote = <K extends RemoteName>(options: PlacementOptions<K>):
   let outdated = false;
 
   const since = options.isLater ? report.now() : 0;
-  const reporter = (release: ReleaseAddress, from = since) => report.of(owner, release.version, name, from);
+  const reporter = (release: ReleaseLocation, from = since) => report.of(owner, release.version, name, from);
 
-  const getInput = (release: ReleaseAddress) => ({ host: services.hostOf(owner, release), props });
+  const getInput = (release: ReleaseLocation) => ({ host: services.hostOf(owner, release), props });
   const fail = () => {
     if (!whole.signal.aborted) onState('failed');
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ReleaseAddress } from '@travel/contracts/host/boot';
+import type { ReleaseLocation } from '@travel/contracts/host/boot';
 import { findOwner, listPlacedReleases } from './error-owner.ts';
 
-const release = (version: string, base: string): ReleaseAddress => ({
+const release = (version: string, base: string): ReleaseLocation => ({
   version,
   base,
   entry: { url: `${base}entry.1a.js`, integrity: '', global: null },

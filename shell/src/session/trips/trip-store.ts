@@ -1,5 +1,5 @@
 import {
-  offlineTripsAddress,
+  offlineTripsUrl,
   offlineTripsCache,
   tripsWorkerPath,
   type StoredTrips,
@@ -28,7 +28,7 @@ export const createTripStore = (browser: Browser) => ({
     const { caches, navigator } = browser;
     if (!caches || !navigator.serviceWorker) return;
     const store = await caches.open(`${offlineTripsCache}${user_id}`);
-    await store.put(offlineTripsAddress, Response.json(trips));
+    await store.put(offlineTripsUrl, Response.json(trips));
     await navigator.serviceWorker.register(createWorkerUrl(browser));
   },
 

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { isCountryCode, describeUnknownCountry } from '@travel/contracts/releases/country-codes';
-import { suggestName } from '@travel/contracts/releases/nearest-name';
+import { suggestName } from '@travel/contracts/releases/suggest-name';
 import { isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import { browserPackages } from './browser-packages.ts';
 

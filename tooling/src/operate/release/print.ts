@@ -4,7 +4,7 @@ import type { OrganisationRecord } from '@travel/contracts/endpoints/delivery/or
 import type { SignedProvenance } from '@travel/contracts/endpoints/delivery/provenance';
 import type { ListedToken } from '@travel/contracts/endpoints/delivery/release-tokens';
 import type { GateFinding } from '@travel/contracts/releases/gate.schema';
-import { defaultSteps } from '@travel/contracts/releases/default-plan';
+import { defaultRolloutSteps } from '@travel/contracts/releases/default-rollout-steps';
 import type { AuditEntry, Rollout, RolloutChange } from '@travel/contracts/releases/rollout.schema';
 import { table } from '../../workspace/table.ts';
 import { formatSigners } from './provenance-text.ts';
@@ -51,7 +51,7 @@ export const planState = ({ plan }: Pick<Rule, 'plan'>): string => {
 /** Formats the shares of a rollout: `1 %, then 5, 25, 50 and 100 %`. */
 export const planText = (change: Extract<RolloutChange, { action: 'rollout' }>): string => {
   if (change.percent !== undefined) return `${change.percent} %${timesText(change)}`;
-  const [first, ...later] = (change.plan?.steps ?? defaultSteps).map((step) => step.percent);
+  const [first, ...later] = (change.plan?.steps ?? defaultRolloutSteps).map((step) => step.percent);
   return `${first} %${later.length > 0 ? `, then ${later.join(', ')} %` : ''}${timesText(change)}`;
 };
 

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { listReleases, listRollouts } from '@travel/contracts/endpoints/delivery/delivery';
-import { defaultSteps } from '@travel/contracts/releases/default-plan';
+import { defaultRolloutSteps } from '@travel/contracts/releases/default-rollout-steps';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Audience } from '@travel/contracts/releases/rollout.schema';
 import { country, hours, parseMoment, pauses, percent, planDays, reason, steps, wholeNumber } from './arguments.ts';
@@ -116,7 +116,7 @@ export const parsePlan = (options: RolloutOptions) => {
   const between = toHours(options);
   if (percents === undefined && pause === undefined && visitors === undefined && between === undefined)
     return undefined;
-  const shares = percents ?? defaultSteps.map((step) => step.percent);
+  const shares = percents ?? defaultRolloutSteps.map((step) => step.percent);
   if (pause && pause.length > 1 && pause.length !== shares.length - 1) {
     throw new RegistryFault(
       'pauses_unclear',
@@ -127,7 +127,7 @@ export const parsePlan = (options: RolloutOptions) => {
     percent: share,
     pause_minutes:
       pause?.[pause.length > 1 ? index : 0] ??
-      (pause ? 0 : (defaultSteps.find((step) => step.percent >= share)?.pause_minutes ?? 60)),
+      (pause ? 0 : (defaultRolloutSteps.find((step) => step.percent >= share)?.pause_minutes ?? 60)),
   }));
   return { steps: planned, visitors, hours: between };
 };

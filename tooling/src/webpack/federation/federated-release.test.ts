@@ -5,7 +5,7 @@ import { createContext, runInContext, type Context } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import federation from '@module-federation/webpack-bundler-runtime';
 import { generateSnapshotFromManifest, type Manifest } from '@module-federation/sdk';
-import { getChunksGlobal, getEntryAddress, getManifestFile } from '@travel/contracts/releases/release-address';
+import { getChunksGlobal, buildEntryUrl, getManifestFile } from '@travel/contracts/releases/release-urls';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { strFromU8, unzipSync } from 'fflate';
 import { buildPackage } from '../build-package.ts';
@@ -85,7 +85,7 @@ const openPage = async () => {
   });
   runInContext('globalThis.self = globalThis.window = document.defaultView = globalThis', page);
   const global = record.entry.global ?? '';
-  const src = getEntryAddress(
+  const src = buildEntryUrl(
     `http://assets.example/${record.entry.file}`,
     global,
     Object.values(record.texts ?? {}).flat(),

@@ -1,4 +1,4 @@
-import { getEntryAddress, getManifestFile } from '@travel/contracts/releases/release-address';
+import { buildEntryUrl, getManifestFile } from '@travel/contracts/releases/release-urls';
 import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { isModuleName, getPackageName } from '@travel/contracts/releases/remotes';
 import type { Manifest } from '@module-federation/sdk';
@@ -64,7 +64,7 @@ const federationManifest = (record: Described, files: ReleaseFiles): Manifest =>
       type: 'app',
       buildInfo: { buildVersion: version, buildName: name },
       remoteEntry: {
-        name: getEntryAddress(entry.file, entry.global, Object.values(texts).flat()),
+        name: buildEntryUrl(entry.file, entry.global, Object.values(texts).flat()),
         path: '',
         type: 'global',
       },

@@ -2,7 +2,7 @@ import createCache from '@emotion/cache';
 import createEmotionServer from '@emotion/server/create-instance';
 import { CacheProvider } from '@emotion/react';
 import type { Host } from '@travel/contracts/host/host';
-import { formatsNumbers, numberFormatter } from '@travel/contracts/locale/format/numbers';
+import { numberInterpolation, numberFormatter } from '@travel/contracts/locale/format/numbers';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import type { PageKind } from '@travel/contracts/routes/routes';
@@ -44,7 +44,7 @@ export const renderFrame = async ({ frame, head }: FrameModule, request: FrameRe
     lng: language,
     fallbackLng: false,
     resources: { [language]: { [packageName]: texts } },
-    interpolation: { escapeValue: false, ...formatsNumbers },
+    interpolation: { escapeValue: false, ...numberInterpolation },
     react: { useSuspense: false },
   });
   await i18n.use(numberFormatter).init();

@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { ReleaseAddress } from '@travel/contracts/host/boot';
+import type { ReleaseLocation } from '@travel/contracts/host/boot';
 
 /**
  * Replaces the shell's federation. Loads modules by the manifest of a remote, as the guides of Module Federation
@@ -7,7 +7,7 @@ import type { ReleaseAddress } from '@travel/contracts/host/boot';
  */
 export const createFederation =
   () =>
-  async (module: string, { entry }: ReleaseAddress): Promise<unknown> => {
+  async (module: string, { entry }: ReleaseLocation): Promise<unknown> => {
     const name = entry.global ?? '';
     registerRemotes([{ name, entry: entry.url }]);
     return loadRemote(`${name}/${module}`);

@@ -1,4 +1,4 @@
-import { toFareQuery, readChosenFare, type ChosenFare } from '@travel/contracts/products/flights/chosen-fare';
+import { toFareQuery, parseChosenFare, type ChosenFare } from '@travel/contracts/products/flights/chosen-fare';
 import { useState } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import type { FlightSearch } from '../flight-search.ts';
@@ -9,7 +9,7 @@ import type { FlightSearch } from '../flight-search.ts';
  */
 export const useChosenFare = ({ chosen: options }: FlightSearch, passengers: number) => {
   const { navigate, route } = useHost();
-  const [chosen, setChosen] = useState(() => readChosenFare(route.query, options, passengers));
+  const [chosen, setChosen] = useState(() => parseChosenFare(route.query, options, passengers));
   const change = (changes: Partial<ChosenFare>): void => {
     const next = { ...chosen, ...changes };
     setChosen(next);

@@ -1,9 +1,9 @@
-import type { readGround } from '@travel/contracts/endpoints/products/hotel-map';
+import type { readPlaceMap } from '@travel/contracts/endpoints/products/hotel-map';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
 import { useLoad, type Load } from '@travel/ui/load/use-load.ts';
 
-export type Ground = EndpointResponse<typeof readGround>['data'];
+export type Ground = EndpointResponse<typeof readPlaceMap>['data'];
 
 /** Loads the map data of a place. */
 export const useGround = (placeId: string): Load<Ground> => {

@@ -1,4 +1,4 @@
-import { confirmEmail, mailConfirmation } from '@travel/contracts/endpoints/people/confirm-email';
+import { confirmEmail, mailEmailConfirmation } from '@travel/contracts/endpoints/people/confirm-email';
 import { ProblemError } from '@travel/kit/problem/problem';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
@@ -10,7 +10,7 @@ export const registerEmailConfirmationRoutes = (app: App, dependencies: AccountD
   const { db, clock, organisations, secret, route, paymentTokens, requestConfirmationLink, browsers, queueNotice } =
     dependencies;
 
-  route(app, mailConfirmation, async ({ session, request }) => {
+  route(app, mailEmailConfirmation, async ({ session, request }) => {
     const organisation = await organisations.forVisitor(request.hostname, async () => session);
     return requestConfirmationLink({ user_id: session.user.user_id, organisation, request });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mailEmailLink } from '@travel/contracts/endpoints/membership/admission';
 import { forgotPassword, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/people/auth';
-import { confirmEmail, mailConfirmation } from '@travel/contracts/endpoints/people/confirm-email';
+import { confirmEmail, mailEmailConfirmation } from '@travel/contracts/endpoints/people/confirm-email';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { dayMs } from '@travel/contracts/time/durations';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
@@ -66,7 +66,7 @@ describe('a confirmation link', () => {
   it('works once, invalidates earlier links and reports the repeated use', async () => {
     const { visitor, email } = await newcomer();
     const first = await linkTo(email);
-    await visitor.call(mailConfirmation, {});
+    await visitor.call(mailEmailConfirmation, {});
     const second = await linkTo(email, 2);
     await visitor.call(confirmEmail, { body: { token: second } });
     expect(await getConfirmProblem(visitor, second)).toMatchObject({ status: 410, code: 'link_used' });
@@ -78,7 +78,7 @@ describe('a confirmation link', () => {
     const token = await linkTo(email);
     api.clock.advance(dayMs);
     expect(await getConfirmProblem(visitor, token)).toMatchObject({ status: 410, code: 'link_expired' });
-    expect((await visitor.call(mailConfirmation, {})).status).toBe(202);
+    expect((await visitor.call(mailEmailConfirmation, {})).status).toBe(202);
     expect((await visitor.call(confirmEmail, { body: { token: await linkTo(email, 2) } })).status).toBe(200);
   });
 
@@ -94,14 +94,14 @@ describe('a confirmation link', () => {
     const { visitor, email } = await newcomer();
     const token = await linkTo(email);
     const statuses: number[] = [];
-    for (let time = 0; time < 6; time += 1) statuses.push((await visitor.call(mailConfirmation, {})).status);
+    for (let time = 0; time < 6; time += 1) statuses.push((await visitor.call(mailEmailConfirmation, {})).status);
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
     // The endpoint for plans mails the same kind of link and shares the limit.
     expect((await visitor.call(mailEmailLink, {})).status).toBe(429);
     await linkTo(email, 6);
     await visitor.call(confirmEmail, { body: { token } });
     api.clock.advance(3_600_001);
-    expect((await visitor.call(mailConfirmation, {})).status).toBe(202);
+    expect((await visitor.call(mailEmailConfirmation, {})).status).toBe(202);
   });
 
   it('notifies the owner instead of mailing a link if the e-mail address belongs to another account', async () => {
@@ -109,7 +109,7 @@ describe('a confirmation link', () => {
     const email = 'agent@example.test';
     const body = { email, password: 'Long-days-2026', firstname: 'Lena', lastname: 'Novak' };
     await visitor.call(signUp, { body });
-    await visitor.call(mailConfirmation, {});
+    await visitor.call(mailEmailConfirmation, {});
     await eventually(() => expect(api.mails.filter(({ to }) => to === email)).toHaveLength(1));
     expect(linksTo(email)).toEqual([]);
   });

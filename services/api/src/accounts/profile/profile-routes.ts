@@ -1,5 +1,5 @@
 import { readProfile, saveProfile } from '@travel/contracts/endpoints/people/profile';
-import { readPhone } from '@travel/contracts/people/phone';
+import { parsePhone } from '@travel/contracts/people/phone';
 import { transaction } from '@travel/kit/database/transaction';
 import { recordSecurity } from '@travel/kit/security-events/security-trail';
 import type { App } from '@travel/kit/server/create-server';
@@ -42,7 +42,7 @@ export const registerProfileRoutes = (
     const { firstname, lastname, date_of_birth, nationality, residency } = body;
     const now = clock.now();
     const givenPhone = body.phone || null;
-    const phone = givenPhone === null ? null : readPhone(givenPhone, residency);
+    const phone = givenPhone === null ? null : parsePhone(givenPhone, residency);
     requireValidDetails(saveProfile, [
       ...checkBirthday(date_of_birth, now.toISOString().slice(0, 10)),
       ...(givenPhone !== null && phone === null

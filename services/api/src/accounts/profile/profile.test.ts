@@ -5,7 +5,7 @@ import {
   addSavedTraveller,
   changeSavedTraveller,
   listSavedTravellers,
-  openSavedTraveller,
+  readSavedTraveller,
   readProfile,
   removeSavedTraveller,
   saveProfile,
@@ -131,7 +131,7 @@ describe('saved travellers', () => {
     });
     expect(listed.response.body).not.toContain('A0123');
     const { traveller_id } = data;
-    const opened = (await visitor.call(openSavedTraveller, { params: { traveller_id } })).data;
+    const opened = (await visitor.call(readSavedTraveller, { params: { traveller_id } })).data;
     expect(opened).toEqual({ ...daniel, phone: null });
   });
 
@@ -155,7 +155,7 @@ describe('saved travellers', () => {
     const { number: _number, ...document } = daniel.document;
     const body = { ...daniel, document: { ...document, expires_on: '2041-04-30' } };
     await visitor.call(changeSavedTraveller, { params, body });
-    expect((await visitor.call(openSavedTraveller, { params })).data.document).toEqual({
+    expect((await visitor.call(readSavedTraveller, { params })).data.document).toEqual({
       ...daniel.document,
       expires_on: '2041-04-30',
     });
@@ -175,7 +175,7 @@ describe('saved travellers', () => {
     expect(changed.data).toMatchObject({ traveller_id: 'me', is_self: true, first_name: 'Maya Ruth' });
     const { data } = (await visitor.call(readProfile, {})).data;
     expect(data).toMatchObject({ firstname: 'Maya Ruth', residency: 'PT', date_of_birth: '1988-02-11' });
-    const opened = (await visitor.call(openSavedTraveller, { params: me })).data;
+    const opened = (await visitor.call(readSavedTraveller, { params: me })).data;
     expect(opened).toMatchObject({ phone: '+44 20 7946 0018', document: daniel.document });
     // The account's owner cannot be removed from the list, not even by the row ID.
     expect((await visitor.call(removeSavedTraveller, { params: me })).problem.code).toBe('traveller_unknown');

@@ -2,7 +2,7 @@ import {
   addSavedTraveller,
   changeSavedTraveller,
   listSavedTravellers,
-  openSavedTraveller,
+  readSavedTraveller,
   removeSavedTraveller,
   type SavedTraveller,
 } from '@travel/contracts/endpoints/people/profile';
@@ -44,7 +44,7 @@ export const registerSavedTravellerRoutes = (app: App, { db, clock, route, saved
     if (id === selfId) return (await getSelf(tx, user_id)).self;
     return (await savedTravellers.list(tx, user_id)).find((one) => !one.is_self && one.traveller_id === id);
   };
-  const unknown = (endpoint: typeof openSavedTraveller | typeof changeSavedTraveller | typeof removeSavedTraveller) =>
+  const unknown = (endpoint: typeof readSavedTraveller | typeof changeSavedTraveller | typeof removeSavedTraveller) =>
     createDeclaredProblem(endpoint, 'traveller_unknown', { detail: 'There is no such traveller.' });
 
   /**
@@ -91,10 +91,10 @@ export const registerSavedTravellerRoutes = (app: App, { db, clock, route, saved
     return toListEntry(added);
   });
 
-  route(app, openSavedTraveller, async ({ params: { traveller_id }, session }) => {
-    const { user } = requireOwnSession(openSavedTraveller, session);
+  route(app, readSavedTraveller, async ({ params: { traveller_id }, session }) => {
+    const { user } = requireOwnSession(readSavedTraveller, session);
     const found = await find(db, user, traveller_id);
-    if (!found) throw unknown(openSavedTraveller);
+    if (!found) throw unknown(readSavedTraveller);
     const { residency: _unasked, ...details } = found.details;
     return { ...details, phone: found.is_self ? formatOwnPhone((await getSelf(db, user.user_id)).account) : null };
   });

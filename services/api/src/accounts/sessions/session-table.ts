@@ -1,15 +1,15 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { openings } from '@travel/contracts/endpoints/people/sessions';
+import { signInMethods } from '@travel/contracts/endpoints/people/sessions';
 import { accountId } from '../accounts/account-table.ts';
 
-export type SessionOpening = (typeof openings)[number];
+export type SessionOpening = (typeof signInMethods)[number];
 
 export const sessions = pgTable('sessions', {
   token_hash: text().primaryKey(),
   session_id: text().notNull(),
   user_id: accountId(),
   organisation_id: text().notNull(),
-  opened_by: text({ enum: openings }).notNull(),
+  opened_by: text({ enum: signInMethods }).notNull(),
   created_at: timestamp({ withTimezone: true }).notNull(),
   /** Moved later while the session is used. */
   expires_at: timestamp({ withTimezone: true }).notNull(),

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { admit } from '@travel/contracts/endpoints/membership/admission';
+import { joinPlans } from '@travel/contracts/endpoints/membership/admission';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
@@ -16,7 +16,7 @@ interface AcceptDependencies {
 }
 
 const createLinkGoneProblem = () =>
-  createDeclaredProblem(admit, 'link_gone', {
+  createDeclaredProblem(joinPlans, 'link_gone', {
     title: 'Link no longer valid',
     detail: 'The link was already used, has expired or belongs to another account. Request a new one.',
   });

@@ -1,4 +1,9 @@
-import { admit, inviteToPlans, mailEmailLink, readAdmission } from '@travel/contracts/endpoints/membership/admission';
+import {
+  joinPlans,
+  inviteToPlans,
+  mailEmailLink,
+  readAdmission,
+} from '@travel/contracts/endpoints/membership/admission';
 import { toNetwork } from '@travel/kit/requests/to-network';
 import type { SharedLimit, SharedLimits } from '@travel/kit/rate-limits/shared-limits';
 import type { Clock } from '@travel/kit/clock/clock';
@@ -66,7 +71,7 @@ export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
       await setAccessCode(db, user_id, code);
       return;
     }
-    throw createDeclaredProblem(admit, 'access_code_unknown', {
+    throw createDeclaredProblem(joinPlans, 'access_code_unknown', {
       title: 'Code not found',
       detail: 'This is not an access code of this organisation.',
       errors: [{ field: 'access_code', message: 'It is no access code of this organisation' }],
@@ -83,7 +88,7 @@ export const admissionRoutes = (app: App, dependencies: Dependencies): void => {
     ),
   );
 
-  route(app, admit, async ({ body, traveller, user, request }) => {
+  route(app, joinPlans, async ({ body, traveller, user, request }) => {
     const somebody = { traveller, user };
     if ('token' in body) await acceptLink(body.token, await getAccount(somebody), await traveller.organisation());
     else await acceptCode(somebody, body.access_code, request.ip);

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { admit, inviteToPlans, mailEmailLink, readAdmission } from '@travel/contracts/endpoints/membership/admission';
+import {
+  joinPlans,
+  inviteToPlans,
+  mailEmailLink,
+  readAdmission,
+} from '@travel/contracts/endpoints/membership/admission';
 import { forgotPassword, readSession, resetPassword, signUp } from '@travel/contracts/endpoints/people/auth';
 import { payMembership, quotePlan } from '@travel/contracts/endpoints/membership/plans';
 import { organisations } from '../../testing/fake-delivery.ts';
@@ -79,10 +84,13 @@ describe('a plan that the organisation pays for', () => {
     expect((await visitor.call(mailEmailLink, {})).status).toBe(202);
     const token = await linkTo(visitor.email);
     const other = await stranger('example.test');
-    expect((await other.call(admit, { body: { token } })).problem).toMatchObject({ status: 410, code: 'link_gone' });
-    expect((await visitor.call(admit, { body: { token: 'made.up' } })).problem.code).toBe('link_gone');
+    expect((await other.call(joinPlans, { body: { token } })).problem).toMatchObject({
+      status: 410,
+      code: 'link_gone',
+    });
+    expect((await visitor.call(joinPlans, { body: { token: 'made.up' } })).problem.code).toBe('link_gone');
     for (let twice = 0; twice < 2; twice += 1) {
-      expect((await visitor.call(admit, { body: { token } })).data.data).toMatchObject({ admitted_by: 'email' });
+      expect((await visitor.call(joinPlans, { body: { token } })).data.data).toMatchObject({ admitted_by: 'email' });
     }
     expect((await quote(visitor)).status).toBe(201);
     expect((await quote(other)).problem.code).toBe('not_admitted');
@@ -91,7 +99,7 @@ describe('a plan that the organisation pays for', () => {
   it('refuses a user with a confirmed e-mail address of another domain', async () => {
     const visitor = await stranger('elsewhere.example');
     await visitor.call(mailEmailLink, {});
-    const { data } = (await visitor.call(admit, { body: { token: await linkTo(visitor.email) } })).data;
+    const { data } = (await visitor.call(joinPlans, { body: { token: await linkTo(visitor.email) } })).data;
     expect(data).toMatchObject({ admitted_by: null, email_belongs: false, email_confirmed: true });
     expect((await quote(visitor)).problem.code).toBe('not_admitted');
   });
@@ -117,12 +125,14 @@ describe('a plan that the organisation pays for', () => {
     await withMain({ access_codes: ['Crew-2026-AB'] }, async () => (await readOwnAdmission(late)).takes_codes);
     const early = await stranger('elsewhere.example', { accesscode: 'crew-2026-ab' });
     expect(await readOwnAdmission(early)).toMatchObject({ admitted_by: 'code' });
-    expect((await late.call(admit, { body: { access_code: 'CREW-2026-XX' } })).problem).toMatchObject({
+    expect((await late.call(joinPlans, { body: { access_code: 'CREW-2026-XX' } })).problem).toMatchObject({
       status: 422,
       code: 'access_code_unknown',
       errors: [{ field: 'access_code' }],
     });
-    expect((await late.call(admit, { body: { access_code: ' crew-2026-AB ' } })).data.data.admitted_by).toBe('code');
+    expect((await late.call(joinPlans, { body: { access_code: ' crew-2026-AB ' } })).data.data.admitted_by).toBe(
+      'code',
+    );
     expect((await quote(late)).status).toBe(201);
     await withMain({}, async () => !(await readOwnAdmission(late)).takes_codes);
     expect((await quote(late)).problem.code).toBe('not_admitted');
@@ -130,7 +140,7 @@ describe('a plan that the organisation pays for', () => {
 
   it('limits guesses of an access code to ten an hour', async () => {
     const visitor = await stranger('elsewhere.example');
-    const guess = async () => (await visitor.call(admit, { body: { access_code: 'GUESS-0001' } })).status;
+    const guess = async () => (await visitor.call(joinPlans, { body: { access_code: 'GUESS-0001' } })).status;
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) statuses.push(await guess());
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
@@ -144,14 +154,14 @@ describe('a plan that the organisation pays for', () => {
       return linkTo(email);
     };
     const token = await invite('invited@elsewhere.example');
-    expect((await first.call(admit, { body: { token } })).data.data).toMatchObject({ admitted_by: 'invitation' });
-    expect((await first.call(admit, { body: { token } })).data.data).toMatchObject({ admitted_by: 'invitation' });
-    expect((await second.call(admit, { body: { token } })).problem.code).toBe('link_gone');
+    expect((await first.call(joinPlans, { body: { token } })).data.data).toMatchObject({ admitted_by: 'invitation' });
+    expect((await first.call(joinPlans, { body: { token } })).data.data).toMatchObject({ admitted_by: 'invitation' });
+    expect((await second.call(joinPlans, { body: { token } })).problem.code).toBe('link_gone');
     expect((await quote(first)).status).toBe(201);
     const late = await invite('late@elsewhere.example');
     await moveClock(api, 15 * 86_400);
     const latecomer = await stranger('elsewhere.example');
-    expect((await latecomer.call(admit, { body: { token: late } })).problem.code).toBe('link_gone');
+    expect((await latecomer.call(joinPlans, { body: { token: late } })).problem.code).toBe('link_gone');
     await resetSeed(api);
   });
 
@@ -166,6 +176,6 @@ describe('a plan that the organisation pays for', () => {
   it('requires guests to sign in before they use a link or code', async () => {
     expect((await api.visitor().call(readAdmission, {})).problem.status).toBe(401);
     expect((await api.visitor().call(mailEmailLink, {})).problem.status).toBe(401);
-    expect((await api.visitor().call(admit, { body: { token: 'x' } })).problem.status).toBe(401);
+    expect((await api.visitor().call(joinPlans, { body: { token: 'x' } })).problem.status).toBe(401);
   });
 });

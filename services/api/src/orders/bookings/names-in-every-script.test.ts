@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { changeNames } from '@travel/contracts/endpoints/orders/booking-names';
 import {
   addSavedTraveller,
-  openSavedTraveller,
+  readSavedTraveller,
   readProfile,
   saveProfile,
 } from '@travel/contracts/endpoints/people/profile';
 import { inviteToTrip, readSharedTrip, shareTrip } from '@travel/contracts/endpoints/trips/shared-trips';
 import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
-import { readName } from '@travel/contracts/people/names';
+import { normalizeName } from '@travel/contracts/people/names';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
@@ -43,7 +43,7 @@ const names = [
 ] as const;
 
 describe.each(names)('a name in %s', (_script, typedFirst, typedLast) => {
-  const [first_name, last_name] = [readName(typedFirst), readName(typedLast)];
+  const [first_name, last_name] = [normalizeName(typedFirst), normalizeName(typedLast)];
   const typed = { first_name: typedFirst, last_name: typedLast };
 
   it('prints a name without its invisible characters in mail, voucher and calendar', async () => {
@@ -91,7 +91,7 @@ describe.each(names)('a name in %s', (_script, typedFirst, typedLast) => {
 
     const added = await visitor.call(addSavedTraveller, { body: { ...nothing, ...typed } });
     const { traveller_id } = added.data;
-    const opened = (await visitor.call(openSavedTraveller, { params: { traveller_id } })).data;
+    const opened = (await visitor.call(readSavedTraveller, { params: { traveller_id } })).data;
     expect(opened).toMatchObject({ first_name, last_name });
     await shop.api.sql('delete from saved_travellers where traveller_id = $1', [traveller_id]);
   });
@@ -113,6 +113,6 @@ it('invites people with names in any script without greeting them by name', asyn
   const { name, invitations } = (await visitor.call(readSharedTrip, { params: { trip_id } })).data.data;
   expect(name).toBe('रोम 🏛️ روما');
   expect(invitations.map((one) => one.name).toSorted()).toEqual(
-    names.map(([, first, last]) => `${readName(first)} ${readName(last)}`).toSorted(),
+    names.map(([, first, last]) => `${normalizeName(first)} ${normalizeName(last)}`).toSorted(),
   );
 });

@@ -34,7 +34,7 @@ import {
 import { payWithInvoice, readInvoice } from '@travel/contracts/endpoints/payments/invoices';
 import { applyPoints, checkLoyaltyPoints } from '@travel/contracts/endpoints/payments/loyalty';
 import { readMembershipInvoice, blockAccount } from '@travel/contracts/endpoints/membership/memberships';
-import { readPaymentOptions, setMix } from '@travel/contracts/endpoints/payments/orders';
+import { readPaymentOptions, replaceTenders } from '@travel/contracts/endpoints/payments/orders';
 import { changePaymentMethod } from '@travel/contracts/endpoints/payments/pay-later';
 import {
   generatePaymentToken,
@@ -52,7 +52,7 @@ import {
 import {
   addSavedTraveller,
   changeSavedTraveller,
-  openSavedTraveller,
+  readSavedTraveller,
   removeSavedTraveller,
 } from '@travel/contracts/endpoints/people/profile';
 import { readSession } from '@travel/contracts/endpoints/people/auth';
@@ -253,7 +253,11 @@ const byId: readonly (readonly [Endpoint, Ask])[] = [
   [readTripCalendar, (one) => one.call(readTripCalendar, { params: ofBooking(), query: {} })],
   [readTripVoucher, (one) => one.call(readTripVoucher, { params: ofBooking(), query: {} })],
   [readPaymentOptions, (one) => one.call(readPaymentOptions, { params: ofOrder() })],
-  [setMix, (one) => one.call(setMix, { params: ofOrder(), body: { tenders: [...setMix.sample.request.tenders] } })],
+  [
+    replaceTenders,
+    (one) =>
+      one.call(replaceTenders, { params: ofOrder(), body: { tenders: [...replaceTenders.sample.request.tenders] } }),
+  ],
   [
     applyCouponCodeDetails,
     (one) => one.call(applyCouponCodeDetails, { body: { json: couponBody(own.hold, 'FLAT50') } }),
@@ -450,7 +454,7 @@ describe('data of an account', () => {
       createCardCustomer,
       (one) => one.call(createCardCustomer, { body: { merchant_id: 'PG_02', email: 'traveller@example.test' } }),
     ],
-    [openSavedTraveller, (one) => one.call(openSavedTraveller, { params: ofTraveller() })],
+    [readSavedTraveller, (one) => one.call(readSavedTraveller, { params: ofTraveller() })],
     [
       changeSavedTraveller,
       (one) => one.call(changeSavedTraveller, { params: ofTraveller(), body: changeSavedTraveller.sample.request }),

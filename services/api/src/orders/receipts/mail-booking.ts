@@ -3,7 +3,7 @@ import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { readTripCalendar, readTripVoucher } from '@travel/contracts/endpoints/trips/trips';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { productDefinitions } from '@travel/contracts/products/product-definitions';
-import { findBookingPath, getSuccessAddress } from '@travel/contracts/routes/routes';
+import { findBookingPath, getSuccessUrl } from '@travel/contracts/routes/routes';
 import type { Mailer } from '@travel/kit/outgoing/mail/mail';
 import { dayMs } from '@travel/contracts/time/durations';
 import { getPaymentMethod } from '../../payments/methods/registry.ts';
@@ -113,7 +113,7 @@ const isWaiting = ({ booking, payment, hold }: BookedOrder): boolean =>
 /** Returns the page of a booking: the list of trips for accounts, the product's success page for guests. */
 const getBookingPath = ({ user_id, product_type }: BookedOrder['booking']): string =>
   user_id === null
-    ? getSuccessAddress(productDefinitions.find(({ catalogue }) => catalogue === product_type)?.section ?? '')
+    ? getSuccessUrl(productDefinitions.find(({ catalogue }) => catalogue === product_type)?.section ?? '')
     : '/user/my-trips';
 
 /** Returns a URL on the organisation's site that opens a booking without an account. */

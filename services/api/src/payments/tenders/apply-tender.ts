@@ -3,7 +3,7 @@ import { defaultFlags } from '@travel/contracts/organisations/flags';
 import { min, money, subtract, type Money } from '@travel/contracts/money/money';
 import { roundCharge } from '@travel/contracts/payments/charge-amounts';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
-import { getShortfall, splitPayment, getTenderWorth, type Worth } from '@travel/contracts/payments/split';
+import { getShortfall, splitPayment, getTenderValue, type TenderValue } from '@travel/contracts/payments/split';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import type { HeldOrder } from '../order/order.ts';
@@ -128,8 +128,8 @@ export const applyTender = (deps: TenderDeps, holdId: string, want: ResolveTende
  * Returns how much a tender reduces the remaining amount, in minor units.
  * @throws TenderRefused nothing_left, below_minimum
  */
-const calculateReduction = (total: Money, left: Money, worth: Worth): number => {
-  const most = min(getTenderWorth(worth, total), left);
+const calculateReduction = (total: Money, left: Money, worth: TenderValue): number => {
+  const most = min(getTenderValue(worth, total), left);
   // Nothing is left to pay, or only a rest that is too small to be charged and is rounded off.
   if (most.amount === 0 || roundCharge(left).amount === 0) throw new TenderRefused('nothing_left');
   const kept = getShortfall(total, subtract(left, most));
@@ -235,7 +235,7 @@ const resize = async (tx: ApiDb, tender: TenderRow, amount: number, now: Date): 
   const source_amount = isIndivisible ? tender.source_amount : Math.max(1, toSourceAmount(tender, amount));
   // Only a tender that is used as a whole, such as a coupon, may grow with the total. For other tenders, no more than
   // their amount is reserved.
-  const worth: Worth = isIndivisible ? tender.worth : { kind: 'amount', amount };
+  const worth: TenderValue = isIndivisible ? tender.worth : { kind: 'amount', amount };
   const rest = tender.source_amount - source_amount;
   if (rest > 0) await getTender(tender).release(tx, { ...tender, source_amount: rest });
   await tx

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { readPaymentOptions, setMix, type PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
+import { readPaymentOptions, replaceTenders, type PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import { releaseHold, type Hold } from '@travel/contracts/endpoints/orders/holds';
 import { closeConsistentShop } from '../../testing/table-consistency.ts';
 import { openShop, type Shop } from '../../testing/open-shop.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 type Parts = NonNullable<PaymentOptions['suggestion']>['tenders'];
 
 const put = (visitor: TestVisitor, { token }: Hold, parts: Parts) =>
-  visitor.call(setMix, {
+  visitor.call(replaceTenders, {
     params: { order_id: token },
     body: { tenders: parts.map(({ kind, source_id, points, amount }) => ({ kind, source_id, points, amount })) },
   });

@@ -1,7 +1,7 @@
 import { defaultFlags } from '@travel/contracts/organisations/flags';
 import type { PaymentOptions } from '@travel/contracts/endpoints/payments/orders';
 import { money } from '@travel/contracts/money/money';
-import { findCheapestMix } from '@travel/contracts/payments/split';
+import { findCheapestCombination } from '@travel/contracts/payments/split';
 import { noMethods, type OfferedMethods } from '../methods/payment-method.ts';
 import { paymentMethods } from '../methods/registry.ts';
 import type { Order } from '../order/order.ts';
@@ -65,7 +65,7 @@ const listOfferedMethods = async (deps: OfferDeps, order: Order, payer: Payer): 
 
 /** Returns the combination of tenders that leaves the least to pay, regardless of the tenders already applied. */
 const createSuggestion = ({ hold }: Order, available: readonly AvailableTender[]): PaymentOptions['suggestion'] => {
-  const mix: TenderSplit = findCheapestMix(money(hold.total, hold.currency), available);
+  const mix: TenderSplit = findCheapestCombination(money(hold.total, hold.currency), available);
   if (mix.parts.length === 0) return null;
   return {
     tenders: mix.parts.map(({ tender, amount }) => ({

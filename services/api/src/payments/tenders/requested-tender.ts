@@ -1,5 +1,5 @@
 import type { TenderRefusalCode } from '@travel/contracts/endpoints/payments/tender-fields';
-import type { TenderKind, Worth } from '@travel/contracts/payments/split';
+import type { TenderKind, TenderValue } from '@travel/contracts/payments/split';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { HeldOrder } from '../order/order.ts';
 import type { TenderRow } from './tender-table.ts';
@@ -21,7 +21,7 @@ export interface RequestedTender {
   readonly source_id: string;
   readonly user_id: string;
   readonly label: string | null;
-  readonly worth: Worth;
+  readonly worth: TenderValue;
   readonly details: Readonly<Record<string, unknown>>;
   /** Converts a reduction of the order to units of the source. Undefined if the balance is too low. */
   fromSource(amount: number): Pick<TenderRow, 'source_amount' | 'source_currency'> | undefined;

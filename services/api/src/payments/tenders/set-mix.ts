@@ -1,4 +1,4 @@
-import { setMix } from '@travel/contracts/endpoints/payments/orders';
+import { replaceTenders } from '@travel/contracts/endpoints/payments/orders';
 import { transaction } from '@travel/kit/database/transaction';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
@@ -13,7 +13,7 @@ import { WalletRefused } from './wallet/prepare-wallet-card.ts';
 import { TenderRefused } from './requested-tender.ts';
 
 const createRefusedProblem = ({ kind, source_id }: MixPart, reason: string) =>
-  createDeclaredProblem(setMix, 'mix_refused', {
+  createDeclaredProblem(replaceTenders, 'mix_refused', {
     title: 'Mix cannot be applied',
     detail: 'Part of the payment mix cannot be used for this order. Nothing has changed.',
     context: { kind, source_id, reason },

@@ -1,4 +1,4 @@
-import { readPaymentOptions, setMix } from '@travel/contracts/endpoints/payments/orders';
+import { readPaymentOptions, replaceTenders } from '@travel/contracts/endpoints/payments/orders';
 import type { App } from '@travel/kit/server/create-server';
 import type { PaymentRouteDeps } from '../payments-deps.ts';
 import { cashCardRoutes } from './cash-card/cash-card-routes.ts';
@@ -56,7 +56,7 @@ export const tenderRoutes = (app: App, deps: PaymentRouteDeps): void => {
   });
 
   const service = createTenderService(deps);
-  route(app, setMix, async ({ params, body, traveller, user }) => {
+  route(app, replaceTenders, async ({ params, body, traveller, user }) => {
     const checkout = await service.open(params.order_id, { traveller, user });
     await applyMix(deps, checkout, body.tenders);
     const order = (await deps.orders.byToken(deps.db, params.order_id)) ?? checkout.order;

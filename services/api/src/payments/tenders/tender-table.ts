@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { tenderKinds, type Worth } from '@travel/contracts/payments/split';
+import { tenderKinds, type TenderValue } from '@travel/contracts/payments/split';
 import { accounts } from '../../accounts/accounts/account-table.ts';
 
 /** `reserved` while the order can still be paid, `captured` with its booking, `released` if no booking was made. */
@@ -21,7 +21,7 @@ export const tenders = pgTable('tenders', {
   /** The name of the coupon, card or points type that the traveller sees. */
   label: text(),
   /** The value of the tender before it is capped at the amount to pay. */
-  worth: jsonb().$type<Worth>().notNull(),
+  worth: jsonb().$type<TenderValue>().notNull(),
   /** Amount by which the total is reduced, in minor units of the order's currency. */
   amount: bigint({ mode: 'number' }).notNull(),
   /** The amount in units of the source: minor units of its currency, points, or uses of a coupon. */

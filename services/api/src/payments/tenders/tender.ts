@@ -1,6 +1,6 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { PaymentOptions, setMix } from '@travel/contracts/endpoints/payments/orders';
+import type { PaymentOptions, replaceTenders } from '@travel/contracts/endpoints/payments/orders';
 import type { TenderRefusalCode } from '@travel/contracts/endpoints/payments/tender-fields';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { Flags } from '@travel/contracts/organisations/flags';
@@ -39,7 +39,7 @@ export interface TenderContext {
 }
 
 /** One tender of the combination that a traveller chose. */
-export type MixPart = ParsedRequest<typeof setMix>['body']['tenders'][number];
+export type MixPart = ParsedRequest<typeof replaceTenders>['body']['tenders'][number];
 
 export interface OfferedTender {
   /** Whether the page shows a block for this kind of tender. */

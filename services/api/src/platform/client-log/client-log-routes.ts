@@ -1,4 +1,4 @@
-import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/delivery/logging';
+import { writeLog, writeCardStepLog } from '@travel/contracts/endpoints/delivery/logging';
 import { logLineLimit } from '@travel/contracts/http/body-limits';
 import type { Route } from '@travel/kit/server/routes/route';
 import type { App } from '@travel/kit/server/create-server';
@@ -8,7 +8,7 @@ const levels = ['debug', 'info', 'warn', 'error'] as const;
 
 /** Routes that write log lines from pages to the API's log, under the correlation ID of the page (spec §7.4/05). */
 export const clientLogRoutes = (app: App, { route }: { readonly route: Route<{ anyone: object }> }): void => {
-  for (const endpoint of [writeLog, writeLogOfCardStep]) {
+  for (const endpoint of [writeLog, writeCardStepLog]) {
     route(
       app,
       endpoint,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { writeLog, writeLogOfCardStep } from '@travel/contracts/endpoints/delivery/logging';
+import { writeLog, writeCardStepLog } from '@travel/contracts/endpoints/delivery/logging';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { redactForLog, longestLine } from './redact-for-log.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => api.close());
 /** Sends a log line as a page does, and returns the line in the API's log. */
 const logged = async (
   body: Record<string, unknown>,
-  endpoint: typeof writeLog | typeof writeLogOfCardStep = writeLog,
+  endpoint: typeof writeLog | typeof writeCardStepLog = writeLog,
 ): Promise<string> => {
   const before = api.logged.length;
   expect((await api.visitor().call(endpoint, { body })).status).toBe(202);
@@ -39,7 +39,7 @@ describe('a log line of a page', () => {
   });
 
   it('[7.4/05] [8/17] has the same form for card steps, with secrets redacted', async () => {
-    const line = await logged({ message: 'payment.confirm', response: { cvc: '737' } }, writeLogOfCardStep);
+    const line = await logged({ message: 'payment.confirm', response: { cvc: '737' } }, writeCardStepLog);
     expect(JSON.parse(line)).toMatchObject({ msg: 'payment.confirm', details: { response: { cvc: '[redacted]' } } });
   });
 

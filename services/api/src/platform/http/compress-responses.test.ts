@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiEndpoints } from '@travel/contracts/endpoints/api';
 import { readSession, signIn } from '@travel/contracts/endpoints/people/auth';
-import { pinHotels } from '@travel/contracts/endpoints/products/hotel-map';
+import { listHotelPins } from '@travel/contracts/endpoints/products/hotel-map';
 import { listSubscriptionPlans } from '@travel/contracts/endpoints/membership/plans';
 import { readWeekStart } from '@travel/contracts/endpoints/reference/reference';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
@@ -29,7 +29,7 @@ const call = async (path: string, encodings: string, sent?: object) => {
   return { status, headers, encoding: headers.get('content-encoding'), text: await answer.text() };
 };
 
-const pins = `${pinHotels.path}?place=paris&checkin=2027-05-14&checkout=2027-05-18`;
+const pins = `${listHotelPins.path}?place=paris&checkin=2027-05-14&checkout=2027-05-18`;
 
 describe('a long response without secrets', () => {
   it.each([

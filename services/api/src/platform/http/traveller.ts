@@ -1,6 +1,6 @@
 import type { User } from '@travel/contracts/people/session.schema';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import type { openings } from '@travel/contracts/endpoints/people/sessions';
+import type { signInMethods } from '@travel/contracts/endpoints/people/sessions';
 
 /** An open session, with the data of its account that requests need. */
 export interface LiveSession {
@@ -11,7 +11,7 @@ export interface LiveSession {
   /** ID of the organisation on whose site the session was opened. */
   readonly organisation_id: string;
   /** A session opened by key belongs to an operator or organisation, not to the account's owner. */
-  readonly opened_by: (typeof openings)[number];
+  readonly opened_by: (typeof signInMethods)[number];
   readonly email_confirmed: boolean;
   /** ID of the organisation whose customer the account is, whichever site the user visits. */
   readonly account_organisation_id: string;

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createInstance, type InterpolationOptions, type TFunction } from 'i18next';
 import { LRUCache } from 'lru-cache';
-import { formatsNumbers, numberFormatter } from '@travel/contracts/locale/format/numbers';
+import { numberInterpolation, numberFormatter } from '@travel/contracts/locale/format/numbers';
 import { getDirection, languages, type TextLanguage } from '@travel/contracts/locale/languages';
 import { memoizeByLanguage, mapLanguages } from './response-language.ts';
 
 type TextFiles = Readonly<Record<TextLanguage, object>>;
 
 /** Values are inserted unchanged. Code that writes HTML escapes the values itself. */
-const plain: InterpolationOptions = { ...formatsNumbers, escapeValue: false };
+const plain: InterpolationOptions = { ...numberInterpolation, escapeValue: false };
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 
 /**
@@ -17,7 +17,7 @@ const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
  * direction, so the direction is set explicitly.
  */
 const isolated: InterpolationOptions = {
-  ...formatsNumbers,
+  ...numberInterpolation,
   escapeValue: true,
   escape: (value: string) =>
     `${value.includes('\u2068') && rightToLeft.test(value) ? '\u2067' : '\u2068'}${value}\u2069`,

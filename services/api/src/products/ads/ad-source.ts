@@ -1,5 +1,5 @@
-import type { LodgingPicks } from '@travel/contracts/endpoints/products/lodgings';
-import type { PicksQuery } from '@travel/contracts/endpoints/products/picks';
+import type { LodgingRecommendations } from '@travel/contracts/endpoints/products/lodgings';
+import type { RecommendationsQuery } from '@travel/contracts/endpoints/products/recommendations-query';
 import type { Section } from '@travel/contracts/products/product-definitions';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PriceViewer } from '../../reference/member-terms.ts';
@@ -13,7 +13,7 @@ export interface AdVisitor {
 
 /** The properties of an offer that ads use. */
 export type AdvertisedOffer = Pick<
-  LodgingPicks['picks'][number],
+  LodgingRecommendations['picks'][number],
   'lodging_id' | 'unit_id' | 'name' | 'place' | 'scenes' | 'checkin' | 'checkout' | 'price'
 >;
 
@@ -21,5 +21,5 @@ export type AdvertisedOffer = Pick<
 export interface AdSource {
   readonly section: Section;
   /** Returns offers that are available now, at the prices of their detail pages. */
-  readonly picks: (query: PicksQuery, visitor: AdVisitor) => Promise<readonly AdvertisedOffer[]>;
+  readonly picks: (query: RecommendationsQuery, visitor: AdVisitor) => Promise<readonly AdvertisedOffer[]>;
 }

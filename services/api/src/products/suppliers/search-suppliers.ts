@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
+import { hasNoSupplierResponded } from '@travel/contracts/products/supplier-responses';
 import type { SupplierStatus } from '@travel/contracts/endpoints/products/suppliers';
 import type { SearchedSupplier } from './supplier.ts';
 
@@ -15,7 +15,7 @@ export interface SupplierResult<Answer> {
  */
 export const describeSuppliers = (suppliers: readonly SupplierStatus[]) => ({
   suppliers: [...suppliers],
-  ...(areAllSilent(suppliers) && { unanswered: true as const, reason: null }),
+  ...(hasNoSupplierResponded(suppliers) && { unanswered: true as const, reason: null }),
 });
 
 export interface SupplierSearchOptions {

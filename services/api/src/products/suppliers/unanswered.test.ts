@@ -3,8 +3,8 @@ import { listActivityDays, searchActivities } from '@travel/contracts/endpoints/
 import { listCarDays, searchCars } from '@travel/contracts/endpoints/products/cars';
 import { readFareCalendar, searchFlights } from '@travel/contracts/endpoints/products/flights';
 import { listRentalNights, searchRentals } from '@travel/contracts/endpoints/products/holiday-rentals';
-import { pinHotels } from '@travel/contracts/endpoints/products/hotel-map';
-import { listNightPrices } from '@travel/contracts/endpoints/products/hotel-picks';
+import { listHotelPins } from '@travel/contracts/endpoints/products/hotel-map';
+import { listNightPrices } from '@travel/contracts/endpoints/products/hotel-recommendations';
 import { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { listCruiseMonths, searchCruises } from '@travel/contracts/endpoints/products/cruises';
 import { listResortNights, searchResorts } from '@travel/contracts/endpoints/products/resorts';
@@ -89,6 +89,6 @@ describe.each(products)('a search for %s', (_, search, queryOn, calendar, queryO
 
 it('returns 503 for the map of hotels if no supplier answers', async () => {
   await failAll();
-  const { problem } = await visitor.call(pinHotels, { query: createNightsQuery('2027-06-05') });
+  const { problem } = await visitor.call(listHotelPins, { query: createNightsQuery('2027-06-05') });
   expect(problem).toMatchObject({ status: 503, code: 'unavailable' });
 });

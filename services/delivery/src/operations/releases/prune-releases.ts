@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { packageNames, type PackageName } from '@travel/contracts/releases/remotes';
-import { getReleaseFolder } from '@travel/contracts/releases/release-address';
+import { getReleaseFolder } from '@travel/contracts/releases/release-urls';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Clock } from '@travel/kit/clock/clock';
 import { transaction } from '@travel/kit/database/transaction';

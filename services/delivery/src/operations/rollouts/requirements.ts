@@ -2,7 +2,7 @@ import { changeRollout } from '@travel/contracts/endpoints/delivery/delivery';
 import type { GateFinding } from '@travel/contracts/releases/gate.schema';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { isCountryCode, describeUnknownCountry } from '@travel/contracts/releases/country-codes';
-import { suggestName } from '@travel/contracts/releases/nearest-name';
+import { suggestName } from '@travel/contracts/releases/suggest-name';
 import { packageNames } from '@travel/contracts/releases/remotes';
 import type { Audience } from '@travel/contracts/releases/rollout.schema';
 import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';

@@ -1,4 +1,4 @@
-import type { BootData, ReleaseAddress, ReleaseChoice } from '@travel/contracts/host/boot';
+import type { BootData, ReleaseLocation, ReleaseChoice } from '@travel/contracts/host/boot';
 import type { LanguageCode } from '@travel/contracts/locale/languages';
 import type { Organisation, OrganisationView } from '@travel/contracts/organisations/organisation.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
@@ -79,7 +79,7 @@ const toReleaseAddress = (
   record: ReleaseRecord,
   choice: Choice,
   language: LanguageCode,
-): ReleaseAddress => {
+): ReleaseLocation => {
   const speaks = negotiateVersions(record, choice);
   return { ...getReleaseAddress(assetOrigin, record, language), ...(speaks && { speaks }) };
 };

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type LanguageCode, getTextLanguage } from '@travel/contracts/locale/languages';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { listFrameKeys } from '@travel/contracts/releases/frame-keys';
-import { getReleaseFolder } from '@travel/contracts/releases/release-address';
+import { getReleaseFolder } from '@travel/contracts/releases/release-urls';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { CatalogueCode } from '@travel/contracts/products/product-definitions';
 import type { PageKind } from '@travel/contracts/routes/routes';

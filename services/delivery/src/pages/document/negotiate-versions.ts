@@ -1,5 +1,5 @@
-import type { SpokenVersions } from '@travel/contracts/host/boot';
-import { getAgreedVersion } from '@travel/contracts/releases/fit';
+import type { AgreedVersions } from '@travel/contracts/host/boot';
+import { getAgreedVersion } from '@travel/contracts/releases/compatibility';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { toVersionedModule, getPackageName } from '@travel/contracts/releases/remotes';
 import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
@@ -20,7 +20,7 @@ const negotiateModuleVersion = (module: string, provided: readonly number[], cho
 };
 
 /** Returns the contract versions that a release is used with on a page; undefined if all of them are version 1. */
-export const negotiateVersions = (record: ReleaseRecord, choice: Choice): SpokenVersions | undefined => {
+export const negotiateVersions = (record: ReleaseRecord, choice: Choice): AgreedVersions | undefined => {
   if (record.package === 'shell') return undefined;
   const { provides, needs } = record.contracts;
   const host = getAgreedVersion(needs['host'], choice.shell?.record.contracts.provides['host']);

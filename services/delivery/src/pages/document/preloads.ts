@@ -1,7 +1,7 @@
 import { getPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import type { RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import { type LanguageCode, getTextLanguage } from '@travel/contracts/locale/languages';
-import { getChunksGlobal, getPlainAddress } from '@travel/contracts/releases/release-address';
+import { getChunksGlobal, stripQueryAndFragment } from '@travel/contracts/releases/release-urls';
 import { collectPageScripts, collectPageTexts } from '@travel/contracts/releases/page-scripts';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
@@ -34,7 +34,7 @@ interface PreloadedFile {
 }
 
 const renderElement = ({ address, integrity, chunks }: PreloadedFile): string => {
-  const isScript = getPlainAddress(address).endsWith('.js');
+  const isScript = stripQueryAndFragment(address).endsWith('.js');
   // The high priority is explicit, because browsers give async scripts a low one although the page waits for them.
   if (isScript && chunks !== undefined)
     return `${tag('script', { async: true, fetchpriority: 'high', src: address, integrity, crossorigin: 'anonymous', 'data-chunks': chunks })}</script>`;
@@ -53,7 +53,7 @@ export const renderPreloads = (input: PreloadInput): string => {
   const addFile = (record: ReleaseRecord, address: string, path: string): void => {
     const { global, early } = record.entry;
     const chunks = early && getChunksGlobal(global ?? record.package);
-    files.set(getPlainAddress(address), { address, integrity: getIntegrity(record, path), chunks });
+    files.set(stripQueryAndFragment(address), { address, integrity: getIntegrity(record, path), chunks });
   };
   const addFiles = (record: ReleaseRecord, paths: readonly string[]): void => {
     for (const path of paths) addFile(record, getReleaseBase(assetOrigin, record) + path, path);
@@ -69,7 +69,7 @@ export const renderPreloads = (input: PreloadInput): string => {
     const { file, early } = record.entry;
     // An entry that runs on arrival needs the parameters that the shell would add; a preload link must not have them.
     const entry = getReleaseAddress(assetOrigin, record, language).entry.url;
-    addFile(record, early ? entry : getPlainAddress(entry), file);
+    addFile(record, early ? entry : stripQueryAndFragment(entry), file);
     addFiles(record, listFiles(record, versioned, input));
   }
   if (shell) files.delete(getReleaseBase(assetOrigin, shell) + shell.entry.file);

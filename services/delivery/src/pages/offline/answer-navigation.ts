@@ -1,4 +1,4 @@
-import { offlineTripsAddress, offlineTripsCache, type StoredTrips } from '@travel/contracts/host/offline/offline-trips';
+import { offlineTripsUrl, offlineTripsCache, type StoredTrips } from '@travel/contracts/host/offline/offline-trips';
 import { renderOfflinePage, createOfflinePolicy } from './offline-page.ts';
 
 /** The parts of a browser's cache storage that this module uses. */
@@ -20,7 +20,7 @@ const readStoredTrips = async ({ stores, now }: WorkerEnvironment): Promise<Stor
   const [name] = names;
   // If the trips of two people are stored, no trips are shown.
   if (name === undefined || names.length > 1) return undefined;
-  const found = await (await stores.open(name)).match(offlineTripsAddress);
+  const found = await (await stores.open(name)).match(offlineTripsUrl);
   if (!found) return undefined;
   const trips: StoredTrips = JSON.parse(await found.text());
   if (trips.format !== 1) return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { offlineTripsAddress, tripsWorkerPath, type StoredTrips } from '@travel/contracts/host/offline/offline-trips';
+import { offlineTripsUrl, tripsWorkerPath, type StoredTrips } from '@travel/contracts/host/offline/offline-trips';
 import { openTrial } from '../../testing/delivery-trial.ts';
 import { answerNavigation, type Stores } from './answer-navigation.ts';
 import { renderOfflinePage } from './offline-page.ts';
@@ -34,7 +34,7 @@ const createStores = (entries: Record<string, unknown>): Stores & { readonly lef
     keys: async () => [...left.keys()],
     delete: async (name) => left.delete(name),
     open: async (name) => ({
-      match: async (address) => (address === offlineTripsAddress ? Response.json(left.get(name)) : undefined),
+      match: async (address) => (address === offlineTripsUrl ? Response.json(left.get(name)) : undefined),
     }),
   };
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseCookie } from '@travel/contracts/host/cookies/cookies';
 import { getTextLanguage } from '@travel/contracts/locale/languages';
 import { consolePackage, type PackageName } from '@travel/contracts/releases/remotes';
-import { isMountable } from '@travel/contracts/host/remotes/page-plan';
+import { isRemoteName } from '@travel/contracts/host/remotes/page-modules';
 import type { PageLocale } from '@travel/contracts/host/boot';
 import { opsPath } from '@travel/contracts/routes/ops';
 import { guestSession } from '@travel/contracts/people/guest';
@@ -27,7 +27,7 @@ import { createOpsPolicy } from './ops-policy.ts';
 
 /** The module of the console's page. The map of remotes does not contain the module, because the map is older. */
 const consoleModule = 'console/page';
-const consoleModules = [consoleModule].filter(isMountable);
+const consoleModules = [consoleModule].filter(isRemoteName);
 
 interface OpsRequest {
   /** The organisation whose colors the console uses. */

@@ -1,7 +1,7 @@
 import type { listVisitorReleases } from '@travel/contracts/endpoints/delivery/visitor-releases';
 import type { EndpointResponse } from '@travel/contracts/http/endpoint';
 import type { PackageName } from '@travel/contracts/releases/remotes';
-import { getHeaderModule } from '@travel/contracts/host/remotes/page-plan';
+import { getHeaderModule } from '@travel/contracts/host/remotes/page-modules';
 import { matchRoute } from '@travel/contracts/routes/routes';
 import type { LiveState } from '../../live/live-state.ts';
 import { chooseReleases, type Choice } from '../../rollouts/choose-releases.ts';

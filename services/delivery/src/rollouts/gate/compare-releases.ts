@@ -1,5 +1,9 @@
 import type { GateFinding } from '@travel/contracts/releases/gate.schema';
-import { getAgreedVersion, describeMisfit, findMisfits } from '@travel/contracts/releases/fit';
+import {
+  getAgreedVersion,
+  describeIncompatibility,
+  findIncompatibilities,
+} from '@travel/contracts/releases/compatibility';
 import { compareShapes, type ShapeDifference } from '@travel/contracts/releases/shapes/shape-differences';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { satisfies, valid, validRange } from 'semver';
@@ -14,11 +18,11 @@ const libraries: ReadonlySet<string> = new Set(['react', 'emotion', 'federation'
 export const compareReleases = (a: ReleaseRecord, b: ReleaseRecord): Conflict[] => {
   const pair = `${getReleaseName(a)} and ${getReleaseName(b)}`;
   return [
-    ...findMisfits(a.contracts, b.contracts).map((misfit): Conflict => ({
+    ...findIncompatibilities(a.contracts, b.contracts).map((misfit): Conflict => ({
       subject: libraries.has(misfit.contract) ? 'library' : 'contract',
       level: 'error',
       name: misfit.contract,
-      what: `${pair}: ${describeMisfit(misfit)}`,
+      what: `${pair}: ${describeIncompatibility(misfit)}`,
     })),
     ...findLibraryConflicts(a, b),
     ...findLibraryConflicts(b, a),

@@ -1,4 +1,4 @@
-import type { AffectedByFinding, GateFinding } from '@travel/contracts/releases/gate.schema';
+import type { AffectedVisitors, GateFinding } from '@travel/contracts/releases/gate.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
@@ -69,7 +69,7 @@ const getAffected = (
   [a, one]: readonly [Rollout, ReachableVersion],
   [b, other]: readonly [Rollout, ReachableVersion],
   { all, now }: Pick<GateInput, 'all' | 'now'>,
-): AffectedByFinding => {
+): AffectedVisitors => {
   const getPercent = (rollout: Rollout, { version }: ReachableVersion): number =>
     listShares(rollout, segment, now, all)
       .filter((share) => share.version === version)

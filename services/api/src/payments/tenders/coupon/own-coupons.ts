@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { money } from '@travel/contracts/money/money';
-import type { Worth } from '@travel/contracts/payments/split';
+import type { TenderValue } from '@travel/contracts/payments/split';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { batchLookups } from '../../../platform/database/batch-lookups.ts';
 import { memoizeStatement } from '../../../platform/database/memoize-statement.ts';
@@ -45,7 +45,10 @@ export const isExpired = ({ valid_until }: Pick<CouponRow, 'valid_until'>, now: 
   valid_until !== null && valid_until <= now;
 
 /** Returns the value of a coupon in the order's currency, before it is capped at the amount to pay. */
-export const getCouponWorth = ({ percent, amount, currency }: CouponRow, { toOrderCurrency }: TenderExchange): Worth =>
+export const getCouponWorth = (
+  { percent, amount, currency }: CouponRow,
+  { toOrderCurrency }: TenderExchange,
+): TenderValue =>
   percent === null
     ? { kind: 'amount', amount: toOrderCurrency(money(amount ?? 0, currency)).amount }
     : { kind: 'percent', percent };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { cancellationSchema, day } from '@travel/contracts/endpoints/products/hotels';
+import { cancellationSchema, daySchema } from '@travel/contracts/endpoints/products/hotels';
 import type { PriceSubject } from '../../prices/price-basis.ts';
 
 const activityOffer = z.object({
   activity_id: z.string(),
-  date: day,
+  date: daySchema,
   time: z.string().regex(/^\d{2}:\d{2}$/),
   /** Code of the language that the guide speaks. */
   language: z.string(),

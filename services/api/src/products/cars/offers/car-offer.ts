@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { carExtras } from '@travel/contracts/endpoints/products/cars';
-import { cancellationSchema, day } from '@travel/contracts/endpoints/products/hotels';
+import { cancellationSchema, daySchema } from '@travel/contracts/endpoints/products/hotels';
 import type { PriceSubject } from '../../prices/price-basis.ts';
 
 const clock = z.string().regex(/^\d{2}:\d{2}$/);
@@ -9,8 +9,8 @@ const carOffer = z.object({
   car_id: z.string(),
   /** ID of the place where the car is returned. */
   dropoff: z.string(),
-  checkin: day,
-  checkout: day,
+  checkin: daySchema,
+  checkout: daySchema,
   time: clock,
   return_time: clock,
   age: z.int(),

@@ -7,7 +7,7 @@ import {
   type CruiseRegion,
   type CruiseSearchAnswer,
 } from '@travel/contracts/endpoints/products/cruises';
-import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
+import { hasNoSupplierResponded } from '@travel/contracts/products/supplier-responses';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
@@ -138,7 +138,7 @@ export const createCruiseService = (dependencies: SearchDependencies<CruiseCatal
         results: shown.map((candidate) => toSearchResult(candidate, query, asked, reader, look)),
         chart: { land: getCoasts(region) },
         ...found,
-        ...(areAllSilent(supplierStates) ? noReason : getEmptyReason(sailings, candidates, question, asked)),
+        ...(hasNoSupplierResponded(supplierStates) ? noReason : getEmptyReason(sailings, candidates, question, asked)),
         ...describeSuppliers(supplierStates),
       };
     },

@@ -2,7 +2,7 @@ import type { FlightSearchAnswer, FlightSearchQuery } from '@travel/contracts/en
 import { parseJourney } from '@travel/contracts/products/flights/journey';
 import { money } from '@travel/contracts/money/money';
 import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
-import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
+import { hasNoSupplierResponded } from '@travel/contracts/products/supplier-responses';
 import { describeSuppliers } from '../../suppliers/search-suppliers.ts';
 import { describeOption, collectNames } from './describe-option.ts';
 import type { FindLowestPrices } from './fare-calendar.ts';
@@ -58,7 +58,9 @@ export const searchMarket = async (
     facets: counts,
     reason: candidates.length > 0 ? null : flown > 0 ? 'sold_out' : isToday ? 'none_left_today' : 'no_flights',
     other_days:
-      candidates.length > 0 || areAllSilent(suppliers) ? [] : await findOtherDays(market, query, lowestOfDays),
+      candidates.length > 0 || hasNoSupplierResponded(suppliers)
+        ? []
+        : await findOtherDays(market, query, lowestOfDays),
     ...describeSuppliers(suppliers),
   };
 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { cancellationSchema, day } from '@travel/contracts/endpoints/products/hotels';
+import { cancellationSchema, daySchema } from '@travel/contracts/endpoints/products/hotels';
 import type { PriceSubject } from '../../prices/price-basis.ts';
 
 const hotelOffer = z.object({
   hotel_id: z.string(),
   room_id: z.string(),
-  checkin: day,
-  checkout: day,
+  checkin: daySchema,
+  checkout: daySchema,
   /** Rooms and guests in the format of search queries, such as `2,2-1:7`. */
   rooms: z.string(),
   currency: z.string(),

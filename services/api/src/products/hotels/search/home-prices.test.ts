@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/products/hotel-picks';
+import { listNightPrices, listRecommendedHotels } from '@travel/contracts/endpoints/products/hotel-recommendations';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { listHighlights, searchPlaces } from '@travel/contracts/endpoints/reference/places';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
@@ -7,7 +7,7 @@ import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';
 import { listOpenDays } from '../../../reference/calendar-days/day-numbers.ts';
 import { listMiddleStays, getMonthAfter } from '../../lodging/stays/month-stays.ts';
-import { listRecommendedHotels } from './hotel-routes.ts';
+import { listRecommendedHotelIds } from './hotel-routes.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.sql('delete from capacity_taken'));
 
-const getPicks = async (query: EndpointRequest<typeof pickHotels>['query'] = {}, host = 'localhost:3000') =>
-  (await api.visitor({ host }).call(pickHotels, { query })).data.data;
+const getPicks = async (query: EndpointRequest<typeof listRecommendedHotels>['query'] = {}, host = 'localhost:3000') =>
+  (await api.visitor({ host }).call(listRecommendedHotels, { query })).data.data;
 const search = async (query: NonNullable<EndpointRequest<typeof searchHotels>['query']>) =>
   (await api.visitor().call(searchHotels, { query })).data.data;
 
@@ -34,7 +34,7 @@ describe('recommended hotels of the home page', () => {
 
   it('recommends only hotels of the inventory', () => {
     const inventory = createInventory();
-    const ids = ['main', 'skyline', 'harbor', 'fourth'].flatMap(listRecommendedHotels);
+    const ids = ['main', 'skyline', 'harbor', 'fourth'].flatMap(listRecommendedHotelIds);
     expect(ids.filter((id) => inventory.hotel(id) === undefined)).toEqual([]);
   });
 

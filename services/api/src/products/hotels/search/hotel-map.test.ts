@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { pinHotels, readGround } from '@travel/contracts/endpoints/products/hotel-map';
+import { listHotelPins, readPlaceMap } from '@travel/contracts/endpoints/products/hotel-map';
 import { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
@@ -7,7 +7,7 @@ import { allPlaces } from '../../../reference/places/place-files.ts';
 import { isInRings, type Point } from '../../../reference/places/shores/clip-ring.ts';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';
 
-type Query = NonNullable<EndpointRequest<typeof pinHotels>['query']>;
+type Query = NonNullable<EndpointRequest<typeof listHotelPins>['query']>;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 const may = { place: 'amalfi-coast', checkin: '2027-05-14', checkout: '2027-05-18' };
 const getPins = async (query: Partial<Query> = {}) =>
-  (await api.visitor().call(pinHotels, { query: { ...may, ...query } })).data.data;
+  (await api.visitor().call(listHotelPins, { query: { ...may, ...query } })).data.data;
 const search = async (query: Partial<Query> = {}) =>
   (await api.visitor().call(searchHotels, { query: { ...may, ...query, limit: 2000 } })).data.data;
 
@@ -71,7 +71,7 @@ describe('map data of a place', () => {
   it('has land or an added patch of land under every hotel, and names every area', async () => {
     const inventory = createInventory();
     for (const place of allPlaces) {
-      const { data } = await api.visitor().call(readGround, { params: { place_id: place.place_id } });
+      const { data } = await api.visitor().call(readPlaceMap, { params: { place_id: place.place_id } });
       const { land, footings, areas } = data.data;
       const rings = land.map(toPoints);
       const propped = new Set(toPoints(footings).map(String));
@@ -87,7 +87,7 @@ describe('map data of a place', () => {
 
   it('has the sea at a coast, and no sea inland', async () => {
     const isLandAt = async (place_id: string, point: Point) => {
-      const { data } = await api.visitor().call(readGround, { params: { place_id } });
+      const { data } = await api.visitor().call(readPlaceMap, { params: { place_id } });
       return isInRings(data.data.land.map(toPoints), point);
     };
     expect(await isLandAt('amalfi-coast', [14.6, 40.7])).toBe(true);
@@ -97,7 +97,7 @@ describe('map data of a place', () => {
 
   it('has a river, lake, park or peak near every place without a shore', async () => {
     for (const place of allPlaces) {
-      const { data } = await api.visitor().call(readGround, { params: { place_id: place.place_id } });
+      const { data } = await api.visitor().call(readPlaceMap, { params: { place_id: place.place_id } });
       const { land, shapes = [], spots = [] } = data.data;
       const isInland = land.length === 1 && land[0]?.length === 8;
       const own = [...shapes, ...spots.filter(({ kind }) => kind === 'peak' || kind === 'sight')];
@@ -114,7 +114,7 @@ describe('map data of a place', () => {
   });
 
   it('has the Thames and its bridges in London, and names districts outside the areas', async () => {
-    const { data } = await api.visitor().call(readGround, { params: { place_id: 'london' } });
+    const { data } = await api.visitor().call(readPlaceMap, { params: { place_id: 'london' } });
     const { shapes = [], spots = [], areas } = data.data;
     const thames = shapes.find(({ name }) => name === 'Thames');
     const isNear = ([x, y]: Point) => Math.abs(x + 0.1218) < 0.002 && Math.abs(y - 51.5009) < 0.002;
@@ -127,7 +127,7 @@ describe('map data of a place', () => {
 
   it('has the borders of countries at places near a border', async () => {
     const getBorders = async (place_id: string) =>
-      (await api.visitor().call(readGround, { params: { place_id } })).data.data.borders ?? [];
+      (await api.visitor().call(readPlaceMap, { params: { place_id } })).data.data.borders ?? [];
     expect((await getBorders('zermatt')).length).toBeGreaterThan(0);
     expect(await getBorders('reykjavik')).toEqual([]);
   });

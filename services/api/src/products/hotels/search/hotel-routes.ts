@@ -1,7 +1,7 @@
-import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/products/hotel-picks';
-import { pinHotels, readGround } from '@travel/contracts/endpoints/products/hotel-map';
+import { listNightPrices, listRecommendedHotels } from '@travel/contracts/endpoints/products/hotel-recommendations';
+import { listHotelPins, readPlaceMap } from '@travel/contracts/endpoints/products/hotel-map';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
-import { areAllSilent } from '@travel/contracts/products/silent-suppliers';
+import { hasNoSupplierResponded } from '@travel/contracts/products/supplier-responses';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { createDeclaredProblem, createFieldProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
@@ -42,15 +42,15 @@ const keptBytes = 3_000_000;
 const byOrganisation: Readonly<Record<string, readonly string[]>> = lists;
 
 /** Returns the hotels that an organisation recommends, in order. Defaults to the list of the main organisation. */
-export const listRecommendedHotels = (organisationId: string): readonly string[] =>
+export const listRecommendedHotelIds = (organisationId: string): readonly string[] =>
   byOrganisation[organisationId] ?? lists.main;
 
 /** Registers the routes for hotel searches, hotel pages and the home page. */
 export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, memberTerms }: Dependencies): void => {
   const searches = createResponseCache(searchHotels, keptBytes);
   const details = createResponseCache(readHotel, keptBytes);
-  const pins = createResponseCache(pinHotels, keptBytes);
-  const grounds = createResponseCache(readGround, keptBytes);
+  const pins = createResponseCache(listHotelPins, keptBytes);
+  const grounds = createResponseCache(readPlaceMap, keptBytes);
 
   route(app, searchHotels, async ({ query, traveller }) => {
     const inventory = hotels.inventory.place(query.place);
@@ -70,22 +70,23 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
     });
   });
 
-  route(app, pinHotels, async ({ query, traveller }) => {
+  route(app, listHotelPins, async ({ query, traveller }) => {
     const inventory = hotels.inventory.place(query.place);
-    if (!inventory) throw createUnknownPlace(pinHotels);
+    if (!inventory) throw createUnknownPlace(listHotelPins);
     const stay = readStay(query, inventory.place.time_zone, clock);
     const member = getViewerTerms(await traveller.session());
     const { listing, suppliers } = await supplied.ofPlace(
       await openMarket(hotels, inventory, { stay, currency: query.currency, member }),
     );
     // Map pins do not name suppliers, so an empty map would look like a place without hotels.
-    if (areAllSilent(suppliers)) throw new SupplierUnavailable(`No supplier answered for the map of ${query.place}`);
+    if (hasNoSupplierResponded(suppliers))
+      throw new SupplierUnavailable(`No supplier answered for the map of ${query.place}`);
     return pins(getSearchCacheKey(listing, query), () => ({ data: listPins(listing, query) }));
   });
 
-  route(app, readGround, ({ params, reply }) => {
+  route(app, readPlaceMap, ({ params, reply }) => {
     const inventory = hotels.inventory.place(params.place_id);
-    if (!inventory) throw createDeclaredProblem(readGround, 'place_unknown', { detail: 'There is no such place.' });
+    if (!inventory) throw createDeclaredProblem(readPlaceMap, 'place_unknown', { detail: 'There is no such place.' });
     markCacheable(reply);
     const { place, hotels: buildings } = inventory;
     return grounds(place.place_id, () => ({ data: getGround(place, buildings) }));
@@ -113,9 +114,9 @@ export const registerHotelRoutes = (app: App, { route, clock, hotels, supplied, 
     return details(getDetailsCacheKey(opened), () => ({ data: readDetails(hotels, opened) }));
   });
 
-  route(app, pickHotels, async ({ query, traveller }) => {
+  route(app, listRecommendedHotels, async ({ query, traveller }) => {
     const organisation = await traveller.organisation();
-    const list = listRecommendedHotels(organisation.id);
+    const list = listRecommendedHotelIds(organisation.id);
     const member = await memberTerms(await traveller.session(), organisation.id);
     readParties(query.rooms);
     const picks = await priceRecommendedHotels(hotels, list.slice(0, query.limit), query, {

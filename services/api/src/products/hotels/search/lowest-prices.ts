@@ -1,5 +1,5 @@
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import type { listNightPrices } from '@travel/contracts/endpoints/products/hotel-picks';
+import type { listNightPrices } from '@travel/contracts/endpoints/products/hotel-recommendations';
 import type { listHighlights } from '@travel/contracts/endpoints/reference/places';
 import { money, scale, type Money } from '@travel/contracts/money/money';
 import type { Party } from '@travel/contracts/orders/party';

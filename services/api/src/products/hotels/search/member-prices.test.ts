@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { readSession, signOut } from '@travel/contracts/endpoints/people/auth';
-import { pinHotels } from '@travel/contracts/endpoints/products/hotel-map';
-import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/products/hotel-picks';
+import { listHotelPins } from '@travel/contracts/endpoints/products/hotel-map';
+import { listNightPrices, listRecommendedHotels } from '@travel/contracts/endpoints/products/hotel-recommendations';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { listHighlights } from '@travel/contracts/endpoints/reference/places';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
@@ -189,7 +189,8 @@ describe('a search for hotels', () => {
   it('returns map pins with the same prices, and marks member prices', async () => {
     for (const visitor of [api.visitor(), member]) {
       const { limit: _limit, ...asked } = may;
-      const pins = (await visitor.call(pinHotels, { query: { ...asked, sort: 'price', price_max: 200 } })).data.data;
+      const pins = (await visitor.call(listHotelPins, { query: { ...asked, sort: 'price', price_max: 200 } })).data
+        .data;
       const { hotels } = await searchAs(visitor, { sort: 'price', price_max: 200 });
       expect(pins.map(({ hotel_id, per_night, for_members = false }) => [hotel_id, per_night, for_members])).toEqual(
         hotels.map(({ hotel_id, price }) => [hotel_id, price.per_night, price.member?.applies === true]),
@@ -205,7 +206,7 @@ describe('a search for hotels', () => {
       expect(findTorre(answer.data.data.hotels).price.inclusive.amount).toBe(at % 3 === 0 ? 61_824 : 67_200);
     });
     const hotel = { params: { hotel_id: 'amalfi-coast.torre-limonaia' }, query: may };
-    for (const answer of [await member.call(readHotel, hotel), await member.call(pickHotels, {})]) {
+    for (const answer of [await member.call(readHotel, hotel), await member.call(listRecommendedHotels, {})]) {
       expect(answer.headers['cache-control']).toBe('no-store');
     }
   });
@@ -224,7 +225,7 @@ describe('the member discount outside the search', () => {
     expect(members.rooms.every(({ price }) => price.member?.applies === true)).toBe(true);
 
     const getPickPrice = async (visitor: TestVisitor) =>
-      findTorre((await visitor.call(pickHotels, { query: { month: '2027-05' } })).data.data.picks).price;
+      findTorre((await visitor.call(listRecommendedHotels, { query: { month: '2027-05' } })).data.data.picks).price;
     expect((await getPickPrice(member)).inclusive.amount).toBe(
       subtractPercent((await getPickPrice(guests)).inclusive.amount, 8),
     );

@@ -1,4 +1,4 @@
-import type { pickHotels } from '@travel/contracts/endpoints/products/hotel-picks';
+import type { listRecommendedHotels } from '@travel/contracts/endpoints/products/hotel-recommendations';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import type { FoundHotel } from '../hotel-supplier.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
@@ -12,8 +12,8 @@ import { readStay } from '../../lodging/stays/stay.ts';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { noFilters } from './hotel-listing.ts';
 
-type Query = ParsedRequest<typeof pickHotels>['query'];
-type Picked = ResponseInput<typeof pickHotels>['data']['picks'][number];
+type Query = ParsedRequest<typeof listRecommendedHotels>['query'];
+type Picked = ResponseInput<typeof listRecommendedHotels>['data']['picks'][number];
 
 /** The visitor who gets the prices of recommended hotels: language, picture style and member terms. */
 interface RecommendationViewer {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listNightPrices, pickHotels } from '@travel/contracts/endpoints/products/hotel-picks';
+import { listNightPrices, listRecommendedHotels } from '@travel/contracts/endpoints/products/hotel-recommendations';
 import { readHotel, searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { listHighlights } from '@travel/contracts/endpoints/reference/places';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';
@@ -124,7 +124,7 @@ describe('home page requests', () => {
     ['too many guests', { rooms: '12' }, 422, 'rooms'],
     ['a hundred picks', { limit: 100 }, 400, 'limit'],
   ])('rejects %s', async (_, query, status, field) => {
-    const { problem } = await api.visitor().call(pickHotels, { query });
+    const { problem } = await api.visitor().call(listRecommendedHotels, { query });
     expect(problem.status).toBe(status);
     expect(problem.errors?.map((error) => error.field)).toContain(field);
   });

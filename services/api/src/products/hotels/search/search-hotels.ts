@@ -1,4 +1,4 @@
-import type { pinHotels } from '@travel/contracts/endpoints/products/hotel-map';
+import type { listHotelPins } from '@travel/contracts/endpoints/products/hotel-map';
 import type { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import { money } from '@travel/contracts/money/money';
@@ -19,7 +19,7 @@ import type { PriceVector } from './price-vector.ts';
 
 type Query = ParsedRequest<typeof searchHotels>['query'];
 type SearchAnswer = Omit<ResponseInput<typeof searchHotels>['data'], 'place'>;
-type Pin = ResponseInput<typeof pinHotels>['data'][number];
+type Pin = ResponseInput<typeof listHotelPins>['data'][number];
 
 /** Returns the map position of each hotel of a search, in the order of the list. */
 export const listPins = ({ market, currency }: HotelSearch, query: FilterQuery): Pin[] => {

@@ -1,5 +1,5 @@
-import type { LodgingPicks, LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
-import type { PicksQuery } from '@travel/contracts/endpoints/products/picks';
+import type { LodgingRecommendations, LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
+import type { RecommendationsQuery } from '@travel/contracts/endpoints/products/recommendations-query';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { getHighlights, translatePlace } from '../../../reference/places/places.ts';
 import { allPlaces } from '../../../reference/places/place-files.ts';
@@ -14,7 +14,7 @@ import { listUnitsForRequest, readStayRequest, type LodgingContext, type Lodging
 
 /** A house recommended on the home page, with its place and the priced stay. */
 type RecommendedHouse<Extras> = HouseResult<Extras> &
-  Omit<LodgingPicks['picks'][number], keyof LodgingSearchAnswer['results'][number]>;
+  Omit<LodgingRecommendations['picks'][number], keyof LodgingSearchAnswer['results'][number]>;
 
 /** How many stays of a month are tried until a house is available. */
 const staysTried = 3;
@@ -32,7 +32,7 @@ const findFirst = <Item, Found>(items: readonly Item[], find: (item: Item) => Fo
 const recommendAtPlace = async <Own, Extras>(
   listing: LodgingContext<Own, Extras>,
   found: PlaceHouses<Own>,
-  { month, rooms, currency, lang }: PicksQuery,
+  { month, rooms, currency, lang }: RecommendationsQuery,
   { dates, visitor }: { readonly dates: Dates | null; readonly visitor: LodgingVisitor },
 ): Promise<RecommendedHouse<Extras>[]> => {
   const { kind, db, clock, catalogue } = listing;
@@ -66,7 +66,7 @@ const recommendAtPlace = async <Own, Extras>(
 /** Returns one recommended house per place, at the prices of the price list. No supplier is queried. */
 export const listRecommendedHouses = async <Own, Extras>(
   listing: LodgingContext<Own, Extras>,
-  query: PicksQuery,
+  query: RecommendationsQuery,
   visitor: LodgingVisitor,
 ): Promise<RecommendedHouse<Extras>[]> => {
   const { catalogue, clock } = listing;

@@ -1,6 +1,6 @@
 import type { LodgingQuery, LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
 import type { NightPrices, NightPricesQuery } from '@travel/contracts/endpoints/products/night-prices';
-import type { PicksQuery } from '@travel/contracts/endpoints/products/picks';
+import type { RecommendationsQuery } from '@travel/contracts/endpoints/products/recommendations-query';
 import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
 import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { translatePlace } from '../../../reference/places/places.ts';
@@ -148,7 +148,7 @@ export const createLodgingSearch = <Own, Extras>(
   const listing: LodgingContext<Own, Extras> = { ...dependencies, kind, ask };
   return {
     search: (query: LodgingQuery, visitor: LodgingVisitor) => searchPlace(listing, query, visitor),
-    picks: (query: PicksQuery, visitor: LodgingVisitor) => listRecommendedHouses(listing, query, visitor),
+    picks: (query: RecommendationsQuery, visitor: LodgingVisitor) => listRecommendedHouses(listing, query, visitor),
     nights: (query: NightPricesQuery, visitor: LodgingVisitor) => priceNights(listing, query, visitor),
     read: (lodgingId: string, query: StayQuery, visitor: LodgingVisitor) =>
       readHousePage(listing, lodgingId, query, visitor),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cancellationSchema, day } from '@travel/contracts/endpoints/products/hotels';
+import { cancellationSchema, daySchema } from '@travel/contracts/endpoints/products/hotels';
 import { transferFlightSchema } from '@travel/contracts/endpoints/products/transfers';
 import type { PriceSubject } from '../../prices/price-basis.ts';
 
@@ -9,10 +9,10 @@ const transferOffer = z.object({
   transfer_id: z.string(),
   from: z.string(),
   to: z.string(),
-  checkin: day,
+  checkin: daySchema,
   /** Local time of pick-up. If the flight is known, this is the time at which it arrives. */
   time: clock,
-  return_date: day.optional(),
+  return_date: daySchema.optional(),
   return_time: clock.optional(),
   flight: transferFlightSchema.nullable(),
   rooms: z.string(),

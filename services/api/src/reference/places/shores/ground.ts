@@ -1,4 +1,4 @@
-import type { readGround } from '@travel/contracts/endpoints/products/hotel-map';
+import type { readPlaceMap } from '@travel/contracts/endpoints/products/hotel-map';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { getAreaCentre } from '../places.ts';
 import type { PlaceRecord } from '../place-files.ts';
@@ -6,7 +6,7 @@ import { getSurroundings } from '../surroundings/surroundings.ts';
 import { isInRings, type Point, type Ring } from './clip-ring.ts';
 import shores from '../../../../geodata/places/shores.json' with { type: 'json' };
 
-type Ground = ResponseInput<typeof readGround>['data'];
+type Ground = ResponseInput<typeof readPlaceMap>['data'];
 
 const shoresByPlace: Readonly<Record<string, readonly (readonly number[])[]>> = shores;
 

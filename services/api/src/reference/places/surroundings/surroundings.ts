@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { groundShapes, readGround } from '@travel/contracts/endpoints/products/hotel-map';
+import type { mapShapes, readPlaceMap } from '@travel/contracts/endpoints/products/hotel-map';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { z } from 'zod';
 import { allAirports } from '../../airports/airports.ts';
 import type { PlaceRecord } from '../place-files.ts';
 import { getLargestMapBox } from '../shores/map-boxes.ts';
 
-type Ground = ResponseInput<typeof readGround>['data'];
+type Ground = ResponseInput<typeof readPlaceMap>['data'];
 type Surroundings = Required<Pick<Ground, 'shapes' | 'borders' | 'spots'>>;
 
 const folder = new URL('../../../../geodata/places/', import.meta.url);
@@ -21,7 +21,7 @@ const shapes = createPlaceSchema(
     z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('river'), name: z.string().min(1), metres: z.int().positive(), points }),
       z.strictObject({
-        kind: z.enum(['lake', 'park'] satisfies (typeof groundShapes)[number][]),
+        kind: z.enum(['lake', 'park'] satisfies (typeof mapShapes)[number][]),
         name: z.string().min(1),
         points,
       }),

@@ -1,7 +1,7 @@
 import {
-  getFirstCallAddress,
-  getFirstPictureAddress,
-  type ApiAnswer,
+  getFirstCallUrl,
+  getFirstPictureUrl,
+  type ApiResponse,
   type FirstCall,
   type FirstCallsPage,
 } from '@travel/contracts/http/first-calls';
@@ -9,7 +9,7 @@ import {
 /**
  * A response that can be cloned. Its body can be read only once and belongs to the shell, so this script reads a clone.
  */
-interface ClonableResponse extends ApiAnswer {
+interface ClonableResponse extends ApiResponse {
   readonly ok: boolean;
   clone(): { json(): Promise<unknown> };
 }
@@ -51,11 +51,11 @@ export const sendFirstCalls = (
     const answer = await call;
     if (pictures.length === 0 || !answer.ok) return;
     const body = await answer.clone().json();
-    const named = new Set(pictures.map((template) => getFirstPictureAddress(template, body)));
+    const named = new Set(pictures.map((template) => getFirstPictureUrl(template, body)));
     for (const picture of named) if (picture !== null) preloadPicture(picture);
   };
   for (const template of templates) {
-    const address = getFirstCallAddress(template, { query, currency, lang, held });
+    const address = getFirstCallUrl(template, { query, currency, lang, held });
     if (address === null) continue;
     const answer = page.fetch(address, { headers: { accept: 'application/json', 'x-correlation-id': correlationId } });
     // Errors are ignored here, because the shell handles errors of the call. The clone is made before the shell can

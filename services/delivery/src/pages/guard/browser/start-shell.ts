@@ -1,4 +1,4 @@
-import { getFreshAddress, getPlainAddress } from '@travel/contracts/releases/release-address';
+import { getFreshUrl, stripQueryAndFragment } from '@travel/contracts/releases/release-urls';
 import { fetchIntoCache } from './fetch-into-cache.ts';
 import { recordFailedShell } from './failed-shells.ts';
 import { showPanel } from './panel.ts';
@@ -91,7 +91,7 @@ export const startShell = (page: Document, nonce: string): void => {
   const timeout = hasFailedBefore() ? shortStallMs : stallMs;
   const isOfShell = (url: string): boolean => {
     const guard = readGuard(page);
-    return guard !== null && getPlainAddress(url) === getPlainAddress(guard.entry.url);
+    return guard !== null && stripQueryAndFragment(url) === stripQueryAndFragment(guard.entry.url);
   };
   const policy = window.trustedTypes?.createPolicy('guard', {
     createScriptURL: (url) => (isOfShell(url) ? url : ''),
@@ -135,7 +135,7 @@ export const startShell = (page: Document, nonce: string): void => {
     reportFailure('load-failed', guard.version, why);
     const lastGood = fetchLastGood(guard);
     const { url, integrity, script: lost } = guard.entry;
-    const address = getFreshAddress(url, 1);
+    const address = getFreshUrl(url, 1);
     const isAvailable = await fetchIntoCache(address, timeout);
     if (isOver()) return;
     if (!isAvailable) {

@@ -1,11 +1,11 @@
 /** A share in percent and the minutes until the next step. */
-export interface PlannedStep {
+export interface DefaultRolloutStep {
   readonly percent: number;
   readonly pause_minutes: number;
 }
 
 /** The steps of a rollout that does not define its own. */
-export const defaultSteps: readonly PlannedStep[] = [
+export const defaultRolloutSteps: readonly DefaultRolloutStep[] = [
   { percent: 1, pause_minutes: 10 },
   { percent: 5, pause_minutes: 30 },
   { percent: 25, pause_minutes: 60 },
@@ -14,4 +14,4 @@ export const defaultSteps: readonly PlannedStep[] = [
 ];
 
 /** Number of visitors who must have received a release in a step before the next step. */
-export const defaultVisitors = 30;
+export const defaultVisitorsPerStep = 30;

@@ -1,3 +1,3 @@
 /** Returns whether a search has suppliers and none of them responded. */
-export const areAllSilent = (suppliers: readonly { readonly state: string }[]): boolean =>
+export const hasNoSupplierResponded = (suppliers: readonly { readonly state: string }[]): boolean =>
   suppliers.length > 0 && suppliers.every(({ state }) => state !== 'answered');

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../../http/endpoint.ts';
 import { nested1 } from '../../http/nested.schema.ts';
 import { hotelPicksSample, nightPricesSample } from './hotel-samples.ts';
-import { day, hotelResultSchema } from './hotels.ts';
+import { daySchema, hotelResultSchema } from './hotels.ts';
 import { dayPricesResponse, nightPricesQuery } from './night-prices.ts';
-import { picksQuery } from './picks.ts';
+import { recommendationsQuery } from './recommendations-query.ts';
 import { placeSchema } from '../reference/places.ts';
 
 /**
@@ -12,7 +12,7 @@ import { placeSchema } from '../reference/places.ts';
  * stay, or for four nights in the middle of a month (next month by default). Unavailable hotels are omitted. 422
  * dates_wrong, party_too_large.
  */
-export const pickHotels = endpoint({
+export const listRecommendedHotels = endpoint({
   method: 'GET',
   path: '/api/hotels/picks',
   summary: 'Hotels that the organisation recommends',
@@ -21,10 +21,10 @@ export const pickHotels = endpoint({
   limitedAs: 'search',
   cost: 6,
   holdsNoSecret: true,
-  query: picksQuery,
+  query: recommendationsQuery,
   response: nested1(
     z.object({
-      picks: z.array(hotelResultSchema.extend({ place: placeSchema, checkin: day, checkout: day })),
+      picks: z.array(hotelResultSchema.extend({ place: placeSchema, checkin: daySchema, checkout: daySchema })),
       /** Number of recommended hotels, regardless of the limit. */
       total: z.int(),
     }),
@@ -52,4 +52,4 @@ export const listNightPrices = endpoint({
   sample: { response: nightPricesSample },
 });
 
-export const hotelPickEndpoints = [pickHotels, listNightPrices] as const;
+export const hotelPickEndpoints = [listRecommendedHotels, listNightPrices] as const;

@@ -5,13 +5,13 @@ export interface ContractClaims {
 }
 
 /** A contract of which two releases have no version in common. */
-export interface Misfit {
+export interface Incompatibility {
   readonly contract: string;
   readonly needed: readonly number[];
   readonly provided: readonly number[];
 }
 
-const oneWay = (needing: ContractClaims, providing: ContractClaims): Misfit[] =>
+const findUnmetNeeds = (needing: ContractClaims, providing: ContractClaims): Incompatibility[] =>
   Object.entries(needing.needs).flatMap(([contract, needed]) => {
     const provided = providing.provides[contract];
     // A contract that the other release does not mention is provided by a third release.
@@ -20,7 +20,10 @@ const oneWay = (needing: ContractClaims, providing: ContractClaims): Misfit[] =>
   });
 
 /** Returns the contracts on which two releases do not fit, in both directions; empty if they can share a page. */
-export const findMisfits = (a: ContractClaims, b: ContractClaims): Misfit[] => [...oneWay(a, b), ...oneWay(b, a)];
+export const findIncompatibilities = (a: ContractClaims, b: ContractClaims): Incompatibility[] => [
+  ...findUnmetNeeds(a, b),
+  ...findUnmetNeeds(b, a),
+];
 
 /**
  * Returns the highest contract version that both releases of a page accept. Undefined if there is none or one of them
@@ -34,8 +37,9 @@ export const getAgreedVersion = (
   return common.length > 0 ? Math.max(...common) : undefined;
 };
 
-export const areCompatible = (a: ContractClaims, b: ContractClaims): boolean => findMisfits(a, b).length === 0;
+export const areCompatible = (a: ContractClaims, b: ContractClaims): boolean =>
+  findIncompatibilities(a, b).length === 0;
 
 /** Describes a misfit for operators: `host 2 is needed, 1 is provided`. */
-export const describeMisfit = ({ contract, needed, provided }: Misfit): string =>
+export const describeIncompatibility = ({ contract, needed, provided }: Incompatibility): string =>
   `${contract} ${needed.join(' or ')} is needed, ${provided.join(' and ') || 'none'} is provided`;

@@ -1,4 +1,4 @@
-import type { AddressedText, ReleaseRecord } from './release.schema.ts';
+import type { ReleaseText, ReleaseRecord } from './release.schema.ts';
 
 /**
  * Returns the folder of a release in the store and on the asset origin, without slashes at its ends: the package's
@@ -16,7 +16,7 @@ export const getReleaseFolder = ({
  * each), because the script contains neither. Fragments are not part of cache keys, so the script stays cached when a
  * text changes.
  */
-export const getEntryAddress = (url: string, global: string | null, texts: readonly AddressedText[]): string => {
+export const buildEntryUrl = (url: string, global: string | null, texts: readonly ReleaseText[]): string => {
   const said = texts.flatMap(({ path, integrity }) => [
     path.replace(/\.[0-9a-f]{16}\.js$/, ''),
     integrity.replace(/^sha256-|=$/g, ''),
@@ -32,11 +32,11 @@ export const getEntryAddress = (url: string, global: string | null, texts: reado
 export const getChunksGlobal = (name: string): string => `chunks_${name}`;
 
 /** Returns a URL without query and fragment. */
-export const getPlainAddress = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
+export const stripQueryAndFragment = (address: string): string => address.split(/[?#]/, 1)[0] ?? '';
 
 /** Returns a URL that forces a new request; the fragment for the entry is unchanged. */
-export const getFreshAddress = (address: string, fresh: number): string => {
-  const url = getPlainAddress(address);
+export const getFreshUrl = (address: string, fresh: number): string => {
+  const url = stripQueryAndFragment(address);
   const [, fragment] = address.split('#');
   return `${url}?r=${fresh}${fragment === undefined ? '' : `#${fragment}`}`;
 };

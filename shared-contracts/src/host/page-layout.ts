@@ -22,4 +22,4 @@ export const heroAttribute = 'data-hero';
  * Name of the custom property with the height of the hero's top that a header covers. Use it as `var(--header-over,
  * 0px)`.
  */
-export const headerOver = '--header-over';
+export const headerOverlapProperty = '--header-over';

@@ -19,7 +19,7 @@ const mainModules: Record<PageKind, RemoteName> = {
 };
 
 /** Returns whether the map of remotes has this module. The map does not know the modules of packages added later. */
-export const isMountable = (name: string): name is RemoteName => isModuleName(name);
+export const isRemoteName = (name: string): name is RemoteName => isModuleName(name);
 
 /** Returns the module for the main part of a page. */
 export const getMainModule = (page: PageKind): RemoteName => mainModules[page];
@@ -27,7 +27,7 @@ export const getMainModule = (page: PageKind): RemoteName => mainModules[page];
 /** Returns the header module of the flag's version, or v1 if the flag names an unknown version. */
 export const getHeaderModule = ({ headerVersion }: Pick<Flags, 'headerVersion'>): RemoteName => {
   const name = `header/${headerVersion}`;
-  return isMountable(name) ? name : 'header/v1';
+  return isRemoteName(name) ? name : 'header/v1';
 };
 
 /** Modals that an event opens on any page. */

@@ -3,7 +3,7 @@ import leven from 'leven';
 const mostNamed = 3;
 
 /** Returns the known names closest to a misspelt one, nearest first; empty if none is close. */
-const nearestNames = (name: string, known: readonly string[]): string[] => {
+const findNearestNames = (name: string, known: readonly string[]): string[] => {
   const asked = name.toLowerCase();
   const furthest = Math.max(1, Math.floor(asked.length / 3));
   return known
@@ -16,6 +16,6 @@ const nearestNames = (name: string, known: readonly string[]): string[] => {
 
 /** Returns a suggestion to append to "There is no …": ` Did you mean skyline?`; empty if no name is close. */
 export const suggestName = (name: string, known: readonly string[]): string => {
-  const nearest = nearestNames(name, known);
+  const nearest = findNearestNames(name, known);
   return nearest.length === 0 ? '' : ` Did you mean ${nearest.join(' or ')}?`;
 };

@@ -4,7 +4,7 @@ interface BookingState {
 }
 
 /** Returns whether a socket message is newer than the booking state that a page shows. */
-export const isNewerProgress = (shown: BookingState, message: BookingState): boolean =>
+export const isNewerBookingState = (shown: BookingState, message: BookingState): boolean =>
   message.version === undefined || shown.version === undefined
     ? message.status !== shown.status
     : message.version > shown.version;
