@@ -32,7 +32,7 @@ test.describe('a broken release reaches one visitor', () => {
   }
 
   for (const fault of ['get-hangs', 'mount-hangs'] as const) {
-    test(`${fault}: the next document of the visit has the last good header at once`, async ({ page, context }) => {
+    test(`${fault}: the next page load has the last good header from the start`, async ({ page, context }) => {
       const version = await publishPatched('mfe-header', { fault });
       await giveTo(context, 'mfe-header', version);
       await page.goto(addresses.main);

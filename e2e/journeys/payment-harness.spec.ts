@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 
 test.beforeEach(async ({ page, context, signIn, allowedConsole }) => {
-  // The page preloads pictures that its own caller would have shown.
+  // Browsers warn about preloaded pictures that are never shown, and the harness draws nothing in place of the page.
   allowedConsole.push(/preload/);
   await openPage(page, addresses.main);
   await signIn('traveller@example.test');

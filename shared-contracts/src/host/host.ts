@@ -75,8 +75,8 @@ export interface Host {
    */
   readonly givesBackHolds?: true;
   /**
-   * The shell does not release a hold that the cookie `tripTok` names too, because the traveller is looking for an
-   * add-on to it. Absent in older shells, which would release the hold.
+   * The shell keeps the hold in `holdTok` while the cookie `tripTok` contains the same token, because the traveller is
+   * looking for an add-on to that hold. Absent in older shells, which release the hold.
    */
   readonly keepsTrips?: true;
   /**

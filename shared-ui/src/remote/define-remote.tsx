@@ -12,7 +12,7 @@ export interface RemoteDefinition<K extends RemoteName> {
    */
   readonly texts: ReadTexts | PageTexts;
   readonly render: (host: Host, props: RemoteMap[K]) => ReactNode;
-  /** Loads what the page of the host's route needs in addition to the module. */
+  /** Loads the code and texts that the page at `host.route` needs in addition to the module. */
   readonly prepare?: (host: Host) => Promise<unknown>;
 }
 

@@ -257,7 +257,7 @@ describe('a booking in progress', () => {
     expect(checkout.heading()).toBe('Your Amalfi Coast booking is cancelled.');
   });
 
-  it('[4/05] [9/03] polls every 2 s, at most ten times, then announces an e-mail and follows the socket', async () => {
+  it('[4/05] [9/03] polls every 2 s, at most ten times, then announces an e-mail and waits for a pushed status', async () => {
     const checkout = await openBooking(createBooking({ status: 'capturing' }));
     await advanceClock(19_999);
     expect(checkout.calls(readStatus)).toHaveLength(9);

@@ -82,7 +82,7 @@ describe('the wallet', () => {
     expect(cards[1]).toHaveTextContent('Expired on');
   });
 
-  it('shows the amount of a card that an unpaid order reserves', async () => {
+  it('shows how much of a card an unpaid order reserves', async () => {
     await open({
       cards: [ownCard({ balance: { amount: 0, currency: 'USD' }, set_aside: { amount: 18_050, currency: 'USD' } })],
     });

@@ -104,7 +104,7 @@ describe('change of dates', () => {
     expect(screen.queryByText(/than what comes back/)).not.toBeInTheDocument();
   });
 
-  it('books an offer of another product separately during a change of dates', async () => {
+  it('books an offer of another product as a separate booking during a change of dates', async () => {
     const page = await open({ [read]: () => ({ data: createDateChange({ product_type: 'CAR' }) }) });
     await bar();
     expect(screen.queryByText(/than what comes back/)).not.toBeInTheDocument();

@@ -97,10 +97,13 @@ describe('a page of the site', () => {
     ['http://localhost:3000/cars\r\nset-cookie: userToken=x', 'http://localhost:3000/carsset-cookie:%20userToken=x'],
     ['http://localhost:3000/رحلة', 'http://localhost:3000/%D8%B1%D8%AD%D9%84%D8%A9'],
     ['http://LOCALHOST:3000/cars', 'http://localhost:3000/cars'],
-  ])('becomes the target of redirects before and after the bank, encoded as ASCII: %j', async (to, location) => {
-    expect(await getLocation(returnFromBank, { to })).toEqual({ status: 303, location });
-    expect(await getLocation(redirectToBank, { from: to })).toEqual({ status: 303, location });
-  });
+  ])(
+    'serves as the target of redirects before and after the bank, with its URL encoded as ASCII: %j',
+    async (to, location) => {
+      expect(await getLocation(returnFromBank, { to })).toEqual({ status: 303, location });
+      expect(await getLocation(redirectToBank, { from: to })).toEqual({ status: 303, location });
+    },
+  );
 });
 
 it('covers every request field that can contain the URL of a page', () => {

@@ -59,8 +59,8 @@ import { getSessionDigest } from '../accounts/sessions/session-cookie.ts';
 export const allRequests: RateLimit = { name: 'requests', perMinute: 6_000, burst: 1_500 };
 
 /**
- * Returns the limit for all requests, except that delivery's lookups of page sessions are not counted here but for the
- * visitor of each page.
+ * Returns the limit for all requests. Delivery's lookups of page sessions are exempt: each page in a lookup counts for
+ * its visitor's network instead.
  */
 export const createRequestLimit = (operatorToken: string): RateLimit => ({
   ...allRequests,

@@ -100,7 +100,10 @@ const createStandardOutput = (): DestinationStream => {
 /** Shared by all logs of this process, so that lines appear in the order in which they were written. */
 let processOutput: DestinationStream | undefined;
 
-/** Pipes accept this many bytes in one piece, so that output of another process is never mixed into a line. */
+/**
+ * Batches stay near this size, because a pipe accepts up to 4,096 bytes in one piece, so that output of another process
+ * is not mixed into a line. A longer line is still written whole.
+ */
 const longestBatch = 4_096;
 const writeAfterMs = 10;
 

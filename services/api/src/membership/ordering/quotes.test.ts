@@ -93,7 +93,7 @@ describe('a quote', () => {
     expect((await createQuote(visitor, { sub_id: 'PLGRANDTOUR' })).keeps_card).toBe(false);
   });
 
-  it("begins a plan on the day after a member's paid days, on the same day of the month", async () => {
+  it("begins a member's plan on the day after the last paid day, and keeps the anchor day of later periods", async () => {
     const member = await createMember(shop.api, shop.provider, { next: '2027-02-28', anchor: 31 });
     const visitor = await shop.api.signedIn(member.email);
     const month = await createQuote(visitor, { sub_id: 'PLFIRSTLIGHT' });

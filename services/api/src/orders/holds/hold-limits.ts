@@ -8,7 +8,7 @@ export interface OpenHolds {
   readonly of_holder: number;
   /** Number of open holds from the same network. */
   readonly of_network: number;
-  /** Units of each house that the network holds, by house ID, on the requested night on which it holds most. */
+  /** By house ID: the largest number of units that holds from the same network take on any one requested night. */
   readonly of_houses: Readonly<Record<string, number>>;
 }
 

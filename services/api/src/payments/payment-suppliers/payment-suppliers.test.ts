@@ -62,7 +62,7 @@ const cardAt = async (secretKey: string, number = '4242424242424242') =>
     })
   ).id;
 
-/** Returns the entries in an account's ledger for a booking. */
+/** Returns the amounts that a provider account received for a booking. */
 const listLedgerEntries = async (accountId: string, bookingId: string) =>
   shop.provider.sql<{ amount: number }>(
     `select amount_received::int as amount from payment_intents

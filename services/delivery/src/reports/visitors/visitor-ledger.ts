@@ -99,9 +99,9 @@ interface Known {
 interface CountedRelease {
   readonly visitors: Map<string, Known>;
   readonly networks: Map<string, number>;
-  /** The bit of each kind of report. */
+  /** The bit mask of each kind of report. */
   readonly things: Map<string, number>;
-  /** The position of the bit of each kind of report and page. */
+  /** The bit position of each pair of report kind and page. */
   readonly thingsOnPages: Map<string, number>;
 }
 
