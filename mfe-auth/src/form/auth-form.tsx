@@ -15,7 +15,7 @@ export interface AuthFormProps {
   readonly host: Host;
   readonly store: AuthStoreApi;
   readonly prefill: AuthPrefill;
-  /** The invitation of the link that opened the modal; null until it is loaded. */
+  /** The invitation of the link that opened the modal; null until it is loaded, and if there is none. */
   readonly invitation: Invitation | null;
   readonly onMode: (mode: AuthMode) => void;
   /** Called when a session was opened. */

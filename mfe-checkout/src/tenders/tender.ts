@@ -28,7 +28,7 @@ export interface TenderGroupProps {
  */
 export interface TenderKind {
   readonly kind: Tender['kind'];
-  /** The block's name, with which callers request it. */
+  /** The name of this kind in `blocks` of PaymentProps, by which a caller limits what the payment block offers. */
   readonly block: PaymentBlock;
   /** Whether it reduces the price. Other tenders are the traveller's own money or points. */
   readonly isDiscount: boolean;

@@ -27,7 +27,7 @@ describe('header v1', () => {
     expect(header.went()).toEqual([]);
   });
 
-  it('opens the modals for sign-in, language and currency, and plans', async () => {
+  it('requests the modals for sign-in, language and currency, and plans', async () => {
     const header = await showHeader();
     await header.press('Sign in');
     await header.press('Language and currency');

@@ -73,7 +73,7 @@ export const stub = <K extends RemoteName>(
 
 export interface OpenedPage {
   readonly clock: FakeClock;
-  /** `package version fresh` of every started load. */
+  /** Every load that was started, such as `header/v1 1.0.0`, with ` fresh` appended if it used a new URL. */
   readonly loads: string[];
   /** The reports so far; they are sent in batches after two seconds. */
   readonly telemetry: TelemetryEvent[];

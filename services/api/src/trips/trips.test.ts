@@ -73,7 +73,7 @@ const maya = {
   document: { kind: 'passport' as const, number: 'C01X00T47', country_code: 'GB', expires_on: '2031-01-01' },
 };
 
-/** Returns the direct flight to Naples with the latest arrival. */
+/** Books the direct flight to Naples with the latest arrival. Returns the booking and the time of landing. */
 const bookFlight = async (visitor: TestVisitor) => {
   const { options } = (
     await visitor.call(searchFlights, { query: { legs: `LHR-NAP:${day}`, passengers: '1', stops: '0', limit: '200' } })
@@ -90,7 +90,7 @@ const bookFlight = async (visitor: TestVisitor) => {
   return { booking: await book(visitor, offer, { travellers: [maya] }), lands: last ? getLanding(last) : '' };
 };
 
-/** Returns a car whose rental desk closes earliest. */
+/** Books the car whose rental desk closes earliest. */
 const bookCar = async (visitor: TestVisitor) => {
   const { results } = (
     await visitor.call(searchCars, { query: { place: 'amalfi-coast', ...times, prebook: 'true', limit: '200' } })

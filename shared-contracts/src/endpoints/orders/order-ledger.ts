@@ -40,8 +40,8 @@ const lineSchema = z.object({
   /** The accepted price. */
   price: moneySchema,
   /**
-   * Prices of single rooms, cars or cabins. They sum to the price of the item; the supplier's rates are never shown to
-   * travellers.
+   * The price of each room, car or cabin of the item. They sum to the price of the item. The supplier's rates are never
+   * shown to travellers.
    */
   room_prices: z.array(roomPriceSchema),
   /** Our share of the price after the supplier is paid (spec §5). */

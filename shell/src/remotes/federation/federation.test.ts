@@ -175,7 +175,7 @@ it("gives plain webpack containers the shell's libraries, already loaded", async
   ]);
 });
 
-it("gives entries with the federation plugin the page's runtime, and older entries its core as well", async () => {
+it("provides the federation runtime's core as a global only for older entries, which do not run without it", async () => {
   const globals: Record<string, unknown> = globalThis;
   expect(globals['_FEDERATION_BUNDLER_RUNTIME']).toHaveProperty('bundlerRuntime.initContainerEntry');
   expect(globals['_FEDERATION_RUNTIME_CORE']).toBeUndefined();

@@ -1,6 +1,6 @@
 import { fileHash } from '../addressed-files.ts';
 
-/** Folder of the frames in a release. */
+/** Folder in a release for its first frames: the static HTML of pages, shown before scripts run. */
 export const frameFolder = 'frames/';
 
 /** Returns the path of a module's frame in a release, with a hash of its content. */

@@ -110,7 +110,7 @@ describe('a changed price', () => {
     expect(checkout.navigations().at(-1)?.options).toEqual({ document: true });
   });
 
-  it('[3/18] marks the price change in the payment created after accepting it', async () => {
+  it('[3/18] sets isPriceChange in the payment that replaces the first one after the traveller accepts a new price', async () => {
     const { answers } = raised();
     let attached = 0;
     const checkout = await openToPay('/hotel-checkout', {

@@ -28,8 +28,8 @@ export const canCancel = (products: Products, order: BookedOrder, now: Date): bo
 };
 
 /**
- * Returns whether the later charge of a saved card can be reduced by an item's share: only before its date, and only if
- * an amount remains to be charged.
+ * Returns whether a later charge leaves room to cancel one item: nothing is left to charge, or the saved card is not
+ * being charged yet and an amount remains for the other items.
  */
 const canLowerCharge = (order: BookedOrder, { item_id }: Item): boolean => {
   const { payment } = order;
