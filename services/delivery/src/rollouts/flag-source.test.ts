@@ -114,7 +114,7 @@ describe('a set of flag definitions', () => {
     ['no variants', flag({ variants: {} })],
     ['fractions that are no numbers', flag({ targeting: { fractional: [['on', 'half']] } })],
   ])('rejects definitions with %s', (_, definitions) => {
-    expect(() => openFlagSource(definitions)).toThrow(expect.objectContaining({ name: 'FlagDefinitionFault' }));
+    expect(() => openFlagSource(definitions)).toThrow(expect.objectContaining({ name: 'FlagDefinitionError' }));
   });
 
   it('contains the organisations’ feature flags, with defaults', async () => {

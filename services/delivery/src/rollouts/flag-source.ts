@@ -23,7 +23,7 @@ export interface VisitorContext {
 
 /** The error for flag definitions that flagd cannot evaluate. */
 class FlagDefinitionError extends Error {
-  override readonly name = 'FlagDefinitionFault';
+  override readonly name = 'FlagDefinitionError';
 }
 
 export interface FlagSource {
@@ -39,7 +39,7 @@ export interface FlagSource {
 /**
  * Opens an in-process evaluator of flag definitions. flagd itself only logs and skips a targeting rule that it cannot
  * build; this function refuses such definitions.
- * @throws FlagDefinitionFault
+ * @throws FlagDefinitionError
  */
 export const openFlagSource = (definitions: FlagDefinitions, clock: Clock = systemClock): FlagSource => {
   const complaints: string[] = [];

@@ -7,7 +7,7 @@ const prefix = 'pm_';
 const twoDigits = (number: number): string => String(number % 100).padStart(2, '0');
 
 /**
- * Converts the provider's card ID to the alphanumeric ID for browsers (spec §5/19). `providerCardId` does the reverse.
+ * Converts the provider's card ID to the alphanumeric ID for browsers (spec §5/19). `toProviderCardId` does the reverse.
  */
 export const toBrowserCardId = (card: string): string => card.slice(prefix.length);
 export const toProviderCardId = (id: string): string => prefix + id;

@@ -39,7 +39,7 @@ interface OwnCouponRequest {
   readonly exchange: TenderExchange;
 }
 
-/** Like `wantCoupon`, for a coupon that is given by its ID. */
+/** Like `prepareCoupon`, for a coupon that is given by its ID. */
 export const prepareOwnCoupon =
   (deps: Pick<PaymentRouteDeps, 'clock'>, { user_id, coupon_id, exchange }: OwnCouponRequest): ResolveTender =>
   async (tx, hold, applied) => {
