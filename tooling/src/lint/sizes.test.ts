@@ -26,6 +26,7 @@ it('counts lines and files of the product without tests, sandbox and lab', () =>
     mkdirSync(join(root, path, '..'), { recursive: true });
     writeFileSync(join(root, path), 'one\ntwo\n');
   };
+  write('pnpm-workspace.yaml');
   for (const path of ['shell/src/a.ts', 'services/api/src/b/c.tsx']) write(path);
   for (const path of ['shell/src/a.test.ts', 'shell/src/testing/d.ts', 'lab/src/e.ts', 'shell/dist/f.ts']) write(path);
   expect(countSource(root)).toEqual({ lines: 4, files: 2 });
