@@ -1,0 +1,150 @@
+import type { Money } from '@travel/contracts/money/money';
+import type {
+  BookableSupplier,
+  CancellationStep,
+  RequestContext,
+  SupplierBooking,
+  SupplierOffer,
+  SupplierTraveller,
+} from '../ports/supplier.ts';
+
+/** The guests of one room. */
+export interface HotelRoomParty {
+  readonly adults: number;
+  /** Age of each child in years on the day of arrival. */
+  readonly child_ages: readonly number[];
+}
+
+export interface HotelStay {
+  /** ISO dates. */
+  readonly checkin: string;
+  readonly checkout: string;
+  /** One entry per room. */
+  readonly rooms: readonly HotelRoomParty[];
+}
+
+/** Where to search: the supplier's codes of hotels, the supplier's code of a destination, or a circle. */
+export type HotelArea =
+  | { readonly hotels: readonly string[] }
+  | { readonly destination: string }
+  | { readonly latitude: number; readonly longitude: number; readonly kilometres: number };
+
+export interface HotelSearch {
+  readonly area: HotelArea;
+  readonly stay: HotelStay;
+}
+
+/** A room at a board and conditions for one party. An order of several rooms has one rate for each party. */
+export interface HotelRate extends SupplierOffer {
+  readonly room: { readonly code: string; readonly name: string };
+  /** Board such as `RO` (room only), `BB` (breakfast), `HB`, `FB`, `AI`. */
+  readonly board: { readonly code: string; readonly name: string };
+  /** Number of rooms of one party that this rate is for, with its guests. */
+  readonly rooms: number;
+  readonly party: HotelRoomParty;
+  /** Number of rooms that can still be booked at this rate; null if the supplier does not specify it. */
+  readonly left: number | null;
+  /** The price has to be confirmed with `quote` before booking. */
+  readonly needs_quote: boolean;
+  /** Fees by instant, earliest first; empty if only `quote` returns them. */
+  readonly cancellation: readonly CancellationStep[];
+  /** Whether the stay is paid to us, or by the guest at the hotel. */
+  readonly pay_at: 'booking' | 'hotel';
+  /** Taxes by name. Those that are not included in the price are paid at the hotel. */
+  readonly taxes: readonly { readonly name: string; readonly amount: Money; readonly included: boolean }[];
+  /** Discounts that the price contains, with negative amounts. */
+  readonly promotions: readonly { readonly name: string; readonly amount: Money | null }[];
+  /** Price of each night; empty if unknown. */
+  readonly nights: readonly Money[];
+  /** Remarks about the rate that belong on the voucher; null until `quote`. */
+  readonly remarks: string | null;
+}
+
+export interface AvailableHotel {
+  /** The supplier's code of the hotel. */
+  readonly hotel: string;
+  readonly name: string;
+  readonly rates: readonly HotelRate[];
+}
+
+/** Information about a hotel that does not depend on dates. */
+export interface HotelContentRecord {
+  readonly supplier: string;
+  /** The supplier's code of the hotel. */
+  readonly hotel: string;
+  readonly name: string;
+  readonly description: string;
+  /** Language of name and description, such as `en`. */
+  readonly language: string;
+  /** 0 if the hotel has no stars. */
+  readonly stars: number;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly address: string;
+  readonly postcode: string;
+  readonly city: string;
+  /** ISO country code. */
+  readonly country: string;
+  /** The supplier's code of the destination. */
+  readonly destination: string;
+  readonly phones: readonly string[];
+  /** Pictures, the most important first. */
+  readonly pictures: readonly { readonly url: string; readonly kind: string; readonly room: string | null }[];
+  /** Facilities with the supplier's code and a translated name. */
+  readonly facilities: readonly { readonly code: string; readonly name: string }[];
+  readonly rooms: readonly { readonly code: string; readonly name: string; readonly most_guests: number }[];
+  /** Day of the last change at the supplier (ISO date). */
+  readonly updated_on: string;
+}
+
+/** A page of content. `next` is where to continue; null after the last page. */
+export interface HotelContentPage {
+  readonly hotels: readonly HotelContentRecord[];
+  readonly next: string | null;
+}
+
+export interface HotelOrderRequest {
+  /** One rate for each room, with its guests; the first guest of the first room holds the booking. */
+  readonly rooms: readonly { readonly rate: string; readonly guests: readonly SupplierTraveller[] }[];
+  /** The price that the traveller agreed to. The supplier refuses a higher one with `price_changed`. */
+  readonly total: Money;
+  /** Wishes for the hotel; empty if there are none. */
+  readonly remark: string;
+}
+
+export interface HotelBooking extends SupplierBooking {
+  readonly hotel: string;
+  readonly checkin: string;
+  readonly checkout: string;
+  readonly cancellation: readonly CancellationStep[];
+}
+
+/** Operations that a supplier of hotels may offer beyond search, quote, book, retrieve and cancel. */
+export interface HotelCapabilities {
+  /** Hotels can be searched by a circle as well as by codes. */
+  readonly circles: boolean;
+  readonly changes: boolean;
+}
+
+/** A supplier of hotels. See `BookableSupplier` for errors. */
+export interface HotelSupplier extends BookableSupplier<HotelBooking> {
+  readonly capabilities: HotelCapabilities;
+  /** Yields hotels with rates as they arrive; hotels without a room for the stay are absent. */
+  search(search: HotelSearch, context: RequestContext): AsyncIterable<readonly AvailableHotel[]>;
+  /** Returns a page of content: from the start, after a cursor, or only what changed since a day. */
+  readContent(
+    page: { readonly after: string | null; readonly changed_since: string | null; readonly language: string },
+    context: RequestContext,
+  ): Promise<HotelContentPage>;
+  /** Confirms the price of a rate and returns its remarks. Refuses with `offer_expired` or `sold_out`. */
+  quote(rate: string, context: RequestContext): Promise<HotelRate>;
+  /** Books. Idempotent by key: a second call returns the first booking. */
+  book(key: string, request: HotelOrderRequest, context: RequestContext): Promise<HotelBooking>;
+  /** Changes the holder's or the guests' names, or the dates. Only with the capability `changes`. */
+  quoteChange(
+    reference: string,
+    change: { readonly stay: HotelStay | null; readonly guests: readonly SupplierTraveller[] | null },
+    context: RequestContext,
+  ): Promise<{ readonly reference: string; readonly difference: Money }>;
+  confirmChange(change: string, context: RequestContext): Promise<HotelBooking>;
+}
