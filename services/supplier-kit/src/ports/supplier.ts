@@ -42,7 +42,7 @@ export interface CancellationStep {
 
 /**
  * A condition of an offer: whether something is allowed, and what it costs. `fee` is null if it is not allowed or the
- * supplier does not say.
+ * fee is unknown.
  */
 export interface Condition {
   readonly allowed: boolean;
