@@ -17,6 +17,7 @@ const config: Config = {
     browserProject('shared-ui'),
     ...releasedPackages.map(browserProject),
     serviceProject('services/kit'),
+    nodeProject('services/supplier-kit'),
     serviceProject('services/delivery'),
     serviceProject('services/api'),
     serviceProject('sandbox/payment-provider'),

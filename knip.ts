@@ -55,6 +55,7 @@ const knip = async (): Promise<KnipConfig> => ({
     },
     ...(await pages()),
     'services/kit': { includeEntryExports: true, entry: [tests, typeTests] },
+    'services/supplier-kit': { includeEntryExports: true, entry: [tests, typeTests] },
     'services/api': {
       entry: [tests, typeTests],
       ignoreDependencies: [

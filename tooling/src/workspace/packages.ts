@@ -39,6 +39,7 @@ export const packages: Package[] = [
   { ...page('shared-ui', '@travel/ui'), mayImport: ['shared-contracts'] },
   ...releasedPackages.map((name) => page(name)),
   { ...service('kit'), mayImport: ['shared-contracts'] },
+  service('supplier-kit'),
   service('delivery'),
   service('api'),
   { ...service('payment-provider'), folder: 'sandbox/payment-provider' },
