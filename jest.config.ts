@@ -18,6 +18,7 @@ const config: Config = {
     ...releasedPackages.map(browserProject),
     serviceProject('services/kit'),
     nodeProject('services/supplier-kit'),
+    nodeProject('services/reference'),
     serviceProject('services/delivery'),
     serviceProject('services/api'),
     serviceProject('sandbox/payment-provider'),

@@ -1,7 +1,7 @@
 // Imports only the metadata of the library, because its parser for phone numbers consists of 160 modules.
 import phoneNumbers from 'libphonenumber-js/min/metadata';
-import { memoize } from '../platform/memoize.ts';
-import { memoizeByLanguage } from '../platform/languages/response-language.ts';
+import { memoize } from '@travel/kit/caches/memoize';
+import { memoizeByLanguage } from '@travel/kit/languages/response-language';
 
 export interface Country {
   readonly code: string;

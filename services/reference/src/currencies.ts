@@ -1,5 +1,5 @@
 import type { Currency } from '@travel/contracts/locale/currency';
-import { memoizeByLanguage } from '../platform/languages/response-language.ts';
+import { memoizeByLanguage } from '@travel/kit/languages/response-language';
 
 // The position of a currency is its number. Browsers and preferences store these numbers, so append new currencies and
 // never change the order (spec §9).

@@ -1,6 +1,6 @@
 import type { ItemDetails } from '@travel/contracts/endpoints/products/item-details';
 import type { ItemFact, ProductOrderItem } from '@travel/contracts/endpoints/orders/order-items';
-import { toInstant } from '../reference/calendar-days/instants.ts';
+import { toInstant } from '@travel/reference/calendar-days/instants';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 
 /** Fields that an order adds to an item: its id, status and outcome. */

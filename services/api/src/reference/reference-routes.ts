@@ -13,8 +13,8 @@ import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../platform/database/api-db.ts';
 import { markCacheable } from '../platform/http/mark-cacheable.ts';
 import { registerAirportRoutes } from './airports/airport-routes.ts';
-import { getCountries } from './countries.ts';
-import { getCurrencies } from './currencies.ts';
+import { getCountries } from '@travel/reference/countries';
+import { getCurrencies } from '@travel/reference/currencies';
 import { readExchangeRates } from './exchange-rates.ts';
 
 interface ReferenceVisitor {

@@ -1,7 +1,7 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import { getBillingTime } from '../membership/subscriptions/periods.ts';
-import { getDayBefore } from '../reference/calendar-days/days.ts';
-import { getDayBegin } from '../reference/calendar-days/instants.ts';
+import { getDayBefore } from '@travel/reference/calendar-days/days';
+import { getDayBegin } from '@travel/reference/calendar-days/instants';
 import { eventually } from '@travel/tooling/jest/eventually';
 import { queueJob } from './jobs.ts';
 import type { CardName, Provider } from './provider.ts';

@@ -5,7 +5,7 @@ import { createBookingView } from '../orders/bookings/booking-view.ts';
 import { type BookedOrder, findBookedOrders } from '../orders/bookings/find-order.ts';
 import { listStretches } from '../orders/items/item-stretches.ts';
 import type { Products } from '../products/product.ts';
-import { getUtcDay } from '../reference/calendar-days/days.ts';
+import { getUtcDay } from '@travel/reference/calendar-days/days';
 import { findConflicts } from './rules/conflicts.ts';
 import { findGaps } from './rules/gaps.ts';
 import { groupByTrip } from './rules/group-by-trip.ts';

@@ -1,4 +1,4 @@
-import { memoize } from '../memoize.ts';
+import { memoize } from '../caches/memoize.ts';
 import { isLanguageCode, getTextLanguage, type TextLanguage } from '@travel/contracts/locale/languages';
 
 /** Returns the language of a response: English for the pseudo-locale and for unsupported languages. */

@@ -1,4 +1,4 @@
-import { getResponseLanguage } from '../../platform/languages/response-language.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { getCountryName } from '../countries.ts';
 import { allPlaces } from '../places/place-files.ts';
 import type { Airport } from './airports.ts';

@@ -16,7 +16,7 @@ export interface Airport extends Position {
   readonly size: 1 | 2 | 3;
 }
 
-const folder = new URL('../../../geodata/airports/', import.meta.url);
+const folder = new URL('../../geodata/airports/', import.meta.url);
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 
 const code = z.string().regex(/^[A-Z]{3}$/);

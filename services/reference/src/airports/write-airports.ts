@@ -6,7 +6,7 @@ import { getDistanceKm } from './distance.ts';
 
 // A script that extracts the supported airports from worldwide lists. Run it with `pnpm --filter @travel/api airports`.
 // Sources and licences: docs/decisions/053-ship-places-airports-and-pictures-as-data.md.
-const folder = new URL('../../../geodata/airports/', import.meta.url);
+const folder = new URL('../../geodata/airports/', import.meta.url);
 const load = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 const codes = z.array(z.string().length(3));
 const chosen = z.object({ without: codes, besides: codes, large: codes, medium: codes }).parse(load('chosen.json'));

@@ -1,5 +1,5 @@
 import { dayMs } from '@travel/contracts/time/durations';
-import { cacheResults } from '../../platform/recent-cache.ts';
+import { cacheResults } from '@travel/kit/caches/recent-cache';
 
 /** A day as the number of days since 1970-01-01. Unaffected by leap days and summer time. */
 export type DayNumber = number;

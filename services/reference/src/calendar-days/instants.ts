@@ -2,7 +2,7 @@ import { parseDateTime, toZoned } from '@internationalized/date';
 import { getToday } from '@travel/contracts/locale/days/days';
 import type { Clock } from '@travel/kit/clock/clock';
 import { dayMs, minuteMs } from '@travel/contracts/time/durations';
-import { cacheResults } from '../../platform/recent-cache.ts';
+import { cacheResults } from '@travel/kit/caches/recent-cache';
 import { getSteadyOffset } from './zone-offsets.ts';
 
 /** Returns the calendar day in a time zone. Cached per minute, because days begin only at full minutes. */

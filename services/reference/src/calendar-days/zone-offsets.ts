@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@travel/contracts/time/durations';
-import { memoize } from '../../platform/memoize.ts';
-import { createRecentCache } from '../../platform/recent-cache.ts';
+import { memoize } from '@travel/kit/caches/memoize';
+import { createRecentCache } from '@travel/kit/caches/recent-cache';
 
 const getFormat = memoize(
   (timeZone: string) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),

@@ -1,6 +1,6 @@
 import { ratio } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { cacheResults } from '../../platform/recent-cache.ts';
+import { cacheResults } from '@travel/kit/caches/recent-cache';
 
 /** Converts prices from US dollars to one other currency. */
 export interface Converter {

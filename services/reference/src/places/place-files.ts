@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { languages } from '@travel/contracts/locale/languages';
 import { sceneKinds, viewKinds } from '@travel/contracts/endpoints/reference/places';
 
-const folder = fileURLToPath(new URL('../../../places', import.meta.url));
+const folder = fileURLToPath(new URL('../../places', import.meta.url));
 const otherNames = z.partialRecord(z.enum(languages.map(({ code }) => code)), z.string().min(1));
 
 const placeFile = z.array(
@@ -29,7 +29,7 @@ const placeFile = z.array(
 
 export type PlaceRecord = z.output<typeof placeFile>[number];
 
-/** All places in the data files of services/api/places, read once when the process starts. */
+/** All places in the data files of services/reference/places, read once when the process starts. */
 export const allPlaces: readonly PlaceRecord[] = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .toSorted()

@@ -1,8 +1,8 @@
 import type { Place } from '@travel/contracts/endpoints/reference/places';
 import { getCountryName } from '../countries.ts';
-import { getResponseLanguage } from '../../platform/languages/response-language.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { allPlaces, type PlaceRecord } from './place-files.ts';
-import areaCoordinates from '../../../geodata/places/area-coordinates.json' with { type: 'json' };
+import areaCoordinates from '../../geodata/places/area-coordinates.json' with { type: 'json' };
 
 const byId = new Map(allPlaces.map((place) => [place.place_id, place]));
 

@@ -1,7 +1,7 @@
 import type { Certainty } from '@travel/contracts/endpoints/reference/places';
 import { languages } from '@travel/contracts/locale/languages';
 import { getCountryName, getCountryShortNames } from '../countries.ts';
-import { getResponseLanguage } from '../../platform/languages/response-language.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { foldText } from './fold-text.ts';
 import { getHighlights } from './places.ts';
 import { allPlaces, type PlaceRecord } from './place-files.ts';

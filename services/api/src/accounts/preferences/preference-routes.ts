@@ -4,7 +4,7 @@ import { languages } from '@travel/contracts/locale/languages';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { App } from '@travel/kit/server/create-server';
 import { accounts } from '../accounts/account-table.ts';
-import { isCurrency } from '../../reference/currencies.ts';
+import { isCurrency } from '@travel/reference/currencies';
 import type { AccountDeps } from '../account-deps.ts';
 
 /** Route that stores language and currency of an account (spec §4/16, §7.5/05). */

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import type { FieldError } from '@travel/contracts/http/problem';
 import { createDeclaredProblem } from '@travel/kit/problem/problem';
-import { isCountry } from '../../reference/countries.ts';
+import { isCountry } from '@travel/reference/countries';
 
 /** Maximum age of a traveller, in years. */
 const maxAge = 120;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Clock } from '@travel/kit/clock/clock';
-import { getTodayAt } from '../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import { findMembership } from '../subscriptions/find-membership.ts';
 import { transitionSubscription, type SubscriptionChange } from '../subscriptions/transition-subscription.ts';
@@ -10,7 +10,7 @@ import { queueRenewal } from '../renewals/renewal-jobs.ts';
 import { getChargedDays } from '../subscriptions/billing-rule.ts';
 import { creditPaidDays, type BlockDependencies } from './credit-paid-days.ts';
 import { getAnchorDay, getBillingTime } from '../subscriptions/periods.ts';
-import { getDayBefore } from '../../reference/calendar-days/days.ts';
+import { getDayBefore } from '@travel/reference/calendar-days/days';
 
 const lockOwn = async ({ db }: BlockDependencies, user_id: string): Promise<SubscriptionRow | undefined> => {
   const [own] = await db.select().from(subscriptions).where(eq(subscriptions.user_id, user_id)).for('update');

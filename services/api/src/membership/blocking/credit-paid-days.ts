@@ -1,13 +1,13 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { findOrderByBooking } from '../../orders/bookings/find-order.ts';
-import { getTodayAt } from '../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { subscriptionCharges, subscriptionInvoices, type ChargeRow } from '../subscriptions/charge-tables.ts';
 import { subscriptions, type SubscriptionRow } from '../subscriptions/subscription-tables.ts';
 import { getPlan } from '../plans/find-plans.ts';
 import { getPlanOrder } from '../../orders/purchases/plan-order.ts';
 import { getChargedDays } from '../subscriptions/billing-rule.ts';
 import { getAnchorDay, getBillingTime, createPeriod, type Period } from '../subscriptions/periods.ts';
-import { getDayAfter } from '../../reference/calendar-days/days.ts';
+import { getDayAfter } from '@travel/reference/calendar-days/days';
 import type { RenewalDependencies } from '../renewals/renewal-dependencies.ts';
 import { extendMembership } from '../renewals/settle-charge.ts';
 

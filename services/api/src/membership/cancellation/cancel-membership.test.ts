@@ -34,7 +34,7 @@ import { asOperator } from '../../testing/sandbox.ts';
 import type { TestVisitor } from '../../testing/visitor.ts';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { getAnchorDay, createPeriod } from '../subscriptions/periods.ts';
-import { getDayBegin } from '../../reference/calendar-days/instants.ts';
+import { getDayBegin } from '@travel/reference/calendar-days/instants';
 
 let shop: Shop;
 let time: TestTime;

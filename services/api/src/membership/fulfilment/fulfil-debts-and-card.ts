@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
 import { getAnchorDayAfterCharge } from '../subscriptions/billing-rule.ts';
 import { getAnchorDayForStart, getBillingTime } from '../subscriptions/periods.ts';
-import { getDayAfter } from '../../reference/calendar-days/days.ts';
-import { getTodayAt } from '../../reference/calendar-days/instants.ts';
+import { getDayAfter } from '@travel/reference/calendar-days/days';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { getPlan, getPlanNames } from '../plans/find-plans.ts';
 import { subscriptionCharges } from '../subscriptions/charge-tables.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { queueRenewal } from '../renewals/renewal-jobs.ts';
 import { getAnchorDayForStart, getBillingTime, createPeriod, type Period } from '../subscriptions/periods.ts';
-import { getDayAfter } from '../../reference/calendar-days/days.ts';
+import { getDayAfter } from '@travel/reference/calendar-days/days';
 import { getPlan, getPlanNames } from '../plans/find-plans.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { subscriptionCharges, type ChargeRow } from '../subscriptions/charge-tables.ts';

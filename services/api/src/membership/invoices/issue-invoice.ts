@@ -3,7 +3,7 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import { randomCode } from '@travel/kit/crypto/random-id';
 import { getBrandLetters } from '../../orders/bookings/booking-number.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { getUtcDay } from '../../reference/calendar-days/days.ts';
+import { getUtcDay } from '@travel/reference/calendar-days/days';
 import {
   subscriptionInvoiceNumbers,
   subscriptionInvoices,

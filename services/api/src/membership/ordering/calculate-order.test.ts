@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { formatPeriod } from '@travel/contracts/locale/format/dates';
 import { money, sum } from '@travel/contracts/money/money';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { getDayAfter } from '../../reference/calendar-days/days.ts';
+import { getDayAfter } from '@travel/reference/calendar-days/days';
 import { calculateCard, calculateDebts, calculatePlan, type OrderContext } from './calculate-order.ts';
 import { getPaidUntil } from '../subscriptions/subscription-transitions.ts';
 import { chargeRow, debtRow, membership, planRow, plans, subscriptionRow } from '../testing/membership-rows.ts';

@@ -12,7 +12,7 @@ import {
   type Period,
   type Span,
 } from '../subscriptions/periods.ts';
-import { getDayAfter } from '../../reference/calendar-days/days.ts';
+import { getDayAfter } from '@travel/reference/calendar-days/days';
 import type { PlanRow } from '../plans/plan-table.ts';
 import type { DebtRow } from '../subscriptions/charge-tables.ts';
 import type { OwnMembership } from '../subscriptions/find-membership.ts';

@@ -2,11 +2,11 @@ import { quotePlan } from '@travel/contracts/endpoints/membership/plans';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { User } from '@travel/contracts/people/session.schema';
 import { createDeclaredProblem, createProblems } from '@travel/kit/problem/problem';
-import { isTimeZone, getTodayAt } from '../../reference/calendar-days/instants.ts';
+import { isTimeZone, getTodayAt } from '@travel/reference/calendar-days/instants';
 import { canBeginPlan, type AdmissionDependencies } from '../admission/admission.ts';
 import { findPlan } from '../plans/find-plans.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
-import { getResponseLanguage } from '../../platform/languages/response-language.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { findMembership, type OwnMembership } from '../subscriptions/find-membership.ts';
 import { createQuoteOrder, type QuotedOrder, type QuoteDependencies } from './quote-order.ts';
 import {

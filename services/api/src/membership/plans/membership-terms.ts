@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mapLanguages } from '../../platform/languages/response-language.ts';
+import { mapLanguages } from '@travel/kit/languages/response-language';
 
 /** The terms that all plans share, as HTML by language. */
 export const membershipTerms = mapLanguages((language) =>

@@ -9,7 +9,7 @@ import { dayMs } from '@travel/contracts/time/durations';
 import { findById } from '../../accounts/accounts/accounts.ts';
 import { getMailName } from '../../accounts/accounts/mail-name.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { getTodayAt } from '../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { getMailLanguage } from '../../platform/mail/mail-texts.ts';
 import { getMembershipTexts } from '../membership-texts.ts';

@@ -24,7 +24,7 @@ import { openShop, type Shop } from '../../testing/open-shop.ts';
 import { createBuyer, prepareQuotePayment, writeOrderUnderway } from '../../testing/plan-order.ts';
 import { waitForStatus, payWith } from '../../testing/traveller.ts';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { getDayBegin } from '../../reference/calendar-days/instants.ts';
+import { getDayBegin } from '@travel/reference/calendar-days/instants';
 
 let shop: Shop;
 let time: TestTime;

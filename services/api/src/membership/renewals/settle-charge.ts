@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { transaction } from '@travel/kit/database/transaction';
 import { randomCode } from '@travel/kit/crypto/random-id';
 import type { ApiDb } from '../../platform/database/api-db.ts';
-import { getTodayAt } from '../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { subscriptionCharges, subscriptionDebts, type ChargeRow } from '../subscriptions/charge-tables.ts';
 import { transitionSubscription } from '../subscriptions/transition-subscription.ts';
 import { isRunning } from '../subscriptions/subscription-transitions.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '@travel/kit/clock/clock';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { getAnchorDay, getBillingTime } from '../subscriptions/periods.ts';
-import { addMonths, getDayAfter, getDayBefore } from '../../reference/calendar-days/days.ts';
-import { getDayBegin, getTodayAt } from '../../reference/calendar-days/instants.ts';
+import { addMonths, getDayAfter, getDayBefore } from '@travel/reference/calendar-days/days';
+import { getDayBegin, getTodayAt } from '@travel/reference/calendar-days/instants';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import {
   subscriptionCharges,

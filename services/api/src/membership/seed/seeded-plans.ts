@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { mapLanguages } from '../../platform/languages/response-language.ts';
+import { mapLanguages } from '@travel/kit/languages/response-language';
 import type { PlanRow } from '../plans/plan-table.ts';
 
 type SeededPlan = Omit<PlanRow, 'created_at' | 'updated_at'>;

@@ -1,11 +1,11 @@
-import { toInstant, getTodayAt } from '../../reference/calendar-days/instants.ts';
+import { toInstant, getTodayAt } from '@travel/reference/calendar-days/instants';
 import type { ChargeRow } from './charge-tables.ts';
 import { getNextPrice } from './next-charge.ts';
 import type { SubscriptionRow } from './subscription-tables.ts';
 import type { PlanRow } from '../plans/plan-table.ts';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { getAnchorDay, createPeriod } from './periods.ts';
-import { getDayAfter } from '../../reference/calendar-days/days.ts';
+import { getDayAfter } from '@travel/reference/calendar-days/days';
 
 /** Days between the attempts of a charge: the retries are on the first, third and fifth day after the first attempt. */
 const waits = [1, 2, 2];

@@ -4,7 +4,7 @@ import type { User } from '@travel/contracts/people/session.schema';
 import type { App } from '@travel/kit/server/create-server';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import type { Clock } from '@travel/kit/clock/clock';
-import { getResponseLanguage } from '../../platform/languages/response-language.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { findMembership, type MembershipKey } from './find-membership.ts';
 import { createMembershipTokens } from './membership-tokens.ts';
 import { toMembershipView } from './membership-view.ts';

@@ -3,7 +3,7 @@ import type { PlanStatus, SubscriptionDebt, SubscriptionDetail } from '@travel/c
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money, sum, toDecimal } from '@travel/contracts/money/money';
 import { findCardBrand } from '@travel/contracts/payments/card-brands';
-import { getTodayAt } from '../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import type { DebtRow } from './charge-tables.ts';
 import type { OwnMembership } from './find-membership.ts';
 import { getNextBilling, getNextPrice } from './next-charge.ts';

@@ -1,7 +1,7 @@
 import type { Membership } from '@travel/contracts/endpoints/membership/memberships';
 import { money, type Money } from '@travel/contracts/money/money';
-import { getDayAfter } from '../../reference/calendar-days/days.ts';
-import { getTodayAt } from '../../reference/calendar-days/instants.ts';
+import { getDayAfter } from '@travel/reference/calendar-days/days';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import type { OwnMembership } from './find-membership.ts';
 import { isRunning } from './subscription-transitions.ts';
 

@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/jest';
 import { describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
-import { getDayBegin, isTimeZone, getTodayAt } from '../../reference/calendar-days/instants.ts';
+import { getDayBegin, isTimeZone, getTodayAt } from '@travel/reference/calendar-days/instants';
 import { getAnchorDayForStart, getAnchorDay, getBillingTime, createPeriod, createTrialPeriod } from './periods.ts';
-import { getDayAfter } from '../../reference/calendar-days/days.ts';
+import { getDayAfter } from '@travel/reference/calendar-days/days';
 
 const zones = Intl.supportedValuesOf('timeZone');
 /** Time zones whose clocks have skipped midnight, or repeated it. */

@@ -1,7 +1,7 @@
 import { parseDate, startOfMonth } from '@internationalized/date';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { getDayAfter } from '../../reference/calendar-days/days.ts';
-import { getDayBegin } from '../../reference/calendar-days/instants.ts';
+import { getDayAfter } from '@travel/reference/calendar-days/days';
+import { getDayBegin } from '@travel/reference/calendar-days/instants';
 
 /** Length of a period: the sum of calendar years and months. */
 export interface Span {

@@ -11,7 +11,7 @@ import { findById } from '../../accounts/accounts/accounts.ts';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { findMembership } from './find-membership.ts';
 import { sumDebts, toPlanStatus, toSubscriptionDetail } from './membership-view.ts';
-import { getResponseLanguage } from '../../platform/languages/response-language.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { findPlans } from '../plans/find-plans.ts';
 import { membershipTerms } from '../plans/membership-terms.ts';
 import { toPlanView } from '../plans/plan-view.ts';

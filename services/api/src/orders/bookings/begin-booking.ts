@@ -10,7 +10,7 @@ import { getMemberPercent } from '../../products/prices/item-prices.ts';
 import { needsSignIn } from '../../products/needs-sign-in.ts';
 import type { Products } from '../../products/product.ts';
 import { SupplierUnavailable } from '../../products/suppliers/supplier.ts';
-import { getTodayAt } from '../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { noMemberTerms } from '../../reference/member-terms.ts';
 import { selectAnswers, withAnswers, type OrderAnswers } from '../answers/order-answers.ts';
 import { isOffered, type Hold } from '../holds/hold.ts';

@@ -27,7 +27,7 @@ import { addReplacementIds } from '../changes/add-replacement-ids.ts';
 import { createCancelBooking, getRefundOffer } from '../cancellation/cancel-booking.ts';
 import { findOrderByBooking, findBookedOrders, type BookedOrder } from './find-order.ts';
 import { matchOwnStartedTrips, matchOwnTrips } from './own-orders.ts';
-import { getTodayAt } from '../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { createUnknownBookingProblem, openBooking } from './open-booking.ts';
 
 const mostListed = 100;

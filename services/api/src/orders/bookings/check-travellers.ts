@@ -5,7 +5,7 @@ import { findRepeatedTravellers } from '@travel/contracts/people/repeated-travel
 import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Products, TravellerRefusal } from '../../products/product.ts';
 import { findMissingAnswer } from '../../products/travellers/missing-answer.ts';
-import { isCountry } from '../../reference/countries.ts';
+import { isCountry } from '@travel/reference/countries';
 import type { Item, Items } from '../items/item.ts';
 import { getQuestions } from '../items/item-view.ts';
 import { toGuests } from './travellers.ts';

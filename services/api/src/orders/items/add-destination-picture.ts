@@ -1,6 +1,6 @@
 import type { Booking } from '@travel/contracts/endpoints/orders/bookings';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { findPlace } from '../../reference/places/places.ts';
+import { findPlace } from '@travel/reference/places/places';
 
 type Item = Booking['items'][number];
 type Picture = NonNullable<Item['picture']>;

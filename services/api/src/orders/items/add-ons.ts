@@ -3,8 +3,8 @@ import type { Clock } from '@travel/kit/clock/clock';
 import type { Products } from '../../products/product.ts';
 import { countVisitors } from '../../products/visits/visit-party.ts';
 import { toVisits, type Visit } from '../../products/visits/visit.ts';
-import { getTodayAt } from '../../reference/calendar-days/instants.ts';
-import { translatePlace } from '../../reference/places/places.ts';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
+import { translatePlace } from '@travel/reference/places/places';
 import { listActiveItems, type Item, type Items } from './item.ts';
 
 const listVisits = (products: Products, item: Item): readonly Visit[] => {

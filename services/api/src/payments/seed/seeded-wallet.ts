@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
-import { mapLanguages } from '../../platform/languages/response-language.ts';
+import { mapLanguages } from '@travel/kit/languages/response-language';
 import type { WalletCardRow, WalletProductRow } from '../tenders/wallet/wallet-tables.ts';
 
 type SeededProduct = Omit<WalletProductRow, 'created_at' | 'modified_at'>;

@@ -3,7 +3,7 @@ import { formatMoney } from '@travel/contracts/locale/format/money';
 import { formatCount } from '@travel/contracts/locale/format/numbers';
 import { getDirection, type TextLanguage } from '@travel/contracts/locale/languages';
 import type { Money } from '@travel/contracts/money/money';
-import { memoize } from '../memoize.ts';
+import { memoize } from '@travel/kit/caches/memoize';
 
 const createFormats = (language: TextLanguage) => {
   const percents = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });

@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { getResponseLanguage } from '../languages/response-language.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { openTextFiles } from '../languages/texts.ts';
 
 /** Returns the language of a mail: the first of the given languages that is set. */

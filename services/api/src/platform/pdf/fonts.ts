@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create } from 'fontkit';
 import { LRUCache } from 'lru-cache';
-import { memoize } from '../memoize.ts';
+import { memoize } from '@travel/kit/caches/memoize';
 import { decompressWoff } from './decompress-woff.ts';
 
 export type Weight = 'regular' | 'bold';

@@ -4,8 +4,8 @@ import { readActivity, searchActivities } from '@travel/contracts/endpoints/prod
 import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { languages } from '@travel/contracts/locale/languages';
-import { allPlaces } from '../../reference/places/place-files.ts';
-import { isOnLand } from '../../reference/places/shores/ground.ts';
+import { allPlaces } from '@travel/reference/places/place-files';
+import { isOnLand } from '@travel/reference/maps/shores/ground';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { asOperator } from '../../testing/sandbox.ts';
 import { listActivitiesAt } from './sandbox-supplier/activities.ts';

@@ -1,8 +1,8 @@
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import { parseParties } from '@travel/contracts/orders/party';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { getResponseLanguage } from '../../platform/languages/response-language.ts';
-import { toDayNumber } from '../../reference/calendar-days/day-numbers.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
+import { toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { refuseField, getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';

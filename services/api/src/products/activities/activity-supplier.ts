@@ -1,6 +1,6 @@
 import type { activityCategories } from '@travel/contracts/products/activities/activity-options';
-import type { DayNumber } from '../../reference/calendar-days/day-numbers.ts';
-import type { PlaceRecord } from '../../reference/places/place-files.ts';
+import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import type { Scene } from '../lodging/pictures/pictures.ts';
 import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
 

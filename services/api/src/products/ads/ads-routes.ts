@@ -7,7 +7,7 @@ import { matchRoute } from '@travel/contracts/routes/routes';
 import { showsAds } from '@travel/contracts/routes/shows-ads';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
-import { getResponseLanguage } from '../../platform/languages/response-language.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import type { AdSource, AdVisitor } from './ad-source.ts';
 import { adTexts } from './ads-texts.ts';
 import { createAd, advertisedRooms, type Ad } from './create-ad.ts';

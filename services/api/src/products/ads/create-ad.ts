@@ -4,7 +4,7 @@ import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Section } from '@travel/contracts/products/product-definitions';
 import { getPagePath } from '@travel/contracts/routes/routes';
-import { toDayNumber } from '../../reference/calendar-days/day-numbers.ts';
+import { toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { AdvertisedOffer } from './ad-source.ts';
 import { adTexts } from './ads-texts.ts';
 

@@ -5,9 +5,9 @@ import { noQuestions, type QuestionSet } from '@travel/contracts/orders/question
 import { addDays } from '@travel/contracts/locale/days/days';
 import { money } from '@travel/contracts/money/money';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { getResponseLanguage } from '../../platform/languages/response-language.ts';
-import { toIsoDate } from '../../reference/calendar-days/day-numbers.ts';
-import { findPlace } from '../../reference/places/places.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
+import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
+import { findPlace } from '@travel/reference/places/places';
 import { refuseField, getStartTime, getPayLaterDates, allowSpellingChanges } from '../item-rules.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices, type PricedUnit } from '../prices/unit-prices.ts';

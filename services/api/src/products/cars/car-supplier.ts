@@ -1,7 +1,7 @@
 import type { carBodies } from '@travel/contracts/endpoints/products/cars';
-import type { Airport } from '../../reference/airports/airports.ts';
-import type { DayNumber } from '../../reference/calendar-days/day-numbers.ts';
-import type { PlaceRecord } from '../../reference/places/place-files.ts';
+import type { Airport } from '@travel/reference/airports/airports';
+import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
 import type { Acriss } from './fleet/acriss.ts';
 import type { Rental } from './rental/rental.ts';

@@ -4,7 +4,7 @@ import { readCar, searchCars } from '@travel/contracts/endpoints/products/cars';
 import { languages } from '@travel/contracts/locale/languages';
 import { injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { addDays } from '@travel/contracts/locale/days/days';
-import { allPlaces } from '../../reference/places/place-files.ts';
+import { allPlaces } from '@travel/reference/places/place-files';
 import { asOperator } from '../../testing/sandbox.ts';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { listStations } from './sandbox-supplier/stations.ts';

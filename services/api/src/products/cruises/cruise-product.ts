@@ -2,10 +2,10 @@ import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-de
 import { parseParties } from '@travel/contracts/orders/party';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
 import { noQuestions, type QuestionSet } from '@travel/contracts/orders/questions';
-import { getResponseLanguage } from '../../platform/languages/response-language.ts';
-import { findAirport } from '../../reference/airports/airports.ts';
-import { getUtcDay } from '../../reference/calendar-days/days.ts';
-import { toDayNumber } from '../../reference/calendar-days/day-numbers.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
+import { findAirport } from '@travel/reference/airports/airports';
+import { getUtcDay } from '@travel/reference/calendar-days/days';
+import { toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { refuseField, getStartTime, checkGuests, getPayLaterDates, allowSpellingChanges } from '../item-rules.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { toInstant } from '../../reference/calendar-days/instants.ts';
+import { toInstant } from '@travel/reference/calendar-days/instants';
 import type { TranslatedItem } from '../item-content.ts';
 import { toStretchEnd, toLocation, type Stretch } from '../stretches/stretch.ts';
 import { toWholeStretch } from '../stretches/whole-stretch.ts';

@@ -1,7 +1,7 @@
 import type { CabinKind, CruiseRegion } from '@travel/contracts/endpoints/products/cruises';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import type { Airport } from '../../reference/airports/airports.ts';
-import type { DayNumber } from '../../reference/calendar-days/day-numbers.ts';
+import type { Airport } from '@travel/reference/airports/airports';
+import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
 
 export type Position = readonly [latitude: number, longitude: number];

@@ -3,11 +3,11 @@ import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/ord
 import { formatZone } from '@travel/contracts/locale/format/zones';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getFormats } from '../../platform/languages/formats.ts';
-import { getResponseLanguage } from '../../platform/languages/response-language.ts';
-import { findAirport, type Airport } from '../../reference/airports/airports.ts';
-import { toPublicAirport, getCityName } from '../../reference/airports/airport-names.ts';
-import { allPlaces } from '../../reference/places/place-files.ts';
-import { getDistanceKm } from '../../reference/airports/distance.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
+import { findAirport, type Airport } from '@travel/reference/airports/airports';
+import { toPublicAirport, getCityName } from '@travel/reference/airports/airport-names';
+import { allPlaces } from '@travel/reference/places/place-files';
+import { getDistanceKm } from '@travel/reference/airports/distance';
 import type { ItemContent, ItemTexts } from '../item-content.ts';
 import type { SupplierTerms } from '../suppliers/supplier.ts';
 import { flightTexts } from './flight-texts.ts';

@@ -3,7 +3,7 @@ import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-de
 import { parsePassengers, toPassengers, seatFromAge } from '@travel/contracts/products/flights/passengers';
 import { money } from '@travel/contracts/money/money';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { toIsoDate } from '../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import { getPayLaterDates, allowSpellingChanges } from '../item-rules.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';
@@ -27,8 +27,8 @@ import type { FlightRequest } from './pricing/journey-price.ts';
 import { childShare, infantShare } from './pricing/fare-shares.ts';
 import { getCabinUnit, getSeatUnit } from './pricing/seats-left.ts';
 import { getPricingDay } from './search/flight-market.ts';
-import { findAirport } from '../../reference/airports/airports.ts';
-import { findPlace } from '../../reference/places/places.ts';
+import { findAirport } from '@travel/reference/airports/airports';
+import { findPlace } from '@travel/reference/places/places';
 import type { LocalTime, Visit } from '../visits/visit.ts';
 
 const listClaims = (

@@ -1,8 +1,8 @@
 import type { FlightDetails } from '@travel/contracts/endpoints/products/flights';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { getFormats } from '../../platform/languages/formats.ts';
-import { findAirport } from '../../reference/airports/airports.ts';
-import { getCityName } from '../../reference/airports/airport-names.ts';
+import { findAirport } from '@travel/reference/airports/airports';
+import { getCityName } from '@travel/reference/airports/airport-names';
 import type { TranslatedItem } from '../item-content.ts';
 import { toStretchEnd, toLocation, type Stretch } from '../stretches/stretch.ts';
 import { toMoment, toItemPlace } from './flight-content.ts';

@@ -1,8 +1,8 @@
 import type { Passengers } from '@travel/contracts/products/flights/passengers';
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
-import type { Airport } from '../../reference/airports/airports.ts';
-import type { DayNumber } from '../../reference/calendar-days/day-numbers.ts';
-import type { Converter } from '../../reference/exchange/converter.ts';
+import type { Airport } from '@travel/reference/airports/airports';
+import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
+import type { Converter } from '@travel/reference/exchange/converter';
 import type { SearchedSupplier } from '../suppliers/supplier.ts';
 import type { AircraftCode } from './airlines/aircraft.ts';
 

@@ -2,7 +2,7 @@ import type { ItemDetails } from '@travel/contracts/endpoints/products/item-deta
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { FoundHotel, Room } from './hotel-supplier.ts';
-import { translatePlace } from '../../reference/places/places.ts';
+import { translatePlace } from '@travel/reference/places/places';
 import { listLodgingFacts, getLodgingTimes, parseItemParties } from '../lodging/items/lodging-item.ts';
 import { getPricePerNight } from '../lodging/listing/lodging-price.ts';
 import { lodgingTexts } from '../lodging/lodging-texts.ts';

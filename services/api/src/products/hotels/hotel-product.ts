@@ -5,7 +5,7 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { money } from '@travel/contracts/money/money';
 import { parseParties } from '@travel/contracts/orders/party';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { toIsoDate, toDayNumber, listNights, type DayNumber } from '../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate, toDayNumber, listNights, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { MemberTerms } from '../../reference/member-terms.ts';
 import { getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';

@@ -1,6 +1,6 @@
 import type { Amenity } from './search/amenities.ts';
-import type { DayNumber } from '../../reference/calendar-days/day-numbers.ts';
-import type { PlaceRecord } from '../../reference/places/place-files.ts';
+import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import type { Fact } from '../lodging/lodging-supplier.ts';
 import type { Look, Scene } from '../lodging/pictures/pictures.ts';
 import type { Board, Policy } from '../lodging/terms/boards-and-policies.ts';

@@ -1,5 +1,5 @@
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
-import { memoize } from '../../platform/memoize.ts';
+import { memoize } from '@travel/kit/caches/memoize';
 import { createHistogram } from './histogram.ts';
 import type { Condition, ListFilter } from './list-filters.ts';
 import { listRelaxations } from './relaxations.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@travel/contracts/http/endpoint';
 import { createFieldProblem } from '@travel/kit/problem/problem';
-import type { PlaceRecord } from '../../reference/places/place-files.ts';
-import { findPlace } from '../../reference/places/places.ts';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
+import { findPlace } from '@travel/reference/places/places';
 
 type PlaceEndpoint = Endpoint & { readonly errors: { readonly place_unknown: number } };
 

@@ -4,7 +4,7 @@ import { readResort, searchResorts } from '@travel/contracts/endpoints/products/
 import { readStay, searchStays } from '@travel/contracts/endpoints/products/stays';
 import { languages } from '@travel/contracts/locale/languages';
 import { createStoppedClock } from '@travel/kit/clock/clock';
-import { createConverter } from '../../reference/exchange/converter.ts';
+import { createConverter } from '@travel/reference/exchange/converter';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { holidayRentals } from '../holiday-rentals/open-rentals.ts';
 import { sandboxRentals } from '../holiday-rentals/sandbox-supplier/sandbox-rentals.ts';

@@ -2,7 +2,7 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { toLodgingVisit } from '../visits/visit.ts';
 import { money } from '@travel/contracts/money/money';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { toIsoDate, toDayNumber } from '../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { Exchange } from '../../reference/exchange/exchange.ts';
 import type { OfferTokens } from '../offer-tokens.ts';
 import { getPriceChange, priceAs, splitTax } from '../prices/item-prices.ts';

@@ -1,5 +1,5 @@
-import type { DayNumber } from '../../reference/calendar-days/day-numbers.ts';
-import type { PlaceRecord } from '../../reference/places/place-files.ts';
+import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
 import type { Look, Scene } from './pictures/pictures.ts';
 import type { Stay } from './stays/stay.ts';

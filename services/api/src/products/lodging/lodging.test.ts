@@ -9,7 +9,7 @@ import { listResortNights, pickResorts, readResort, searchResorts } from '@trave
 import { listStayNights, pickStays, readStay, searchStays } from '@travel/contracts/endpoints/products/stays';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { languages } from '@travel/contracts/locale/languages';
-import { allPlaces } from '../../reference/places/place-files.ts';
+import { allPlaces } from '@travel/reference/places/place-files';
 import { openApi, type TestApi } from '../../testing/open-api.ts';
 import { sandboxRentals } from '../holiday-rentals/sandbox-supplier/sandbox-rentals.ts';
 import { sandboxResorts } from '../resorts/sandbox-supplier/sandbox-resorts.ts';

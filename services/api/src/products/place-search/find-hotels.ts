@@ -1,8 +1,8 @@
 import type { HotelName, Inventory } from '../hotels/hotel-supplier.ts';
-import { foldText } from '../../reference/places/fold-text.ts';
-import type { PlaceRecord } from '../../reference/places/place-files.ts';
-import { startsWord } from '../../reference/places/search-places.ts';
-import { countTypingErrors } from '../../reference/places/typing-errors.ts';
+import { foldText } from '@travel/reference/places/fold-text';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
+import { startsWord } from '@travel/reference/places/search-places';
+import { countTypingErrors } from '@travel/reference/places/typing-errors';
 
 interface NamedEntry {
   readonly hotel: HotelName;

@@ -1,9 +1,9 @@
 import type { Certainty, searchPlaces as searchPlacesEndpoint } from '@travel/contracts/endpoints/reference/places';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
-import { foldText } from '../../reference/places/fold-text.ts';
-import type { PlaceRecord } from '../../reference/places/place-files.ts';
-import { translatePlace } from '../../reference/places/places.ts';
-import { searchPlaces, startsWord } from '../../reference/places/search-places.ts';
+import { foldText } from '@travel/reference/places/fold-text';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
+import { translatePlace } from '@travel/reference/places/places';
+import { searchPlaces, startsWord } from '@travel/reference/places/search-places';
 import type { HotelByName, HotelFinder } from './find-hotels.ts';
 
 type Query = ParsedRequest<typeof searchPlacesEndpoint>['query'];

@@ -8,7 +8,7 @@ import { createHotelFinder } from './find-hotels.ts';
 import { findPlaces } from './find-places.ts';
 import { findLowestInMonth } from '../hotels/search/lowest-prices.ts';
 import { markCacheable } from '../../platform/http/mark-cacheable.ts';
-import { getHighlights, findPlace, translatePlace } from '../../reference/places/places.ts';
+import { getHighlights, findPlace, translatePlace } from '@travel/reference/places/places';
 import type { OpenRoute } from '../../platform/http/route.ts';
 
 interface Dependencies {

@@ -2,8 +2,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
 import { money } from '@travel/contracts/money/money';
 import type { Clock } from '@travel/kit/clock/clock';
-import { getTodayAt } from '../../reference/calendar-days/instants.ts';
-import { toIsoDate, type DayNumber, listDaysOfMonth, listOpenDays } from '../../reference/calendar-days/day-numbers.ts';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
+import { toIsoDate, type DayNumber, listDaysOfMonth, listOpenDays } from '@travel/reference/calendar-days/day-numbers';
 
 interface PricedMonth {
   /** Month such as `2027-05`. */

@@ -1,10 +1,10 @@
 import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
 import { allocate, type Money } from '@travel/contracts/money/money';
-import { memoizeByLanguage } from '../../platform/languages/response-language.ts';
+import { memoizeByLanguage } from '@travel/kit/languages/response-language';
 import { getFormats } from '../../platform/languages/formats.ts';
 import { openTexts } from '../../platform/languages/texts.ts';
-import { memoize } from '../../platform/memoize.ts';
-import { getCountryName } from '../../reference/countries.ts';
+import { memoize } from '@travel/kit/caches/memoize';
+import { getCountryName } from '@travel/reference/countries';
 import { getLodgingTaxParts } from './taxes.ts';
 import { getServiceTaxRate } from './value-added.ts';
 import arAE from './texts/ar-AE.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import type { PlaceTime } from '@travel/contracts/endpoints/orders/order-items';
 import type { TripStretch } from '@travel/contracts/endpoints/trips/trips';
-import { findPlace } from '../../reference/places/places.ts';
+import { findPlace } from '@travel/reference/places/places';
 import type { ItemContent } from '../item-content.ts';
 
 /** A period of a trip that an item occupies, as its product describes it. The trip adds the IDs. */

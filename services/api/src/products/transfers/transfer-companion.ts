@@ -1,4 +1,4 @@
-import { getDistanceKm } from '../../reference/airports/distance.ts';
+import { getDistanceKm } from '@travel/reference/airports/distance';
 import { shiftLocalTime } from '../visits/local-time.ts';
 import { formatGroup } from '../visits/visit-party.ts';
 import type { CompanionSearch, Visit } from '../visits/visit.ts';

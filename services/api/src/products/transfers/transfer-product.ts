@@ -2,7 +2,7 @@ import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-de
 import { suggestTransfer } from './transfer-companion.ts';
 import { noQuestions, type Question, type ItemQuestion, type QuestionSet } from '@travel/contracts/orders/questions';
 import { getProductDefinition } from '@travel/contracts/products/product-definitions';
-import { getResponseLanguage } from '../../platform/languages/response-language.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { getStartTime, checkGuests, getPayLaterDates, allowNewTravellers } from '../item-rules.ts';
 import { getPriceChange } from '../prices/item-prices.ts';
 import { splitUnitPrices } from '../prices/unit-prices.ts';

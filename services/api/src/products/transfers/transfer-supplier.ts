@@ -1,5 +1,5 @@
 import type { TransferAnswer } from '@travel/contracts/endpoints/products/transfers';
-import type { PlaceRecord } from '../../reference/places/place-files.ts';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import type { SearchedSupplier, SupplierTerms } from '../suppliers/supplier.ts';
 import type { Ride } from './ride/ride.ts';
 

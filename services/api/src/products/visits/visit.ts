@@ -1,7 +1,7 @@
 import type { OrderItem } from '@travel/contracts/endpoints/orders/order-items';
-import type { Position } from '../../reference/airports/distance.ts';
-import { findPlace } from '../../reference/places/places.ts';
-import type { PlaceRecord } from '../../reference/places/place-files.ts';
+import type { Position } from '@travel/reference/airports/distance';
+import { findPlace } from '@travel/reference/places/places';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 
 /** Local time at a place; `time` is null if only the day is known. */
 export interface LocalTime {

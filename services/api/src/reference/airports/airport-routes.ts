@@ -8,10 +8,10 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { Route } from '@travel/kit/server/routes/route';
 import type { App } from '@travel/kit/server/create-server';
 import { markCacheable } from '../../platform/http/mark-cacheable.ts';
-import { findPlace, translatePlace } from '../places/places.ts';
-import { airportCities, findAirportsOfPlace, findAirport } from './airports.ts';
-import { toPublicAirport } from './airport-names.ts';
-import { searchAirports as findAirports, type AirportFound } from './search-airports.ts';
+import { findPlace, translatePlace } from '@travel/reference/places/places';
+import { airportCities, findAirportsOfPlace, findAirport } from '@travel/reference/airports/airports';
+import { toPublicAirport } from '@travel/reference/airports/airport-names';
+import { searchAirports as findAirports, type AirportFound } from '@travel/reference/airports/search-airports';
 
 const toAirportChoice = (found: AirportFound, language: string): AirportChoice => {
   if (found.kind === 'city') {

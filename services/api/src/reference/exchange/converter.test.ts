@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import { convert, money, ratio } from '@travel/contracts/money/money';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { seededRates } from '../seed-exchange-rates.ts';
-import { createConverter } from './converter.ts';
+import { createConverter } from '@travel/reference/exchange/converter';
 
 const dollars = fc.integer({ min: 15, max: 40_000 }).map((amount) => amount * 100);
 const currencies = fc.constantFrom(...Object.entries(seededRates));

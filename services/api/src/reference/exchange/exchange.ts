@@ -1,7 +1,7 @@
 import { commonProblem } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../platform/database/api-db.ts';
 import { readExchangeRates } from '../exchange-rates.ts';
-import { createConverter, type Converter } from './converter.ts';
+import { createConverter, type Converter } from '@travel/reference/exchange/converter';
 
 /** Provides a converter for each currency that has an exchange rate. */
 export interface Exchange {

@@ -1,6 +1,6 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { Trip } from '@travel/contracts/endpoints/trips/trips';
-import { toInstant } from '../../reference/calendar-days/instants.ts';
+import { toInstant } from '@travel/reference/calendar-days/instants';
 import { sortStretches, getInstant, isMove, isNear, type OwnedStretch } from './stretches.ts';
 
 type Gap = Trip['gaps'][number];

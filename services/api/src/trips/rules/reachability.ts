@@ -1,6 +1,6 @@
 import type { TripStretch } from '@travel/contracts/endpoints/trips/trips';
 import { hourMs } from '@travel/contracts/time/durations';
-import { getDistanceKm } from '../../reference/airports/distance.ts';
+import { getDistanceKm } from '@travel/reference/airports/distance';
 import { getInstant, isNear } from './stretches.ts';
 
 type Where = TripStretch['starts']['where'];

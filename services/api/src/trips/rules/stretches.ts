@@ -1,5 +1,5 @@
 import type { TripStretch } from '@travel/contracts/endpoints/trips/trips';
-import { getDistanceKm } from '../../reference/airports/distance.ts';
+import { getDistanceKm } from '@travel/reference/airports/distance';
 
 /** A part of a trip that occupies time, such as a flight or a stay, with its travellers. */
 export interface OwnedStretch extends TripStretch {

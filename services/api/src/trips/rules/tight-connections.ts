@@ -1,6 +1,6 @@
 import type { Trip } from '@travel/contracts/endpoints/trips/trips';
 import { dayMs, minuteMs } from '@travel/contracts/time/durations';
-import { getDistanceKm } from '../../reference/airports/distance.ts';
+import { getDistanceKm } from '@travel/reference/airports/distance';
 import { sortStretches, getInstant, isMove, isNear, sharePeople, type OwnedStretch } from './stretches.ts';
 
 type Tight = NonNullable<Trip['tight']>[number];

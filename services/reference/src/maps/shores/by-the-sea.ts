@@ -1,5 +1,5 @@
-import { memoize } from '../../../platform/memoize.ts';
-import type { PlaceRecord } from '../place-files.ts';
+import { memoize } from '@travel/kit/caches/memoize';
+import type { PlaceRecord } from '../../places/place-files.ts';
 import { isOnLand } from './ground.ts';
 import { getInitialMapBox } from './map-boxes.ts';
 

@@ -1,10 +1,10 @@
 import type { readPlaceMap } from '@travel/contracts/endpoints/products/hotel-map';
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
-import { getAreaCentre } from '../places.ts';
-import type { PlaceRecord } from '../place-files.ts';
+import { getAreaCentre } from '../../places/places.ts';
+import type { PlaceRecord } from '../../places/place-files.ts';
 import { getSurroundings } from '../surroundings/surroundings.ts';
 import { isInRings, type Point, type Ring } from './clip-ring.ts';
-import shores from '../../../../geodata/places/shores.json' with { type: 'json' };
+import shores from '../../../geodata/places/shores.json' with { type: 'json' };
 
 type Ground = ResponseInput<typeof readPlaceMap>['data'];
 

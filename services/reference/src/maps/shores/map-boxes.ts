@@ -1,6 +1,6 @@
 import { findAirportsByRoad } from '../../airports/airports.ts';
-import { getAreaCentre } from '../places.ts';
-import type { PlaceRecord } from '../place-files.ts';
+import { getAreaCentre } from '../../places/places.ts';
+import type { PlaceRecord } from '../../places/place-files.ts';
 import type { Box, Point } from './clip-ring.ts';
 
 /** Minimum value of `reach`, in degrees, for places whose areas are close together. */

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { allPlaces, type PlaceRecord } from '../place-files.ts';
+import { allPlaces, type PlaceRecord } from '../../places/place-files.ts';
 import { readLand } from './atlas.ts';
 import { clipRing } from './clip-ring.ts';
 import { getLargestMapBox } from './map-boxes.ts';
@@ -22,4 +22,4 @@ const clipShores = (place: PlaceRecord): number[][] => {
 };
 
 const lines = allPlaces.map((place) => `  ${JSON.stringify(place.place_id)}: ${JSON.stringify(clipShores(place))}`);
-writeFileSync(new URL('../../../../geodata/places/shores.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);
+writeFileSync(new URL('../../../geodata/places/shores.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);

@@ -3,13 +3,13 @@ import type { mapShapes, readPlaceMap } from '@travel/contracts/endpoints/produc
 import type { ResponseInput } from '@travel/contracts/http/endpoint';
 import { z } from 'zod';
 import { allAirports } from '../../airports/airports.ts';
-import type { PlaceRecord } from '../place-files.ts';
+import type { PlaceRecord } from '../../places/place-files.ts';
 import { getLargestMapBox } from '../shores/map-boxes.ts';
 
 type Ground = ResponseInput<typeof readPlaceMap>['data'];
 type Surroundings = Required<Pick<Ground, 'shapes' | 'borders' | 'spots'>>;
 
-const folder = new URL('../../../../geodata/places/', import.meta.url);
+const folder = new URL('../../../geodata/places/', import.meta.url);
 const load = (file: string): unknown => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
 const createPlaceSchema = <S extends z.ZodType>(schema: S) => z.record(z.string(), schema);
 const points = z.array(z.number()).refine(({ length }) => length % 2 === 0 && length >= 4);

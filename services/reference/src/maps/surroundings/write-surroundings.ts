@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { getAreaCentre } from '../places.ts';
-import { foldText } from '../fold-text.ts';
-import { allPlaces, type PlaceRecord } from '../place-files.ts';
+import { getAreaCentre } from '../../places/places.ts';
+import { foldText } from '../../places/fold-text.ts';
+import { allPlaces, type PlaceRecord } from '../../places/place-files.ts';
 import { readBorders } from '../shores/atlas.ts';
 import type { Box, Point, Ring } from '../shores/clip-ring.ts';
 import { getLargestMapBox, getInitialMapBox } from '../shores/map-boxes.ts';
@@ -74,4 +74,4 @@ const lines = allPlaces.map((place) => {
   const around = { towns: findTowns(place, box), borders: borders.flatMap((line) => clipLines(line, box)) };
   return `  ${JSON.stringify(place.place_id)}: ${JSON.stringify(around)}`;
 });
-writeFileSync(new URL('../../../../geodata/places/around.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);
+writeFileSync(new URL('../../../geodata/places/around.json', import.meta.url), `{\n${lines.join(',\n')}\n}\n`);

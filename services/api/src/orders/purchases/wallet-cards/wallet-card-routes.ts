@@ -1,6 +1,6 @@
 import { buyWalletCard } from '@travel/contracts/endpoints/payments/wallet';
 import type { App } from '@travel/kit/server/create-server';
-import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import type { BookingDeps } from '../../bookings/booking-deps.ts';
 import { orderWalletCard } from './order-wallet-card.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@travel/contracts/payments/wallet-rules';
 import type { ProductCode } from '@travel/contracts/products/product-codes';
 import type { User } from '@travel/contracts/people/session.schema';
-import { getCurrencies } from '../../../reference/currencies.ts';
+import { getCurrencies } from '@travel/reference/currencies';
 import type { OwnedCard, WalletCardRow, WalletProductRow } from './wallet-tables.ts';
 
 type Kind = Pick<

@@ -14,7 +14,7 @@ import type { App } from '@travel/kit/server/create-server';
 import type { Order } from '../../order/order.ts';
 import type { PaymentRouteDeps } from '../../payments-deps.ts';
 import { createTokenIssuer } from '../../payment-suppliers/payment-tokens.ts';
-import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
 import { releaseTender } from '../apply-tender.ts';
 import { TenderRefused } from '../requested-tender.ts';
 import { createOpenOrder } from '../../order/open-order.ts';

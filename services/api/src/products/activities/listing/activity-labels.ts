@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { activityAges } from '@travel/contracts/products/activities/activity-options';
 import type { ActivityAnswer } from '@travel/contracts/endpoints/products/activities';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { translatePlace } from '../../../reference/places/places.ts';
+import { translatePlace } from '@travel/reference/places/places';
 import { formatAddress } from '../../item-content.ts';
 import type { Activity } from '../activity-supplier.ts';
 

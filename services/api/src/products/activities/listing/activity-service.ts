@@ -10,9 +10,9 @@ import type { NightPrices } from '@travel/contracts/endpoints/products/night-pri
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { Party } from '@travel/contracts/orders/party';
 import { createFieldProblem } from '@travel/kit/problem/problem';
-import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
-import { toIsoDate, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import { translatePlace } from '../../../reference/places/places.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
+import { toIsoDate, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
+import { translatePlace } from '@travel/reference/places/places';
 import { findTakenAtPlace, findTakenByUnits } from '../../capacity/taken-capacity.ts';
 import { parseList } from '../../listing/list-filters.ts';
 import { requirePlace } from '../../listing/require-place.ts';

@@ -1,8 +1,8 @@
 import type { ActivitySearchAnswer } from '@travel/contracts/endpoints/products/activities';
 import type { timesOfDay } from '@travel/contracts/products/activities/activity-options';
 import type { Party } from '@travel/contracts/orders/party';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import type { Converter } from '../../../reference/exchange/converter.ts';
+import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
+import type { Converter } from '@travel/reference/exchange/converter';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { Cancellation } from '../../cancellation.ts';
 import type { Activity, ActivityCatalogue, ActivityQuote, Slot } from '../activity-supplier.ts';

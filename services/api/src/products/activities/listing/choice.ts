@@ -3,7 +3,7 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import type { Party } from '@travel/contracts/orders/party';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createFieldProblem } from '@travel/kit/problem/problem';
-import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { Converter } from '@travel/reference/exchange/converter';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { OfferTokens } from '../../offer-tokens.ts';
 import { toListedPrice, priceGroups } from '../schedule/price.ts';

@@ -1,9 +1,9 @@
 import type { ActivityDaysQuery } from '@travel/contracts/endpoints/products/activities';
 import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
 import type { Clock } from '@travel/kit/clock/clock';
-import type { Converter } from '../../../reference/exchange/converter.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import type { Converter } from '@travel/reference/exchange/converter';
+import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import { getMonthPrices } from '../../prices/month-prices.ts';
 import type { ActivityCatalogue } from '../activity-supplier.ts';

@@ -1,4 +1,4 @@
-import { findPlace } from '../../../reference/places/places.ts';
+import { findPlace } from '@travel/reference/places/places';
 import { makeActivities, type SandboxActivity } from './make-activities.ts';
 
 const activitiesByPlace = new Map<string, ReadonlyMap<string, SandboxActivity>>();

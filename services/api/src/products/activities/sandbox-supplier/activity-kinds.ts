@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { activityCategories } from '@travel/contracts/products/activities/activity-options';
 import { sceneSchema } from '@travel/contracts/endpoints/products/hotels';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { getLandscape } from '../../../reference/places/places.ts';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
+import { getLandscape } from '@travel/reference/places/places';
 import kinds from './activity-kinds.json' with { type: 'json' };
 
 const read = z.array(

@@ -1,6 +1,6 @@
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { getAreaCentre } from '../../../reference/places/places.ts';
-import { isOnLand } from '../../../reference/places/shores/ground.ts';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
+import { getAreaCentre } from '@travel/reference/places/places';
+import { isOnLand } from '@travel/reference/maps/shores/ground';
 import { drawBelow, drawBetween, createDraws, pick, hashText } from '../../draw/draw.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';

@@ -1,5 +1,5 @@
-import { cacheResults } from '../../../platform/recent-cache.ts';
-import { toIsoDate, getWeekday, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { cacheResults } from '@travel/kit/caches/recent-cache';
+import { toIsoDate, getWeekday, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { drawBelow, draw, hashText } from '../../draw/draw.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';

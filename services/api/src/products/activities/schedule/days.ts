@@ -1,8 +1,8 @@
 import { searchActivities } from '@travel/contracts/endpoints/products/activities';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createFieldProblem } from '@travel/kit/problem/problem';
-import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toDayNumber, listNights, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
+import { toDayNumber, listNights, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 
 /** Days from today to the last day that can be searched; the next constant is the most days per search. */
 const furthestDay = 365;

@@ -3,7 +3,7 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { money } from '@travel/contracts/money/money';
 import type { Party } from '@travel/contracts/orders/party';
 import type { TFunction } from 'i18next';
-import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { Converter } from '@travel/reference/exchange/converter';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import { splitTax } from '../../prices/item-prices.ts';
 import { getServiceTaxRate } from '../../prices/value-added.ts';

@@ -1,4 +1,4 @@
-import { toInstant } from '../../../reference/calendar-days/instants.ts';
+import { toInstant } from '@travel/reference/calendar-days/instants';
 import type { Activity, Slot } from '../activity-supplier.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
 import type { Money } from '@travel/contracts/money/money';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import type { Converter } from '../../../reference/exchange/converter.ts';
+import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
+import type { Converter } from '@travel/reference/exchange/converter';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { Cancellation } from '../../cancellation.ts';
 import { calculateAmounts, getPricePerDay, calculateRentalTotal, type CarAmounts } from '../rental/car-price.ts';

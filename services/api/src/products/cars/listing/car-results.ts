@@ -1,5 +1,5 @@
 import { carExtras, type CarAnswer, type CarSearchAnswer } from '@travel/contracts/endpoints/products/cars';
-import { memoize } from '../../../platform/memoize.ts';
+import { memoize } from '@travel/kit/caches/memoize';
 import { toListedPrice } from '../rental/car-price.ts';
 import { extraPrices, type ChosenExtras } from '../rental/extras.ts';
 import { getCarId } from '../rental/car-ids.ts';

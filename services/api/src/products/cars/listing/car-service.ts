@@ -10,12 +10,12 @@ import type { NightPrices } from '@travel/contracts/endpoints/products/night-pri
 import { toTime } from '@travel/contracts/locale/days/days';
 import { money } from '@travel/contracts/money/money';
 import { createFieldProblem } from '@travel/kit/problem/problem';
-import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
-import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
+import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { translatePlace } from '../../../reference/places/places.ts';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
+import { translatePlace } from '@travel/reference/places/places';
 import { findTakenAtPlace, findTakenByUnits } from '../../capacity/taken-capacity.ts';
 import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';

@@ -3,7 +3,7 @@ import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/ord
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { money, type Money } from '@travel/contracts/money/money';
 import { getFormats } from '../../../platform/languages/formats.ts';
-import { translatePlace } from '../../../reference/places/places.ts';
+import { translatePlace } from '@travel/reference/places/places';
 import { toItemMoment, type ItemContent, type ItemTexts } from '../../item-content.ts';
 import { carTexts } from '../car-texts.ts';
 import { getCarTexts, getMileageText, toContractStation, getTermsTexts } from '../listing/car-labels.ts';

@@ -1,6 +1,6 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import { findPlace, translatePlace } from '../../../reference/places/places.ts';
+import { toInstant } from '@travel/reference/calendar-days/instants';
+import { findPlace, translatePlace } from '@travel/reference/places/places';
 import type { TranslatedItem } from '../../item-content.ts';
 import { toStretchEnd, getEndLabels, toLocation, type Stretch } from '../../stretches/stretch.ts';
 import { carTexts } from '../car-texts.ts';

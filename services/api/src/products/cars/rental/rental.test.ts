@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import { createConverter } from '../../../reference/exchange/converter.ts';
-import { allPlaces } from '../../../reference/places/place-files.ts';
+import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
+import { createConverter } from '@travel/reference/exchange/converter';
+import { allPlaces } from '@travel/reference/places/place-files';
 import { carTexts } from '../car-texts.ts';
 import { parseAcriss } from '../fleet/acriss.ts';
 import { getHoursOn, isOpenAt, findNearestOpening } from '../stations/opening-hours.ts';

@@ -2,8 +2,8 @@ import { DateTime } from 'luxon';
 import { driverAges, searchCars, type CarQuery } from '@travel/contracts/endpoints/products/cars';
 import type { Clock } from '@travel/kit/clock/clock';
 import { createFieldProblem } from '@travel/kit/problem/problem';
-import { toInstant, getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toDayNumber, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toInstant, getTodayAt } from '@travel/reference/calendar-days/instants';
+import { toDayNumber, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 
 /** Days from today to the latest pick-up; also the longest rental in days. */
 const furthestDay = 365;

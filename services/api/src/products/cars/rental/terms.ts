@@ -1,5 +1,5 @@
 import type { Money } from '@travel/contracts/money/money';
-import { toInstant } from '../../../reference/calendar-days/instants.ts';
+import { toInstant } from '@travel/reference/calendar-days/instants';
 import { getHoursBefore, toCancellation, type Cancellation } from '../../cancellation.ts';
 import type { CarQuote } from '../car-supplier.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { carBodies } from '@travel/contracts/endpoints/products/cars';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { parseAcriss } from '../fleet/acriss.ts';
 import type { CarClass } from '../car-supplier.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';

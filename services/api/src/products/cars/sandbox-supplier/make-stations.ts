@@ -1,7 +1,7 @@
-import { findAirportsByRoad, type Airport } from '../../../reference/airports/airports.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { findAirportsByRoad, type Airport } from '@travel/reference/airports/airports';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { drawBelow, drawBetween, createDraws, pick, hashText } from '../../draw/draw.ts';
-import { toSlug } from '../../../reference/places/fold-text.ts';
+import { toSlug } from '@travel/reference/places/fold-text';
 import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
 import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
 import { rentalCompanies, type SandboxRentalCompany } from './rental-companies.ts';

@@ -1,5 +1,5 @@
-import { memoize } from '../../../platform/memoize.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { memoize } from '@travel/kit/caches/memoize';
+import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { drawBelow, drawBetween, draw, hashText } from '../../draw/draw.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';

@@ -1,5 +1,5 @@
-import { getDistanceKm } from '../../../reference/airports/distance.ts';
-import { findPlace } from '../../../reference/places/places.ts';
+import { getDistanceKm } from '@travel/reference/airports/distance';
+import { findPlace } from '@travel/reference/places/places';
 import type { Return, Station } from '../car-supplier.ts';
 import { makeStations, type SandboxStation } from './make-stations.ts';
 

@@ -1,4 +1,4 @@
-import { toIsoDate, getWeekday, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate, getWeekday, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 
 /** Opening hours of a station on a day. Closing at `23:59` means that the station is open until midnight. */
 export interface Hours {

@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { getDistanceKm } from '../../../reference/airports/distance.ts';
+import { getDistanceKm } from '@travel/reference/airports/distance';
 import type { Port } from '../cruise-supplier.ts';
 
 /** Returns the name of a port in a language, or in English if it has no name in that language. */

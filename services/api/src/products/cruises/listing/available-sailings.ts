@@ -1,7 +1,7 @@
 import { cabinKinds, type CabinKind, type CruiseSearchAnswer } from '@travel/contracts/endpoints/products/cruises';
 import type { Party } from '@travel/contracts/orders/party';
-import { toIsoDate, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import type { Converter } from '../../../reference/exchange/converter.ts';
+import { toIsoDate, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
+import type { Converter } from '@travel/reference/exchange/converter';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { Cancellation } from '../../cancellation.ts';
 import { calculateAmounts, sumAmounts, type Amounts } from '../pricing/price.ts';

@@ -7,9 +7,9 @@ import {
 } from '@travel/contracts/endpoints/products/cruises';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { countPeople, type Party } from '@travel/contracts/orders/party';
-import { toPublicAirport } from '../../../reference/airports/airport-names.ts';
-import type { Airport } from '../../../reference/airports/airports.ts';
-import { getCountryName } from '../../../reference/countries.ts';
+import { toPublicAirport } from '@travel/reference/airports/airport-names';
+import type { Airport } from '@travel/reference/airports/airports';
+import { getCountryName } from '@travel/reference/countries';
 import type { CabinGroup, Port, Sailing } from '../cruise-supplier.ts';
 import { getPortName } from '../geography/ports.ts';
 import type { LineLabels } from '../pricing/price.ts';

@@ -5,10 +5,10 @@ import {
   type CruiseSearchAnswer,
 } from '@travel/contracts/endpoints/products/cruises';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { memoize } from '../../../platform/memoize.ts';
-import { getDistanceKm } from '../../../reference/airports/distance.ts';
-import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
-import { allPlaces, type PlaceRecord } from '../../../reference/places/place-files.ts';
+import { memoize } from '@travel/kit/caches/memoize';
+import { getDistanceKm } from '@travel/reference/airports/distance';
+import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
+import { allPlaces, type PlaceRecord } from '@travel/reference/places/place-files';
 import { listDrawings, listViews, type Scene } from '../../lodging/pictures/pictures.ts';
 import { hashText } from '../../draw/draw.ts';
 import type { CruiseCatalogue, Port, Sailing } from '../cruise-supplier.ts';

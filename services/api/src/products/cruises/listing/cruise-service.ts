@@ -10,11 +10,11 @@ import {
 import { hasNoSupplierResponded } from '@travel/contracts/products/supplier-responses';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import { createFieldProblem } from '@travel/kit/problem/problem';
-import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
-import { getUtcDay, addMonths } from '../../../reference/calendar-days/days.ts';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { translatePlace } from '../../../reference/places/places.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
+import { getUtcDay, addMonths } from '@travel/reference/calendar-days/days';
+import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
+import { translatePlace } from '@travel/reference/places/places';
 import { findTakenByUnits } from '../../capacity/taken-capacity.ts';
 import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';

@@ -1,5 +1,5 @@
 import type { Party } from '@travel/contracts/orders/party';
-import { findAirport, type Airport } from '../../../reference/airports/airports.ts';
+import { findAirport, type Airport } from '@travel/reference/airports/airports';
 import type { CruiseCatalogue, Sailing } from '../cruise-supplier.ts';
 
 const childFrom = 2;

@@ -1,5 +1,5 @@
 import { countPeople, type Party } from '@travel/contracts/orders/party';
-import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import type { CabinGroup, CruiseCatalogue, Sailing } from '../cruise-supplier.ts';
 

@@ -1,6 +1,6 @@
 import { toCancellation, type Cancellation } from '../../cancellation.ts';
-import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
+import { toInstant } from '@travel/reference/calendar-days/instants';
+import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import type { Sailing } from '../cruise-supplier.ts';
 
 /**

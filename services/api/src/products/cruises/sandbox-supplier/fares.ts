@@ -1,5 +1,5 @@
 import type { CabinKind } from '@travel/contracts/endpoints/products/cruises';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { drawBetween, draw, hashText } from '../../draw/draw.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';

@@ -1,4 +1,4 @@
-import { toIsoDate, toDayNumber, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate, toDayNumber, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { drawBelow, draw, hashText } from '../../draw/draw.ts';
 import { getPort } from './geography/ports.ts';
 import { findPassage } from './geography/passages.ts';

@@ -12,8 +12,8 @@ import { calculateFare } from './fares.ts';
 import { getCourse, findSailing, listSailings } from './sailings.ts';
 import { allShips, listPorts, listShips } from './ships.ts';
 import { drawBelow, draw, hashText } from '../../draw/draw.ts';
-import { findAirport, type Airport } from '../../../reference/airports/airports.ts';
-import { getDistanceKm } from '../../../reference/airports/distance.ts';
+import { findAirport, type Airport } from '@travel/reference/airports/airports';
+import { getDistanceKm } from '@travel/reference/airports/distance';
 
 const findSailings = ({ region, first, last }: CruiseSupplierQuery): Sailing[] =>
   listShips(region).flatMap((ship) => listSailings(ship, first, last));

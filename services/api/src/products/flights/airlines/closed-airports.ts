@@ -1,4 +1,4 @@
-import type { Airport } from '../../../reference/airports/airports.ts';
+import type { Airport } from '@travel/reference/airports/airports';
 
 /** Countries whose airspace is closed to the sandbox's airlines. */
 const closedCountries = new Set(['BY', 'KP', 'RU', 'SD', 'UA']);

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '@travel/contracts/time/durations';
-import type { Airport } from '../../../reference/airports/airports.ts';
-import { getLocalAt } from '../../../reference/calendar-days/zone-offsets.ts';
+import type { Airport } from '@travel/reference/airports/airports';
+import { getLocalAt } from '@travel/reference/calendar-days/zone-offsets';
 import type { Flight, ConnectedFlights, Itinerary } from '../flight-supplier.ts';
 
 export const getLastFlight = ({ flights }: Pick<ConnectedFlights, 'flights'>): Flight => flights.at(-1) ?? flights[0];

@@ -5,7 +5,7 @@ import { createDeclaredProblem } from '@travel/kit/problem/problem';
 import type { ParsedRequest } from '@travel/contracts/http/endpoint';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
 import { findTakenByUnits, type TakenNight } from '../../capacity/taken-capacity.ts';
-import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import { getBagFee, getFareName, combineRules } from '../pricing/fare-rules.ts';
 import { calculateEmissions } from '../pricing/emissions.ts';
 import { priceEachPassenger, type FlightRequest } from '../pricing/journey-price.ts';

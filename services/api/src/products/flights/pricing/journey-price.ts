@@ -3,7 +3,7 @@ import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import type { FareKey } from '@travel/contracts/products/flights/flight-options';
 import type { Passengers } from '@travel/contracts/products/flights/passengers';
 import { money } from '@travel/contracts/money/money';
-import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import { getDestination, getOrigin } from '../itineraries/itinerary.ts';
 import { childShare, calculateFare, infantShare } from './fare-shares.ts';

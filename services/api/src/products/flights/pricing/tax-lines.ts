@@ -1,7 +1,7 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
-import { memoize } from '../../../platform/memoize.ts';
+import { memoize } from '@travel/kit/caches/memoize';
 import { drawBetween, hashText } from '../../draw/draw.ts';
-import type { Airport } from '../../../reference/airports/airports.ts';
+import type { Airport } from '@travel/reference/airports/airports';
 import type { ConnectedFlights } from '../flight-supplier.ts';
 import { getDestination } from '../itineraries/itinerary.ts';
 

@@ -1,4 +1,4 @@
-import type { Airport } from '../../../reference/airports/airports.ts';
+import type { Airport } from '@travel/reference/airports/airports';
 
 /**
  * Minimum connection times in minutes at airports that publish them: between domestic flights, and with a flight

@@ -1,11 +1,11 @@
 import { dayMs, minuteMs } from '@travel/contracts/time/durations';
-import { createRecentCache } from '../../../platform/recent-cache.ts';
-import type { Airport } from '../../../reference/airports/airports.ts';
-import { getDistanceKm } from '../../../reference/airports/distance.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { createRecentCache } from '@travel/kit/caches/recent-cache';
+import type { Airport } from '@travel/reference/airports/airports';
+import { getDistanceKm } from '@travel/reference/airports/distance';
+import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { getFlightMinutes, listFlightsOn, type SandboxFlight } from './flights.ts';
 import { getNetwork, type SandboxRoute } from './routes.ts';
-import { getLocalAt } from '../../../reference/calendar-days/zone-offsets.ts';
+import { getLocalAt } from '@travel/reference/calendar-days/zone-offsets';
 import { getLeastMinutes, mostMinutes } from './connections.ts';
 import type { Itinerary } from '../flight-supplier.ts';
 import { getDurationMinutes } from '../itineraries/itinerary.ts';

@@ -1,11 +1,11 @@
 import { minuteMs } from '@travel/contracts/time/durations';
-import { createRecentCache, cacheResults } from '../../../platform/recent-cache.ts';
-import { toIsoDate, toDayNumber, getWeekday, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { createRecentCache, cacheResults } from '@travel/kit/caches/recent-cache';
+import { toIsoDate, toDayNumber, getWeekday, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { drawBetween, draw } from '../../draw/draw.ts';
 import { findAircraft } from '../airlines/aircraft.ts';
 import { getNetwork, type SandboxRoute } from './routes.ts';
 import type { Flight } from '../flight-supplier.ts';
-import { getInstantAt } from '../../../reference/calendar-days/zone-offsets.ts';
+import { getInstantAt } from '@travel/reference/calendar-days/zone-offsets';
 
 /** A flight with the values from which its seats and fares are generated. */
 export interface SandboxFlight extends Flight {

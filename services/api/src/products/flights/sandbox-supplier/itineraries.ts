@@ -1,4 +1,4 @@
-import { getDistanceKm } from '../../../reference/airports/distance.ts';
+import { getDistanceKm } from '@travel/reference/airports/distance';
 import type { ConnectedFlights, Itinerary } from '../flight-supplier.ts';
 import { isLegalConnection } from './connections.ts';
 import { findFlight, type SandboxFlight } from './flights.ts';

@@ -1,13 +1,13 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
-import { memoize } from '../../../platform/memoize.ts';
-import { toIsoDate, getWeekday, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { memoize } from '@travel/kit/caches/memoize';
+import { toIsoDate, getWeekday, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { drawBetween, draw, hashText } from '../../draw/draw.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import { getDestination } from '../itineraries/itinerary.ts';
-import type { Airport } from '../../../reference/airports/airports.ts';
+import type { Airport } from '@travel/reference/airports/airports';
 import { recogniseFlight, type Departure, type SandboxFlight } from './flights.ts';
 import type { SandboxRoute } from './routes.ts';
-import { getOffsetAt } from '../../../reference/calendar-days/zone-offsets.ts';
+import { getOffsetAt } from '@travel/reference/calendar-days/zone-offsets';
 import type { ConnectedFlights } from '../flight-supplier.ts';
 import { calculateLoad } from './on-sale.ts';
 

@@ -1,9 +1,9 @@
 import { fc, test } from '@fast-check/jest';
 import { expect } from '@jest/globals';
 import { cabins } from '@travel/contracts/products/flights/flight-options';
-import { allAirports } from '../../../reference/airports/airports.ts';
-import { toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import { createConverter } from '../../../reference/exchange/converter.ts';
+import { allAirports } from '@travel/reference/airports/airports';
+import { toDayNumber } from '@travel/reference/calendar-days/day-numbers';
+import { createConverter } from '@travel/reference/exchange/converter';
 import { listAirportPairs, flightSuppliers, sandboxFlightCatalogue } from './sandbox-flights.ts';
 import { findItineraries } from './find-itineraries.ts';
 import { priceLeg, type FlightRequest } from '../pricing/journey-price.ts';

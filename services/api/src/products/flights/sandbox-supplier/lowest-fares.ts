@@ -1,4 +1,4 @@
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import {
   getFastestMinutes,
   flightsOfConnection,

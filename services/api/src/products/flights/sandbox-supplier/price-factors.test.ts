@@ -1,7 +1,7 @@
 import { describe, expect } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { cabins, fareKeys } from '@travel/contracts/products/flights/flight-options';
-import { toIsoDate, toDayNumber, getWeekday } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate, toDayNumber, getWeekday } from '@travel/reference/calendar-days/day-numbers';
 import { toItinerary } from './itineraries.ts';
 import { listFlightsOn } from './flights.ts';
 import { getNetwork } from './routes.ts';

@@ -1,6 +1,6 @@
-import { memoize } from '../../../platform/memoize.ts';
-import { allAirports, findAirport, type Airport } from '../../../reference/airports/airports.ts';
-import { getDistanceKm } from '../../../reference/airports/distance.ts';
+import { memoize } from '@travel/kit/caches/memoize';
+import { allAirports, findAirport, type Airport } from '@travel/reference/airports/airports';
+import { getDistanceKm } from '@travel/reference/airports/distance';
 import { drawBelow, draw, hashText } from '../../draw/draw.ts';
 import type { AircraftCode } from '../airlines/aircraft.ts';
 import { airlines, type SandboxAirline } from './airlines.ts';

@@ -1,4 +1,4 @@
-import { findAirports, allAirports, type Airport } from '../../../reference/airports/airports.ts';
+import { findAirports, allAirports, type Airport } from '@travel/reference/airports/airports';
 import {
   createSearchedSandboxSupplier,
   type SandboxDependencies,
@@ -13,11 +13,11 @@ import { calculateBasicFare } from './leg-fare.ts';
 import { createLowestFares } from './lowest-fares.ts';
 import { countSeatsOnSale } from './on-sale.ts';
 import { getNetwork } from './routes.ts';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import { getLocalAt } from '../../../reference/calendar-days/zone-offsets.ts';
+import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
+import { getLocalAt } from '@travel/reference/calendar-days/zone-offsets';
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
-import { memoize } from '../../../platform/memoize.ts';
-import { createRecentCache } from '../../../platform/recent-cache.ts';
+import { memoize } from '@travel/kit/caches/memoize';
+import { createRecentCache } from '@travel/kit/caches/recent-cache';
 import { draw, hashText } from '../../draw/draw.ts';
 import type { CabinPlan } from '../airlines/aircraft.ts';
 import { findCabinPlan, listPlanSeats } from '../seats/seat-plan.ts';

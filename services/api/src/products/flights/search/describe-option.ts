@@ -1,11 +1,11 @@
 import type { FlightOption, FlightSearchAnswer } from '@travel/contracts/endpoints/products/flights';
 import { minuteMs } from '@travel/contracts/time/durations';
-import type { Airport } from '../../../reference/airports/airports.ts';
-import { toPublicAirport } from '../../../reference/airports/airport-names.ts';
+import type { Airport } from '@travel/reference/airports/airports';
+import { toPublicAirport } from '@travel/reference/airports/airport-names';
 import { findAircraft } from '../airlines/aircraft.ts';
 import { countDaysLater, getDurationMinutes, listStops } from '../itineraries/itinerary.ts';
 import type { Flight, Itinerary } from '../flight-supplier.ts';
-import { getLocalAt } from '../../../reference/calendar-days/zone-offsets.ts';
+import { getLocalAt } from '@travel/reference/calendar-days/zone-offsets';
 
 type Named = Pick<FlightSearchAnswer, 'airports' | 'airlines' | 'aircraft'>;
 type Segment = FlightOption['segments'][number];

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { FareRequest, FlightCatalogue } from '../flight-supplier.ts';
 
 /**

@@ -5,8 +5,8 @@ import { commonProblem, createDeclaredProblem } from '@travel/kit/problem/proble
 import type { Clock } from '@travel/kit/clock/clock';
 import { minuteMs } from '@travel/contracts/time/durations';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { getUtcDay } from '../../../reference/calendar-days/days.ts';
-import { toIsoDate, toDayNumber, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { getUtcDay } from '@travel/reference/calendar-days/days';
+import { toIsoDate, toDayNumber, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import { createSupplierSearch } from '../../suppliers/search-suppliers.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { fareKeys, type FareKey } from '@travel/contracts/products/flights/flight-options';
 import { hourMs } from '@travel/contracts/time/durations';
-import { getLocalAt } from '../../../reference/calendar-days/zone-offsets.ts';
+import { getLocalAt } from '@travel/reference/calendar-days/zone-offsets';
 import {
   countDaysLater,
   getDestination,

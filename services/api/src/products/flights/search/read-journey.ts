@@ -3,9 +3,9 @@ import { parseJourney } from '@travel/contracts/products/flights/journey';
 import { maxPassengers, parsePassengers, type Passengers } from '@travel/contracts/products/flights/passengers';
 import type { Clock } from '@travel/kit/clock/clock';
 import { commonProblem, createDeclaredProblem, createFieldProblem } from '@travel/kit/problem/problem';
-import { findAirportsNear, findAirports, type Airport } from '../../../reference/airports/airports.ts';
-import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toDayNumber, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { findAirportsNear, findAirports, type Airport } from '@travel/reference/airports/airports';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
+import { toDayNumber, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { isClosed } from '../airlines/closed-airports.ts';
 
 /** A valid leg of a requested journey: from any of the departure airports to any of the arrival airports. */

@@ -1,7 +1,7 @@
 import type { FlightSearchAnswer, FlightSearchQuery } from '@travel/contracts/endpoints/products/flights';
 import { parseJourney } from '@travel/contracts/products/flights/journey';
 import { money } from '@travel/contracts/money/money';
-import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import { hasNoSupplierResponded } from '@travel/contracts/products/supplier-responses';
 import { describeSuppliers } from '../../suppliers/search-suppliers.ts';
 import { describeOption, collectNames } from './describe-option.ts';

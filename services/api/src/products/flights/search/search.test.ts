@@ -12,7 +12,7 @@ import { countStatements } from '@travel/kit/database/count-statements';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { clearSupplierFaults, injectSupplierFault } from '@travel/contracts/endpoints/sandbox';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';
-import { allAirports } from '../../../reference/airports/airports.ts';
+import { allAirports } from '@travel/reference/airports/airports';
 import { asOperator } from '../../../testing/sandbox.ts';
 
 let api: TestApi;

@@ -2,7 +2,7 @@ import { readSeatMap, type SeatMap } from '@travel/contracts/endpoints/products/
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
 import { money } from '@travel/contracts/money/money';
 import { createFieldProblem } from '@travel/kit/problem/problem';
-import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import { findAircraft } from '../airlines/aircraft.ts';
 import { readTakenUnits } from '../offers/read-fares.ts';
 import { getSeatUnit } from '../pricing/seats-left.ts';

@@ -1,5 +1,5 @@
 import type { Cabin } from '@travel/contracts/products/flights/flight-options';
-import { memoize } from '../../../platform/memoize.ts';
+import { memoize } from '@travel/kit/caches/memoize';
 import { findAircraft, type CabinPlan } from '../airlines/aircraft.ts';
 import type { Flight, FlightCatalogue } from '../flight-supplier.ts';
 

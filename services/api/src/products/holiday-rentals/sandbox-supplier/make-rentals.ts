@@ -2,7 +2,7 @@ import { drawBelow, drawBetween, pick } from '../../draw/draw.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import type { HouseMaker, HousePlan } from '../../lodging/sandbox-supplier/make-house.ts';
 import { getHomeWords } from '../../lodging/sandbox-supplier/names/home-words.ts';
-import { getLandscape, type Landscape } from '../../../reference/places/places.ts';
+import { getLandscape, type Landscape } from '@travel/reference/places/places';
 import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import type { RentalOwn } from '../rental-supplier.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { itemDetailsSchemas } from '@travel/contracts/endpoints/products/item-details';
 import { readHotel } from '@travel/contracts/endpoints/products/hotels';
 import { createStoppedClock, type AdjustableClock } from '@travel/kit/clock/clock';
-import { createConverter } from '../../../reference/exchange/converter.ts';
+import { createConverter } from '@travel/reference/exchange/converter';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';
 import { createOfferTokens } from '../../offer-tokens.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
-import { allPlaces, type PlaceRecord } from '../../../reference/places/place-files.ts';
-import { isByTheSea } from '../../../reference/places/shores/by-the-sea.ts';
-import { foldText } from '../../../reference/places/fold-text.ts';
+import { allPlaces, type PlaceRecord } from '@travel/reference/places/place-files';
+import { isByTheSea } from '@travel/reference/maps/shores/by-the-sea';
+import { foldText } from '@travel/reference/places/fold-text';
 import { getHotelCount } from './names.ts';
 import { createInventory } from './inventory.ts';
-import { getAreaCentre } from '../../../reference/places/places.ts';
+import { getAreaCentre } from '@travel/reference/places/places';
 import type { PlaceInventory } from '../hotel-supplier.ts';
 
 const inventory = createInventory();

@@ -1,4 +1,4 @@
-import { allPlaces, type PlaceRecord } from '../../../reference/places/place-files.ts';
+import { allPlaces, type PlaceRecord } from '@travel/reference/places/place-files';
 import type { FoundHotel, HotelName, Inventory } from '../hotel-supplier.ts';
 import type { SandboxHotel } from './hotel.ts';
 import { getHotelCount, nameHotels } from './names.ts';

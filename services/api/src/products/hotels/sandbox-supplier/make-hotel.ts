@@ -1,4 +1,4 @@
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { drawPosition } from '../../lodging/sandbox-supplier/position.ts';
 import type { Amenity } from '../search/amenities.ts';
 import { drawBelow, drawBetween, createDraws, pick } from '../../draw/draw.ts';
@@ -10,7 +10,7 @@ import type { NamedHotel } from './names.ts';
 import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import { drawSurrounding } from '../../lodging/sandbox-supplier/surroundings.ts';
-import { getLandscape, type Landscape } from '../../../reference/places/places.ts';
+import { getLandscape, type Landscape } from '@travel/reference/places/places';
 import type { Naming } from '../../lodging/sandbox-supplier/names/words.ts';
 
 const starDraws = [1, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 5] as const;

@@ -11,7 +11,7 @@ import { type HouseStyle, isSmall } from '../../lodging/sandbox-supplier/names/h
 import type { SandboxRoom } from './hotel.ts';
 import { suitsHotel, getRoomType, roomTypeIds, type RoomTypeId } from './room-types.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
-import type { Landscape } from '../../../reference/places/places.ts';
+import type { Landscape } from '@travel/reference/places/places';
 
 export interface House {
   readonly hotel_id: string;

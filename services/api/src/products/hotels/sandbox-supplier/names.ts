@@ -1,5 +1,5 @@
-import { foldText, toSlug } from '../../../reference/places/fold-text.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { foldText, toSlug } from '@travel/reference/places/fold-text';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { curatedHotels } from './curated/curated-hotels.ts';
 import type { CuratedHotel } from './curated/curated-hotel.ts';
 import { createDraws, pick, hashText } from '../../draw/draw.ts';

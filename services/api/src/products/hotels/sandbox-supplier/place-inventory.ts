@@ -1,4 +1,4 @@
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { toAmenityMask } from '../search/amenities.ts';
 import { boardList, policyList } from '../../lodging/terms/boards-and-policies.ts';
 import type { HotelColumns, PlaceInventory, UnitColumns, NightRates } from '../hotel-supplier.ts';
@@ -11,7 +11,7 @@ import { drawPictures, getRoomPicture } from '../../lodging/sandbox-supplier/dra
 import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
 import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
 import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { isClosed, getNightFactor, countRoomsOnSale } from '../../lodging/sandbox-supplier/night-rates.ts';
 import { getDemand } from '../../lodging/sandbox-supplier/seasons.ts';
 

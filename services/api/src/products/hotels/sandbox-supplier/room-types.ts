@@ -1,4 +1,4 @@
-import type { Landscape } from '../../../reference/places/places.ts';
+import type { Landscape } from '@travel/reference/places/places';
 import type { HouseStyle } from '../../lodging/sandbox-supplier/names/house-styles.ts';
 
 export const beds = ['single', 'double', 'twin', 'queen', 'king', 'tatami', 'sofa', 'several'] as const;

@@ -1,8 +1,8 @@
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import type { Hotel, Room } from '../hotel-supplier.ts';
 import type { Amenity } from './amenities.ts';
-import { cacheResults } from '../../../platform/recent-cache.ts';
-import { memoizeByLanguage, getResponseLanguage } from '../../../platform/languages/response-language.ts';
+import { cacheResults } from '@travel/kit/caches/recent-cache';
+import { memoizeByLanguage, getResponseLanguage } from '@travel/kit/languages/response-language';
 import { listLines } from '../../../platform/languages/texts.ts';
 import { surroundingTexts } from '../../lodging/lodging-texts.ts';
 import { hotelTexts } from './hotel-texts.ts';

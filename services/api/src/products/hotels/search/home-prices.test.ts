@@ -5,7 +5,7 @@ import { listHighlights, searchPlaces } from '@travel/contracts/endpoints/refere
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';
-import { listOpenDays } from '../../../reference/calendar-days/day-numbers.ts';
+import { listOpenDays } from '@travel/reference/calendar-days/day-numbers';
 import { listMiddleStays, getMonthAfter } from '../../lodging/stays/month-stays.ts';
 import { listRecommendedHotelIds } from './hotel-routes.ts';
 

@@ -3,8 +3,8 @@ import { listHotelPins, readPlaceMap } from '@travel/contracts/endpoints/product
 import { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
-import { allPlaces } from '../../../reference/places/place-files.ts';
-import { isInRings, type Point } from '../../../reference/places/shores/clip-ring.ts';
+import { allPlaces } from '@travel/reference/places/place-files';
+import { isInRings, type Point } from '@travel/reference/maps/shores/clip-ring';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';
 
 type Query = NonNullable<EndpointRequest<typeof listHotelPins>['query']>;

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Hotel, PlaceInventory } from '../hotel-supplier.ts';
 import { getCancellation } from '../../lodging/terms/cancellation.ts';
 import type { Cancellation } from '../../cancellation.ts';
-import { memoize } from '../../../platform/memoize.ts';
+import { memoize } from '@travel/kit/caches/memoize';
 import { getNote, getRoomName } from './describe-hotel.ts';
 import type { Policy } from '../../lodging/terms/boards-and-policies.ts';
 import type { Look, Scene } from '../../lodging/pictures/pictures.ts';

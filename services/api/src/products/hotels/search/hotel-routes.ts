@@ -6,8 +6,8 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import { createDeclaredProblem, createFieldProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
 import type { App } from '@travel/kit/server/create-server';
-import { translatePlace } from '../../../reference/places/places.ts';
-import { getGround } from '../../../reference/places/shores/ground.ts';
+import { translatePlace } from '@travel/reference/places/places';
+import { getGround } from '@travel/reference/maps/shores/ground';
 import { markCacheable } from '../../../platform/http/mark-cacheable.ts';
 import { createResponseCache } from '../../../platform/http/response-cache.ts';
 import { getViewerTerms, type FindMemberTerms, type PriceViewer } from '../../../reference/member-terms.ts';

@@ -3,8 +3,8 @@ import { languages } from '@travel/contracts/locale/languages';
 import { formatAddress } from '../../item-content.ts';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
 import { beds, features } from '../sandbox-supplier/room-types.ts';
-import { allPlaces } from '../../../reference/places/place-files.ts';
-import { translatePlace } from '../../../reference/places/places.ts';
+import { allPlaces } from '@travel/reference/places/place-files';
+import { translatePlace } from '@travel/reference/places/places';
 import { composeDescription, listGoodToKnow, getNote, listRoomFacts, getRoomName } from './describe-hotel.ts';
 import { hotelTexts } from './hotel-texts.ts';
 

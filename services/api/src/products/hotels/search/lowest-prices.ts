@@ -5,14 +5,9 @@ import { money, scale, type Money } from '@travel/contracts/money/money';
 import type { Party } from '@travel/contracts/orders/party';
 import type { PlaceInventory } from '../hotel-supplier.ts';
 import { fitsParties, priceParties, getPartyShare } from '../../lodging/rates/party-rates.ts';
-import {
-  listDaysOfMonth,
-  listOpenDays,
-  toIsoDate,
-  type DayNumber,
-} from '../../../reference/calendar-days/day-numbers.ts';
+import { listDaysOfMonth, listOpenDays, toIsoDate, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
-import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { Converter } from '@travel/reference/exchange/converter';
 import { findMatches, getPricePerNight } from './filter-hotels.ts';
 import { listMiddleStays } from '../../lodging/stays/month-stays.ts';
 import { subtractPercent } from '../../prices/item-prices.ts';
@@ -20,7 +15,7 @@ import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { openMarket, type RequestedStay, type HotelSources } from './hotel-market.ts';
 import { getFewestOnSale, countRoomsLeft } from './rooms-left.ts';
 import { readStay } from '../../lodging/stays/stay.ts';
-import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { noFilters } from './hotel-listing.ts';
 
 type NightPrices = ResponseInput<typeof listNightPrices>['data'];

@@ -1,5 +1,5 @@
 import type { PlaceInventory } from '../hotel-supplier.ts';
-import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { Converter } from '@travel/reference/exchange/converter';
 import { fitsParties, priceParties, getPartyShare } from '../../lodging/rates/party-rates.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 

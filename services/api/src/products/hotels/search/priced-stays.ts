@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PlaceInventory } from '../hotel-supplier.ts';
-import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { Converter } from '@travel/reference/exchange/converter';
 import { priceStay, type PriceVector } from './price-vector.ts';
 import type { Stay } from '../../lodging/stays/stay.ts';
 

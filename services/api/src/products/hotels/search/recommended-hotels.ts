@@ -1,7 +1,7 @@
 import type { listRecommendedHotels } from '@travel/contracts/endpoints/products/hotel-recommendations';
 import type { ParsedRequest, ResponseInput } from '@travel/contracts/http/endpoint';
 import type { FoundHotel } from '../hotel-supplier.ts';
-import { translatePlace } from '../../../reference/places/places.ts';
+import { translatePlace } from '@travel/reference/places/places';
 import { findCheapest, noUnit, createEmptyCheapest } from './filter-hotels.ts';
 import { toSearchResults, type Reader } from './hotel-results.ts';
 import { readDates } from '../../lodging/stays/requested-dates.ts';
@@ -9,7 +9,7 @@ import { listMiddleStays, getMonthAfter, type Dates } from '../../lodging/stays/
 import type { MemberTerms } from '../../../reference/member-terms.ts';
 import { openMarket, type HotelSources } from './hotel-market.ts';
 import { readStay } from '../../lodging/stays/stay.ts';
-import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import { noFilters } from './hotel-listing.ts';
 
 type Query = ParsedRequest<typeof listRecommendedHotels>['query'];

@@ -1,5 +1,5 @@
 import type { PlaceInventory } from '../hotel-supplier.ts';
-import { toDayNumber, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toDayNumber, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 
 /** Returns how many rooms of a unit are left on all nights of a stay. */

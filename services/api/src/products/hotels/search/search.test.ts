@@ -4,7 +4,7 @@ import { amenities, boards, searchHotels } from '@travel/contracts/endpoints/pro
 import type { EndpointRequest } from '@travel/contracts/http/endpoint';
 import { getCurrencyDigits } from '@travel/contracts/money/currencies';
 import { createInventory } from '../sandbox-supplier/inventory.ts';
-import { allPlaces } from '../../../reference/places/place-files.ts';
+import { allPlaces } from '@travel/reference/places/place-files';
 import { openApi, type TestApi } from '../../../testing/open-api.ts';
 
 type Query = NonNullable<EndpointRequest<typeof searchHotels>['query']>;

@@ -3,9 +3,9 @@ import type { stayPriceSchema } from '@travel/contracts/endpoints/products/hotel
 import { money, multiply } from '@travel/contracts/money/money';
 import type { PlaceInventory } from '../hotel-supplier.ts';
 import { priceParties, getPartyShare } from '../../lodging/rates/party-rates.ts';
-import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
 import { getTaxRate, getIncludedTax } from '../../prices/taxes.ts';
-import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { Converter } from '@travel/reference/exchange/converter';
 import type { Stay } from '../../lodging/stays/stay.ts';
 
 export type StayPrice = z.output<typeof stayPriceSchema>;

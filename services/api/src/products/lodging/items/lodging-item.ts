@@ -2,7 +2,7 @@ import type { ItemFact, ProductOrderItem } from '@travel/contracts/endpoints/ord
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { parseParties } from '@travel/contracts/orders/party';
 import { getFormats } from '../../../platform/languages/formats.ts';
-import { toInstant } from '../../../reference/calendar-days/instants.ts';
+import { toInstant } from '@travel/reference/calendar-days/instants';
 import { lodgingTexts } from '../lodging-texts.ts';
 
 type Item = ProductOrderItem<'HLT'>;

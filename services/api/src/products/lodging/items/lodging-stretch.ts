@@ -1,6 +1,6 @@
 import { addDays } from '@travel/contracts/locale/days/days';
 import type { TextLanguage } from '@travel/contracts/locale/languages';
-import { toInstant } from '../../../reference/calendar-days/instants.ts';
+import { toInstant } from '@travel/reference/calendar-days/instants';
 import type { TranslatedItem } from '../../item-content.ts';
 import { toStretchEnd, getEndLabels, toLocation, type Stretch, type StretchEnd } from '../../stretches/stretch.ts';
 import { lodgingTexts } from '../lodging-texts.ts';

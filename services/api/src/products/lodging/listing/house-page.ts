@@ -1,6 +1,6 @@
 import type { LodgingAnswer } from '@travel/contracts/endpoints/products/lodgings';
-import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { furthestDay, toIsoDate, toDayNumber, listNights } from '../../../reference/calendar-days/day-numbers.ts';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
+import { furthestDay, toIsoDate, toDayNumber, listNights } from '@travel/reference/calendar-days/day-numbers';
 import { findTakenByUnits, type TakenNight } from '../../capacity/taken-capacity.ts';
 import { SupplierUnavailable } from '../../suppliers/supplier.ts';
 import type { House, KnownUnit, PlaceHouses, Quote } from '../lodging-supplier.ts';

@@ -1,6 +1,6 @@
 import type { LodgingAnswer, LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import { translatePlace } from '../../../reference/places/places.ts';
+import { translatePlace } from '@travel/reference/places/places';
 import type { House, PlaceHouses } from '../lodging-supplier.ts';
 import type { LodgingKind, ResponseLocale } from '../lodging-kind.ts';
 import { surroundingTexts } from '../lodging-texts.ts';

@@ -8,7 +8,7 @@ import {
   type DayNumber,
   listDaysOfMonth,
   listOpenDays,
-} from '../../../reference/calendar-days/day-numbers.ts';
+} from '@travel/reference/calendar-days/day-numbers';
 import type { House, LodgingCatalogue, Quote } from '../lodging-supplier.ts';
 import { findSaturday } from '../stays/lodging-stay.ts';
 import type { Stay } from '../stays/stay.ts';

@@ -1,7 +1,7 @@
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { money } from '@travel/contracts/money/money';
-import { toIsoDate } from '../../../reference/calendar-days/day-numbers.ts';
-import type { Converter } from '../../../reference/exchange/converter.ts';
+import { toIsoDate } from '@travel/reference/calendar-days/day-numbers';
+import type { Converter } from '@travel/reference/exchange/converter';
 import { noMemberTerms, type MemberTerms } from '../../../reference/member-terms.ts';
 import { splitTax } from '../../prices/item-prices.ts';
 import { getTaxRate } from '../../prices/taxes.ts';

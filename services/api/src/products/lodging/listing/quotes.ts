@@ -1,5 +1,5 @@
 import { parseParties, type Party } from '@travel/contracts/orders/party';
-import { toDayNumber, listNights } from '../../../reference/calendar-days/day-numbers.ts';
+import { toDayNumber, listNights } from '@travel/reference/calendar-days/day-numbers';
 import type { HouseUnit, LodgingSupplierQuery } from '../lodging-supplier.ts';
 import { joinParties } from '../stays/lodging-stay.ts';
 import type { Stay } from '../stays/stay.ts';

@@ -1,8 +1,8 @@
 import type { LodgingRecommendations, LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
 import type { RecommendationsQuery } from '@travel/contracts/endpoints/products/recommendations-query';
-import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { getHighlights, translatePlace } from '../../../reference/places/places.ts';
-import { allPlaces } from '../../../reference/places/place-files.ts';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
+import { getHighlights, translatePlace } from '@travel/reference/places/places';
+import { allPlaces } from '@travel/reference/places/place-files';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import type { PlaceHouses } from '../lodging-supplier.ts';
 import { readDates } from '../stays/requested-dates.ts';

@@ -1,9 +1,9 @@
 import type { LodgingQuery, LodgingSearchAnswer } from '@travel/contracts/endpoints/products/lodgings';
 import type { NightPrices, NightPricesQuery } from '@travel/contracts/endpoints/products/night-prices';
 import type { RecommendationsQuery } from '@travel/contracts/endpoints/products/recommendations-query';
-import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import { translatePlace } from '../../../reference/places/places.ts';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
+import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
+import { translatePlace } from '@travel/reference/places/places';
 import { findTakenAtPlace } from '../../capacity/taken-capacity.ts';
 import { searchListing } from '../../listing/listing-definition.ts';
 import { createSupplierSearch, describeSuppliers } from '../../suppliers/search-suppliers.ts';
@@ -30,8 +30,8 @@ import {
 import { getLodgingNightPrices } from './night-prices.ts';
 import { listRecommendedHouses } from './recommended-houses.ts';
 import type { Place } from '@travel/contracts/endpoints/reference/places';
-import { getDistanceKm } from '../../../reference/airports/distance.ts';
-import { allPlaces, type PlaceRecord } from '../../../reference/places/place-files.ts';
+import { getDistanceKm } from '@travel/reference/airports/distance';
+import { allPlaces, type PlaceRecord } from '@travel/reference/places/place-files';
 
 const toQuestionKey = ({ place_id, checkin, checkout, rooms }: LodgingSupplierQuery): string =>
   [place_id, checkin, checkout, rooms].join(' ');

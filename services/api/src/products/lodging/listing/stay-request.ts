@@ -4,8 +4,8 @@ import type { Organisation } from '@travel/contracts/organisations/organisation.
 import type { Clock } from '@travel/kit/clock/clock';
 import { ProblemError } from '@travel/kit/problem/problem';
 import type { ApiDb } from '../../../platform/database/api-db.ts';
-import { getResponseLanguage } from '../../../platform/languages/response-language.ts';
-import type { Converter } from '../../../reference/exchange/converter.ts';
+import { getResponseLanguage } from '@travel/kit/languages/response-language';
+import type { Converter } from '@travel/reference/exchange/converter';
 import type { Exchange } from '../../../reference/exchange/exchange.ts';
 import type { FindMemberTerms, MemberTerms, PriceViewer } from '../../../reference/member-terms.ts';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';

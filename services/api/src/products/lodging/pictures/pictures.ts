@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { sceneSchema } from '@travel/contracts/endpoints/products/hotels';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { isByTheSea } from '../../../reference/places/shores/by-the-sea.ts';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
+import { isByTheSea } from '@travel/reference/maps/shores/by-the-sea';
 
 export type Scene = z.output<typeof sceneSchema>;
 export type SceneKind = Scene['kind'];

@@ -1,5 +1,5 @@
 import { countPeople, type Party } from '@travel/contracts/orders/party';
-import type { Converter } from '../../../reference/exchange/converter.ts';
+import type { Converter } from '@travel/reference/exchange/converter';
 
 /** The lowest price of a night, in US cents. */
 const lowest = 1500;

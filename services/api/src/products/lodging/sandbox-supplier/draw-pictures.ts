@@ -1,4 +1,4 @@
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { drawBelow, createDraws, pick } from '../../draw/draw.ts';
 import {
   hasTowers,

@@ -1,7 +1,7 @@
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { drawBelow, drawBetween, draw, createDraws, pick, hashText } from '../../draw/draw.ts';
-import { toSlug } from '../../../reference/places/fold-text.ts';
-import { getLandscape } from '../../../reference/places/places.ts';
+import { toSlug } from '@travel/reference/places/fold-text';
+import { getLandscape } from '@travel/reference/places/places';
 import { getNaming } from './names/words.ts';
 import { drawPosition } from './position.ts';
 import { isForMembers } from './for-members.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { partyLimits, countPeople } from '@travel/contracts/orders/party';
-import { allPlaces } from '../../../reference/places/place-files.ts';
+import { allPlaces } from '@travel/reference/places/place-files';
 import { createInventory } from '../../hotels/sandbox-supplier/inventory.ts';
 import { fitsParties, priceNight, getPartyShare } from '../rates/party-rates.ts';
 import { getNightFactor } from './night-rates.ts';
-import { toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { getDemand } from './seasons.ts';
 
 const inventory = createInventory();

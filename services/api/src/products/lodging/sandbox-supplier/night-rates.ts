@@ -1,5 +1,5 @@
 import { drawBelow, drawBetween, draw, pick } from '../../draw/draw.ts';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 
 /** Salts of the random draws. They differ, so that a hotel's price is independent of its rooms left. */
 const moods = 0x6d_6f_6f;

@@ -1,5 +1,5 @@
-import { getAreaCentre, getLandscape, type Landscape } from '../../../reference/places/places.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { getAreaCentre, getLandscape, type Landscape } from '@travel/reference/places/places';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { drawBetween } from '../../draw/draw.ts';
 
 const roundDegrees = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;

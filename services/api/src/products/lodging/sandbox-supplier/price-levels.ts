@@ -1,4 +1,4 @@
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import levels from './price-levels.json' with { type: 'json' };
 
 /** Price of an ordinary night in an ordinary three-star double room in US dollars, by country. */

@@ -1,4 +1,4 @@
-import { allPlaces, type PlaceRecord } from '../../../reference/places/place-files.ts';
+import { allPlaces, type PlaceRecord } from '@travel/reference/places/place-files';
 import {
   createSearchedSandboxSupplier,
   type SandboxDependencies,
@@ -19,7 +19,7 @@ import type { Look, Scene } from '../pictures/pictures.ts';
 import { drawPictures, getRoomPicture } from './draw-pictures.ts';
 import { makeHouses, type HouseMaker, type SandboxHouse, type SandboxUnit } from './make-house.ts';
 import type { Party } from '@travel/contracts/orders/party';
-import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import type { DayNumber } from '@travel/reference/calendar-days/day-numbers';
 import { getPartyShare } from '../rates/party-rates.ts';
 import { listSlots } from '../stays/lodging-stay.ts';
 import type { Stay } from '../stays/stay.ts';

@@ -1,7 +1,7 @@
-import { cacheResults } from '../../../platform/recent-cache.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { type DayNumber, toIsoDate, getWeekday } from '../../../reference/calendar-days/day-numbers.ts';
-import { getLandscape } from '../../../reference/places/places.ts';
+import { cacheResults } from '@travel/kit/caches/recent-cache';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
+import { type DayNumber, toIsoDate, getWeekday } from '@travel/reference/calendar-days/day-numbers';
+import { getLandscape } from '@travel/reference/places/places';
 
 /** Demand in the middle of each month from January, in thousandths of ordinary demand, for the northern hemisphere. */
 const northern = {

@@ -1,6 +1,6 @@
 import { drawBetween, pick } from '../../draw/draw.ts';
 import type { Fact } from '../lodging-supplier.ts';
-import type { Landscape } from '../../../reference/places/places.ts';
+import type { Landscape } from '@travel/reference/places/places';
 
 interface Surrounding {
   readonly key: string;

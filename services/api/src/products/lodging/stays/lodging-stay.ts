@@ -1,13 +1,13 @@
 import type { Party } from '@travel/contracts/orders/party';
 import type { Clock } from '@travel/kit/clock/clock';
-import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
 import {
   toIsoDate,
   toDayNumber,
   listNights,
   getWeekday,
   type DayNumber,
-} from '../../../reference/calendar-days/day-numbers.ts';
+} from '@travel/reference/calendar-days/day-numbers';
 import { readStay, type Stay } from './stay.ts';
 
 const saturday = 6;

@@ -1,4 +1,4 @@
-import { toIsoDate, toDayNumber, type DayNumber, listOpenDays } from '../../../reference/calendar-days/day-numbers.ts';
+import { toIsoDate, toDayNumber, type DayNumber, listOpenDays } from '@travel/reference/calendar-days/day-numbers';
 
 /** Day of the month. Prices of a month are those of four nights from this day. */
 const middle = 14;

@@ -2,8 +2,8 @@ import { searchHotels } from '@travel/contracts/endpoints/products/hotels';
 import { parseParties, type Party } from '@travel/contracts/orders/party';
 import { createFieldProblem } from '@travel/kit/problem/problem';
 import type { Clock } from '@travel/kit/clock/clock';
-import { getTodayAt } from '../../../reference/calendar-days/instants.ts';
-import { toDayNumber, listNights, type DayNumber, furthestDay } from '../../../reference/calendar-days/day-numbers.ts';
+import { getTodayAt } from '@travel/reference/calendar-days/instants';
+import { toDayNumber, listNights, type DayNumber, furthestDay } from '@travel/reference/calendar-days/day-numbers';
 
 /** The longest stay, in nights. */
 const longestStay = 30;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { policyList, getRefundSteps } from './boards-and-policies.ts';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import { allPlaces } from '../../../reference/places/place-files.ts';
-import { toInstant } from '../../../reference/calendar-days/instants.ts';
+import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
+import { allPlaces } from '@travel/reference/places/place-files';
+import { toInstant } from '@travel/reference/calendar-days/instants';
 import { getCancellation } from './cancellation.ts';
 
 const long = new Date('2026-01-01T00:00:00Z');

@@ -1,7 +1,7 @@
 import { toCancellation, type Cancellation } from '../../cancellation.ts';
 import { getRefundSteps, type Policy } from './boards-and-policies.ts';
-import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import { toIsoDate, toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
+import { toInstant } from '@travel/reference/calendar-days/instants';
+import { toIsoDate, toDayNumber } from '@travel/reference/calendar-days/day-numbers';
 
 /**
  * Returns the refund steps of a policy for a day of arrival, each until an instant. Steps that have passed are omitted.

@@ -1,7 +1,7 @@
 import { drawBelow, drawBetween, pick } from '../../draw/draw.ts';
 import type { HouseUnit } from '../../lodging/lodging-supplier.ts';
 import type { HouseMaker, HousePlan } from '../../lodging/sandbox-supplier/make-house.ts';
-import { getLandscape } from '../../../reference/places/places.ts';
+import { getLandscape } from '@travel/reference/places/places';
 import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import words from './resort-words.json' with { type: 'json' };

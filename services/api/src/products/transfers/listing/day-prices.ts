@@ -1,10 +1,10 @@
 import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
 import type { TransferDaysQuery } from '@travel/contracts/endpoints/products/transfers';
 import type { Clock } from '@travel/kit/clock/clock';
-import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import { toIsoDate, type DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import type { Converter } from '../../../reference/exchange/converter.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { toInstant } from '@travel/reference/calendar-days/instants';
+import { toIsoDate, type DayNumber } from '@travel/reference/calendar-days/day-numbers';
+import type { Converter } from '@travel/reference/exchange/converter';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import type { TakenNight } from '../../capacity/taken-capacity.ts';
 import { getMonthPrices } from '../../prices/month-prices.ts';
 import { noArrivals } from '../ride/flight-arrivals.ts';

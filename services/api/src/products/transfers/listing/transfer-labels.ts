@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { TransferAnswer } from '@travel/contracts/endpoints/products/transfers';
-import { getCityName } from '../../../reference/airports/airport-names.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { translatePlace } from '../../../reference/places/places.ts';
+import { getCityName } from '@travel/reference/airports/airport-names';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
+import { translatePlace } from '@travel/reference/places/places';
 import type { Vehicle } from '../transfer-supplier.ts';
 import type { Point } from '../points/points.ts';
 import type { Leg, Ride } from '../ride/ride.ts';

@@ -9,8 +9,8 @@ import {
 import type { NightPrices } from '@travel/contracts/endpoints/products/night-prices';
 import { addDays } from '@travel/contracts/locale/days/days';
 import { createFieldProblem } from '@travel/kit/problem/problem';
-import type { Converter } from '../../../reference/exchange/converter.ts';
-import { translatePlace } from '../../../reference/places/places.ts';
+import type { Converter } from '@travel/reference/exchange/converter';
+import { translatePlace } from '@travel/reference/places/places';
 import { findTakenAtPlace, type TakenNight } from '../../capacity/taken-capacity.ts';
 import { requirePlace } from '../../listing/require-place.ts';
 import { searchListing } from '../../listing/listing-definition.ts';

@@ -3,7 +3,7 @@ import type { ItemFact, ItemPrice } from '@travel/contracts/endpoints/orders/ord
 import type { TextLanguage } from '@travel/contracts/locale/languages';
 import { parseParties } from '@travel/contracts/orders/party';
 import { getFormats } from '../../../platform/languages/formats.ts';
-import { translatePlace } from '../../../reference/places/places.ts';
+import { translatePlace } from '@travel/reference/places/places';
 import { toItemMoment, type ItemContent, type ItemTexts } from '../../item-content.ts';
 import { translateRide, describeVehicle } from '../listing/transfer-labels.ts';
 import { getTransferId } from '../ride/capacity.ts';

@@ -1,7 +1,7 @@
-import { findAirportsByRoad, type Airport } from '../../../reference/airports/airports.ts';
-import { getAreaCentre, getLandscape } from '../../../reference/places/places.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
-import { toSlug } from '../../../reference/places/fold-text.ts';
+import { findAirportsByRoad, type Airport } from '@travel/reference/airports/airports';
+import { getAreaCentre, getLandscape } from '@travel/reference/places/places';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
+import { toSlug } from '@travel/reference/places/fold-text';
 
 /** A point where a ride can begin or end. */
 export interface Point {

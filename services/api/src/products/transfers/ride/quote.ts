@@ -1,9 +1,9 @@
 import type { TransferAnswer } from '@travel/contracts/endpoints/products/transfers';
 import type { ItemPrice } from '@travel/contracts/endpoints/orders/order-items';
 import { money, multiply } from '@travel/contracts/money/money';
-import { toInstant } from '../../../reference/calendar-days/instants.ts';
-import type { Converter } from '../../../reference/exchange/converter.ts';
-import { findPlace } from '../../../reference/places/places.ts';
+import { toInstant } from '@travel/reference/calendar-days/instants';
+import type { Converter } from '@travel/reference/exchange/converter';
+import { findPlace } from '@travel/reference/places/places';
 import { getHoursBefore, toCancellation, type Cancellation } from '../../cancellation.ts';
 import { splitTax } from '../../prices/item-prices.ts';
 import { getServiceTaxRate } from '../../prices/value-added.ts';

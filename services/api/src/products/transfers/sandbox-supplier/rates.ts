@@ -1,5 +1,5 @@
-import { toDayNumber } from '../../../reference/calendar-days/day-numbers.ts';
-import type { PlaceRecord } from '../../../reference/places/place-files.ts';
+import { toDayNumber } from '@travel/reference/calendar-days/day-numbers';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { drawBelow, drawBetween, draw, hashText } from '../../draw/draw.ts';
 import { scaleThousandths } from '../../draw/scaled.ts';
 import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';

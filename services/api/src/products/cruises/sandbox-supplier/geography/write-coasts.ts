@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cruiseRegions } from '@travel/contracts/endpoints/products/cruises';
-import { readLand } from '../../../../reference/places/shores/atlas.ts';
-import { clipRing, type Box, type Point, type Ring } from '../../../../reference/places/shores/clip-ring.ts';
+import { readLand } from '@travel/reference/maps/shores/atlas';
+import { clipRing, type Box, type Point, type Ring } from '@travel/reference/maps/shores/clip-ring';
 import { listShips } from '../ships.ts';
 import { findPassage } from './passages.ts';
 import { getPort } from './ports.ts';

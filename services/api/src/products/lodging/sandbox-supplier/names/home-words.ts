@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PlaceRecord } from '../../../../reference/places/place-files.ts';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import groups from './home-words.json' with { type: 'json' };
 
 const wordsSchema = z.strictObject({

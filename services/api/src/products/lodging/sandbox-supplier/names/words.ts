@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { getLandscape } from '../../../../reference/places/places.ts';
-import type { PlaceRecord } from '../../../../reference/places/place-files.ts';
+import { getLandscape } from '@travel/reference/places/places';
+import type { PlaceRecord } from '@travel/reference/places/place-files';
 import { isHouseStyle, type HouseStyle } from './house-styles.ts';
 
 /** A word for names of houses, and the house style that the word implies, if any. */
