@@ -33,6 +33,7 @@ import { profileEndpoints } from './people/profile.ts';
 import { productEndpoints } from './products/product-endpoints.ts';
 import { referenceEndpoints } from './reference/reference.ts';
 import { savedCardEndpoints } from './payments/saved-cards.ts';
+import { supplierConversationEndpoints } from './products/supplier-conversations.ts';
 import { readLedgerPage, readOrderLedger } from './orders/order-ledger.ts';
 import { orderStatusEndpoints } from './orders/order-status.ts';
 import { sharedTripEndpoints } from './trips/shared-trips.ts';
@@ -57,6 +58,7 @@ type ApiList = readonly [
   ...typeof placeEndpoints,
   ...typeof airportEndpoints,
   ...typeof productEndpoints,
+  ...typeof supplierConversationEndpoints,
   ...typeof holdEndpoints,
   ...typeof bookingEndpoints,
   typeof findBooking,
@@ -103,6 +105,7 @@ export const apiEndpoints: ApiList = [
   ...placeEndpoints,
   ...airportEndpoints,
   ...productEndpoints,
+  ...supplierConversationEndpoints,
   ...holdEndpoints,
   ...bookingEndpoints,
   findBooking,

@@ -42,7 +42,7 @@ export const packages: Package[] = [
   service('supplier-kit'),
   service('delivery'),
   service('reference'),
-  { ...service('api'), mayImport: ['shared-contracts', 'services/kit', 'services/reference'] },
+  { ...service('api'), mayImport: ['shared-contracts', 'services/kit', 'services/reference', 'services/supplier-kit'] },
   { ...service('payment-provider'), folder: 'sandbox/payment-provider' },
   { folder: 'tooling', name: '@travel/tooling', kind: 'tool', mayImport: ['shared-contracts'] },
   { folder: 'e2e', name: 'e2e', kind: 'test', mayImport: ['shared-contracts'] },

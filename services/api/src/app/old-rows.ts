@@ -3,6 +3,7 @@ import { quoteRetention } from '../membership/ordering/quote-order.ts';
 import { oldAnswers } from '../orders/answers/old-answers.ts';
 import { oldHolds } from '../orders/holds/old-holds.ts';
 import { providerEventRetention } from '../payments/lifecycle/provider-events.ts';
+import { oldSupplierConversations } from '../products/suppliers/conversations/conversation-table.ts';
 import { oldConfirmations } from '../accounts/email-confirmation/email-confirmation-table.ts';
 import { oldResets } from '../accounts/password-reset/password-reset-table.ts';
 import { oldNetworks } from '../accounts/sign-in/known-networks.ts';
@@ -27,4 +28,5 @@ export const oldRows: readonly RetentionRule[] = [
   planInvitationRetention,
   tripInvitationRetention,
   providerEventRetention,
+  oldSupplierConversations,
 ];

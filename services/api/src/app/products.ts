@@ -13,6 +13,8 @@ import { openResorts } from '../products/resorts/open-resorts.ts';
 import { openStays } from '../products/stays/open-stays.ts';
 import { planProduct } from '../products/plans/plan-product.ts';
 import { createProducts } from '../products/products.ts';
+import { createConversationStore } from '../products/suppliers/conversations/conversation-store.ts';
+import { registerConversationRoutes } from '../products/suppliers/conversations/conversation-routes.ts';
 import { openTransfers } from '../products/transfers/open-transfers.ts';
 import { walletCardProduct } from '../products/wallet-cards/wallet-card-product.ts';
 import { createOfferTokens } from '../products/offer-tokens.ts';
@@ -36,6 +38,7 @@ export const openProducts = async (app: App, { db, clock, secret, route }: Depen
   const deps = { db, clock, exchange, memberTerms, tokens: offerTokens, route };
 
   registerReferenceRoutes(app, { db, route });
+  registerConversationRoutes(app, { conversations: createConversationStore(db), route });
   const hotels = openHotels(app, deps);
   registerPlaceRoutes(app, { route, hotels: hotels.sources });
   const resorts = openResorts(app, deps);

@@ -1,0 +1,27 @@
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { createOldRows } from '../../../platform/retention/clear-old-rows.ts';
+
+/** Requests to suppliers and their responses, with personal data and secrets masked. */
+export const supplierConversations = pgTable('supplier_conversations', {
+  conversation_id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  supplier: text().notNull(),
+  operation: text().notNull(),
+  organisation_id: text().notNull(),
+  correlation_id: text().notNull(),
+  method: text().notNull(),
+  path: text().notNull(),
+  /** Null if the supplier did not respond. */
+  status: integer(),
+  milliseconds: integer().notNull(),
+  request_headers: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  request_body: text(),
+  response_headers: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
+  response_body: text(),
+  started_at: timestamp({ withTimezone: true, mode: 'string' }).notNull(),
+});
+
+export const oldSupplierConversations = createOldRows({
+  keys: [supplierConversations.conversation_id],
+  time: supplierConversations.started_at,
+  days: 90,
+});
