@@ -22,6 +22,7 @@ const config: Config = {
     serviceProject('services/delivery'),
     serviceProject('services/api'),
     serviceProject('sandbox/payment-provider'),
+    serviceProject('sandbox/suppliers'),
     nodeProject('tooling'),
     nodeProject('lab'),
   ],

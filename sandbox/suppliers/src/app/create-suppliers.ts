@@ -1,0 +1,80 @@
+import { createAdjustableClock, systemClock, type Clock } from '@travel/kit/clock/clock';
+import { openDatabase } from '@travel/kit/database/database';
+import { migrateDatabase } from '@travel/kit/database/migrate';
+import { startJobs } from '@travel/kit/jobs/jobs';
+import { createServer, type App, type ServerOptions } from '@travel/kit/server/create-server';
+import { migrationsFolder } from '../database/migrations-folder.ts';
+import { createDuffelServer } from '../duffel/duffel-server.ts';
+import { deliverWebhook } from '../duffel/webhooks/deliver-webhook-job.ts';
+import { createHeldRequests } from '../faults/fail-on-purpose.ts';
+import { activityPage } from '../pages/activity-page.ts';
+import { readStyleSheet, styleSheetRoutes } from '../pages/page-frame.ts';
+import { readSandboxClock } from '../sandbox/sandbox-clock.ts';
+import { sandboxRoutes } from '../sandbox/sandbox-routes.ts';
+import type { SupplierServer } from '../servers/supplier-server.ts';
+
+export interface SuppliersOptions {
+  readonly databaseUrl: string;
+  readonly operatorToken: string;
+  /** Access token of Duffel clients. */
+  readonly duffelToken: string;
+  /** Requests per minute that a Duffel token may make; 6,000 by default. */
+  readonly duffelRateLimit?: number;
+  readonly logLevel?: string;
+  readonly logDestination?: ServerOptions['logDestination'];
+  /** The clock on which the sandbox clock is based. The system clock by default. */
+  readonly baseClock?: Clock;
+}
+
+export interface Suppliers {
+  /** Speaks Duffel's wire format and serves the page and /sandbox. */
+  readonly duffel: App;
+  /** Speaks APItude's wire format. */
+  readonly apitude: App;
+  /** Functions to call after the last request, in this order. */
+  readonly closers: readonly (() => Promise<unknown>)[];
+}
+
+/** Creates both servers with a migrated database and running jobs, ready to listen. */
+export const createSuppliers = async (options: SuppliersOptions): Promise<Suppliers> => {
+  const { databaseUrl, operatorToken, duffelToken } = options;
+  await migrateDatabase(databaseUrl, migrationsFolder);
+  const clock = createAdjustableClock(options.baseClock ?? systemClock);
+  const sheet = await readStyleSheet();
+
+  const open = (service: string): Promise<App> =>
+    createServer({
+      service,
+      logLevel: options.logLevel,
+      logDestination: options.logDestination,
+      operatorToken,
+      ready: { database: () => database.check(), jobs: () => jobs.check() },
+    });
+  const duffel = await open('suppliers');
+  const apitude = await open('suppliers-apitude');
+  const database = openDatabase({ url: databaseUrl, schema: {}, service: 'suppliers', log: duffel.log });
+  const { db } = database;
+  await readSandboxClock(db, clock);
+  const jobs = await startJobs({
+    url: databaseUrl,
+    service: 'suppliers',
+    jobs: [deliverWebhook],
+    log: duffel.log,
+    clock,
+    metrics: duffel.metrics,
+  });
+  const held = createHeldRequests();
+  const deps = { db, clock, jobs, held };
+  const endHeldRequests = async () => held.end();
+  duffel.addHook('preClose', endHeldRequests);
+  apitude.addHook('preClose', endHeldRequests);
+
+  const servers: readonly SupplierServer[] = [
+    await createDuffelServer(duffel, deps, { token: duffelToken, rateLimit: options.duffelRateLimit ?? 6_000 }),
+  ];
+  sandboxRoutes(duffel, { ...deps, operatorToken, sandboxToken: duffelToken, servers });
+  activityPage(duffel, { db, servers, sheet });
+  styleSheetRoutes(duffel, sheet);
+
+  return { duffel, apitude, closers: [() => jobs.stop(), () => database.close()] };
+};

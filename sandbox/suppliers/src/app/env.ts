@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { demonstration, logLevel, port, postgresUrl } from '@travel/kit/env/settings';
+
+const secret = z
+  .string('A secret of 16 characters or more is required')
+  .min(16, 'A secret of 16 characters or more is required');
+
+/** Settings of the sandbox suppliers, checked at their start. */
+export const envSchema = z
+  .object({
+    PORT_DUFFEL: port.describe('port of the Duffel-compatible server, of the page and of /sandbox'),
+    PORT_APITUDE: port.describe('port of the APItude-compatible server'),
+    HOST: z.string().default('127.0.0.1').describe('address both servers listen on'),
+    DATABASE_URL: postgresUrl.describe("the sandbox suppliers' own database; made if the server lacks it"),
+    OPERATOR_TOKEN: secret.describe('gives access to /sandbox'),
+    DUFFEL_TOKEN: z.string().min(8).default('duffel_test_sandbox').describe('access token of Duffel clients'),
+    ENVIRONMENT: z.enum(['sandbox', 'production'], { error: 'sandbox or production is required' }),
+    DEMONSTRATION: demonstration,
+    LOG_LEVEL: logLevel.default('info'),
+  })
+  .refine(({ ENVIRONMENT, DEMONSTRATION }) => ENVIRONMENT !== 'production' || DEMONSTRATION, {
+    path: ['ENVIRONMENT'],
+    error: 'sandbox, or DEMONSTRATION=on, is required: these suppliers have nothing to sell',
+    when: () => true,
+  });

@@ -1,0 +1,51 @@
+import type { App } from '@travel/kit/server/create-server';
+import { recordRequests } from '../requests/record-requests.ts';
+import type { ServerDependencies } from '../servers/server-dependencies.ts';
+import type { SupplierServer } from '../servers/supplier-server.ts';
+import { flights } from './flights.ts';
+import { referenceCalls, suggestionCalls } from './reference/reference-calls.ts';
+import { offerCalls } from './search/offer-calls.ts';
+import { batchCalls, offerRequestCalls, partialCalls } from './search/offer-request-calls.ts';
+import { searches, takenSeats } from './search/search-tables.ts';
+import { orders } from './orders/order-tables.ts';
+import type { AccessOptions } from './wire/access.ts';
+import { mountCallsOn } from './wire/mount-calls.ts';
+
+/** Registers the Duffel-compatible calls below /air and /places. */
+export const createDuffelServer = async (
+  app: App,
+  deps: ServerDependencies,
+  access: AccessOptions,
+): Promise<SupplierServer> => {
+  flights.prepare();
+  await app.register(
+    async (air) => {
+      recordRequests(air, { server: 'duffel', ...deps });
+      const call = await mountCallsOn(air, deps, access);
+      referenceCalls(call);
+      offerRequestCalls(call, deps);
+      partialCalls(call, deps);
+      batchCalls(call, deps);
+      offerCalls(call, deps);
+    },
+    { prefix: '/air' },
+  );
+  await app.register(
+    async (places) => {
+      recordRequests(places, { server: 'duffel', ...deps });
+      suggestionCalls(await mountCallsOn(places, deps, access));
+    },
+    { prefix: '/places' },
+  );
+
+  return {
+    name: 'duffel',
+    listBookings: async () => [],
+    applyEvent: async () => false,
+    async reset(tx) {
+      await tx.delete(orders);
+      await tx.delete(searches);
+      await tx.delete(takenSeats);
+    },
+  };
+};
