@@ -1,4 +1,4 @@
-import { cacheResults, createRecentCache } from '../../../../services/api/src/platform/recent-cache.ts';
+import { cacheResults, createRecentCache } from '@travel/kit/caches/recent-cache';
 import { aircraft, findAircraft } from '../../../../services/api/src/products/flights/airlines/aircraft.ts';
 import type { Flight, Itinerary } from '../../../../services/api/src/products/flights/flight-supplier.ts';
 import {
@@ -32,7 +32,7 @@ import {
   getSeatFee,
   listFlightSeats,
 } from '../../../../services/api/src/products/flights/seats/seat-plan.ts';
-import { getDistanceKm } from '../../../../services/api/src/reference/airports/distance.ts';
+import { getDistanceKm } from '@travel/reference/airports/distance';
 import {
   airportCities,
   allAirports,
@@ -40,11 +40,11 @@ import {
   findAirports,
   type Airport,
   type AirportCity,
-} from '../../../../services/api/src/reference/airports/airports.ts';
-import { searchAirports } from '../../../../services/api/src/reference/airports/search-airports.ts';
-import { toDayNumber, toIsoDate } from '../../../../services/api/src/reference/calendar-days/day-numbers.ts';
-import { getLocalAt } from '../../../../services/api/src/reference/calendar-days/zone-offsets.ts';
-import { createConverter } from '../../../../services/api/src/reference/exchange/converter.ts';
+} from '@travel/reference/airports/airports';
+import { searchAirports } from '@travel/reference/airports/search-airports';
+import { toDayNumber, toIsoDate } from '@travel/reference/calendar-days/day-numbers';
+import { getLocalAt } from '@travel/reference/calendar-days/zone-offsets';
+import { createConverter } from '@travel/reference/exchange/converter';
 
 /** A leg of a journey: one or more connected flights. */
 export type Leg = Itinerary;
