@@ -23,7 +23,7 @@ export interface HotelStay {
   readonly rooms: readonly HotelRoomParty[];
 }
 
-/** Where to search: the supplier's codes of hotels, the supplier's code of a destination, or a circle. */
+/** Area of a search: the supplier's codes of hotels, the supplier's code of a destination, or a circle. */
 export type HotelArea =
   | { readonly hotels: readonly string[] }
   | { readonly destination: string }
@@ -78,8 +78,9 @@ export interface HotelContentRecord {
   readonly language: string;
   /** 0 if the hotel has no stars. */
   readonly stars: number;
-  readonly latitude: number;
-  readonly longitude: number;
+  /** Null if the supplier does not know the position. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly address: string;
   readonly postcode: string;
   readonly city: string;
@@ -93,8 +94,8 @@ export interface HotelContentRecord {
   /** Facilities with the supplier's code and a translated name. */
   readonly facilities: readonly { readonly code: string; readonly name: string }[];
   readonly rooms: readonly { readonly code: string; readonly name: string; readonly most_guests: number }[];
-  /** Day of the last change at the supplier (ISO date). */
-  readonly updated_on: string;
+  /** Day of the last change at the supplier (ISO date); null if unknown. */
+  readonly updated_on: string | null;
 }
 
 /** A page of content. `next` is where to continue; null after the last page. */
@@ -119,6 +120,23 @@ export interface HotelBooking extends SupplierBooking {
   readonly cancellation: readonly CancellationStep[];
 }
 
+/** Other dates or other guests for a booking; null for a part that stays as it is. */
+export interface HotelChange {
+  readonly stay: HotelStay | null;
+  /** All guests, in the order of the rooms; the first one holds the booking. */
+  readonly guests: readonly SupplierTraveller[] | null;
+}
+
+/** A change with its price. It contains the change, because suppliers remember nothing between quoting and confirming. */
+export interface HotelChangeQuote extends HotelChange {
+  readonly supplier: string;
+  /** Reference of the booking. */
+  readonly reference: string;
+  /** Amount that the traveller pays in addition; negative if money is refunded. */
+  readonly difference: Money;
+  readonly total_after: Money;
+}
+
 /** Operations that a supplier of hotels may offer beyond search, quote, book, retrieve and cancel. */
 export interface HotelCapabilities {
   /** Hotels can be searched by a circle as well as by codes. */
@@ -140,11 +158,8 @@ export interface HotelSupplier extends BookableSupplier<HotelBooking> {
   quote(rate: string, context: RequestContext): Promise<HotelRate>;
   /** Books. Idempotent by key: a second call returns the first booking. */
   book(key: string, request: HotelOrderRequest, context: RequestContext): Promise<HotelBooking>;
-  /** Changes the holder's or the guests' names, or the dates. Only with the capability `changes`. */
-  quoteChange(
-    reference: string,
-    change: { readonly stay: HotelStay | null; readonly guests: readonly SupplierTraveller[] | null },
-    context: RequestContext,
-  ): Promise<{ readonly reference: string; readonly difference: Money }>;
-  confirmChange(change: string, context: RequestContext): Promise<HotelBooking>;
+  /** Returns the price of a change. Changes nothing. Only with the capability `changes`. */
+  quoteChange(reference: string, change: HotelChange, context: RequestContext): Promise<HotelChangeQuote>;
+  /** Changes the holder's and the guests' names, or the dates. Refuses with `price_changed` if the price is higher now. */
+  confirmChange(quote: HotelChangeQuote, context: RequestContext): Promise<HotelBooking>;
 }
