@@ -12,7 +12,7 @@ import { formatCosts, findUndeclaredCosts } from './costs/cost-tables.ts';
 import { measureCosts } from './costs/measure-costs.ts';
 import { startBenchServices, type BenchServices } from './bench-services.ts';
 import { measureChangedWords } from './changed-word/measure-changed-word.ts';
-import { compare, type Compared } from './compare.ts';
+import { compare, type ComparisonResult } from './compare.ts';
 import { prepareHotelBenchmarks } from './hotel-benchmarks.ts';
 import { measureJourneys } from './journey-benchmarks.ts';
 import { measurePages, startSetUps } from './pages/measure-pages.ts';
@@ -202,7 +202,7 @@ async function calls({ dataDir, onEnd }: Stage): Promise<void> {
   const comparisons = await prepareHotelBenchmarks(services, onEnd);
   await searches(services);
   if (onlySearches) return;
-  const results: Compared[] = [];
+  const results: ComparisonResult[] = [];
   for (const comparison of comparisons) {
     print(`${comparison.name} …`);
     results.push(await compare(comparison, rounds));

@@ -9,7 +9,7 @@ import {
 } from '@travel/contracts/endpoints/orders/bookings';
 import { toDecimal, type Money } from '@travel/contracts/money/money';
 import type { Browser } from './browser.ts';
-import { Ended, type Scene, type ShownBooking } from './story.ts';
+import { StoryEnded, type Scene, type ShownBooking } from './story.ts';
 import type { Script } from './script.ts';
 
 type Begun = Pick<Booking, 'booking_id'>;
@@ -27,7 +27,7 @@ export const readOutcome = async (
   const end = performance.now() + waitMs;
   for (;;) {
     const answer = await browser.call(readBookingStatus, { params: { booking_id } });
-    if (!answer.ok) throw new Ended(`cannot see the booking: ${answer.code}`);
+    if (!answer.ok) throw new StoryEnded(`cannot see the booking: ${answer.code}`);
     const { status, number } = answer.data.data;
     if (about) {
       about.status = status;

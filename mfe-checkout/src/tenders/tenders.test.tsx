@@ -6,7 +6,7 @@ import { createSignedInSession } from '@travel/ui/remote/testing/signed-in.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { findFaults } from '@travel/tooling/jest/browser/accessibility';
 import { advanceClock, settle, installFakeClock } from '@travel/ui/remote/testing/fake-clock.ts';
-import { everyBlock, fakeOrder, createOptions } from '../testing/fake-order.ts';
+import { everyBlock, fakeOrder, createPaymentOptions } from '../testing/fake-order.ts';
 import { getForm, openPayment } from '../testing/open-payment.tsx';
 import { bookingId, createPayment, token, usd } from '../testing/samples.ts';
 
@@ -125,7 +125,7 @@ describe('the payment section', () => {
         [optionsKey]: () => {
           asked += 1;
           if (asked === 1) throw new ApiError({ code: 'unavailable', status: 503 });
-          return { data: createOptions() };
+          return { data: createPaymentOptions() };
         },
       },
     });
@@ -735,7 +735,7 @@ describe('an amount below the minimum charge', () => {
     amount,
   });
   const opened = (order: PaymentOptions['order']) =>
-    open({ answers: { [optionsKey]: () => ({ data: createOptions({ order }) }) } });
+    open({ answers: { [optionsKey]: () => ({ data: createPaymentOptions({ order }) }) } });
   const lines = () => screen.getByLabelText('How the total adds up').textContent?.replace(/\s/g, ' ');
 
   it('shows the rounding of the amount due', async () => {

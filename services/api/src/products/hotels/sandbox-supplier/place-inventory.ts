@@ -9,7 +9,7 @@ import { isForMembers } from '../../lodging/sandbox-supplier/for-members.ts';
 import { nameHotels } from './names.ts';
 import { drawPictures, getRoomPicture } from '../../lodging/sandbox-supplier/draw-pictures.ts';
 import type { Look, Scene } from '../../lodging/pictures/pictures.ts';
-import { getNaming } from '../../lodging/sandbox-supplier/names/words.ts';
+import { getNameParts } from '../../lodging/sandbox-supplier/names/name-parts.ts';
 import { getClassRate } from '../../lodging/sandbox-supplier/price-levels.ts';
 import type { DayNumber } from '../../../reference/calendar-days/day-numbers.ts';
 import { isClosed, getNightFactor, countRoomsOnSale } from '../../lodging/sandbox-supplier/night-rates.ts';
@@ -116,9 +116,9 @@ const createRates = ({ place, columns, units }: Keyed, nights: readonly DayNumbe
 
 /** Generates the hotels of a place. Takes a few milliseconds, about fifty for the largest place. */
 export const makePlaceInventory = (place: PlaceRecord, seed: number): SandboxPlaceInventory => {
-  const naming = getNaming(place);
+  const nameParts = getNameParts(place);
   const hotels = sortByRecommendation(
-    makeRatesDistinct(nameHotels(place, seed).map((named) => makeHotel(named, place, naming))),
+    makeRatesDistinct(nameHotels(place, seed).map((named) => makeHotel(named, place, nameParts))),
   );
   const drawn = new Map<Look, Scene[][]>();
   const createPictures = (look: Look): Scene[][] => {

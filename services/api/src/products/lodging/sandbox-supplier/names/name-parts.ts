@@ -12,7 +12,7 @@ export interface Word {
 }
 
 /** The words for names of hotels and streets in a place. */
-export interface Naming {
+export interface NameParts {
   /** Name patterns with slots, such as `{house} {of}`. */
   readonly patterns: readonly string[];
   /** Words by slot. */
@@ -56,7 +56,7 @@ const parseWord = (text: string): Word => {
  * Returns the words for names in a place.
  * @throws Error if no word file includes the country.
  */
-export const getNaming = (place: Pick<PlaceRecord, 'country_code' | 'scene'>): Naming => {
+export const getNameParts = (place: Pick<PlaceRecord, 'country_code' | 'scene'>): NameParts => {
   const file = files.find(({ countries }) => countries.includes(place.country_code));
   if (!file) throw new Error(`No words are there for names in ${place.country_code}`);
   const extra = file[getLandscape(place)] ?? {};

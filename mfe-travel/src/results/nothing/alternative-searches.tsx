@@ -5,31 +5,31 @@ import { type } from '@travel/ui/look/tokens/type.ts';
 import type { ReactNode } from 'react';
 
 /** Link to an alternative search, shown instead of an empty list. */
-export interface WayOn {
+export interface AlternativeSearch {
   readonly key: string;
   readonly label: string;
   /** Results or distance of the alternative: `17 hotels from USD 80`, `24 km away`. */
-  readonly brings: ReactNode;
-  readonly onGo: () => void;
+  readonly hint: ReactNode;
+  readonly onChoose: () => void;
 }
 
-interface WaysOnProps {
+interface AlternativeSearchesProps {
   /** Heading of the alternatives: `On other days`. */
   readonly title?: string;
-  readonly ways: readonly WayOn[];
+  readonly alternatives: readonly AlternativeSearch[];
 }
 
 /** Lists alternatives, one per line. */
-export function WaysOn({ title, ways }: WaysOnProps) {
+export function AlternativeSearches({ title, alternatives }: AlternativeSearchesProps) {
   return (
     <>
       {title && <Title>{title}</Title>}
       <List>
-        {ways.map(({ key, label, brings, onGo }) => (
+        {alternatives.map(({ key, label, hint, onChoose }) => (
           <Line key={key}>
-            <Go type="button" onClick={onGo}>
+            <Go type="button" onClick={onChoose}>
               <b>{label}</b>
-              <span>{brings}</span>
+              <span>{hint}</span>
               <ArrowEndIcon size={18} />
             </Go>
           </Line>

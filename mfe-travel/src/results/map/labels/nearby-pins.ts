@@ -2,11 +2,11 @@ import { toScreen, type Point, type Size, type View } from '../map-view.ts';
 import { getZoomStep } from './map-labels.ts';
 
 /** Returns a key that changes when the view has moved so far that other pins may be on or near the screen. */
-export const getReachKey = ({ x, y, scale }: View, { width, height }: Size): string =>
+export const getNearbyPinsKey = ({ x, y, scale }: View, { width, height }: Size): string =>
   [getZoomStep(scale), Math.round((x * scale * 2) / width), Math.round((y * scale * 2) / height)].join(' ');
 
 /** Returns whether a point is on the screen or at most one screen away. */
-export const isInReach = (point: Point, view: View, size: Size): boolean => {
+export const isOnOrNearScreen = (point: Point, view: View, size: Size): boolean => {
   const { x, y } = toScreen(point, view, size);
   return x > -size.width && x < 2 * size.width && y > -size.height && y < 2 * size.height;
 };
@@ -19,7 +19,7 @@ const arrows: Readonly<Record<string, Point>> = {
 };
 
 /** Returns the index of the nearest point in the direction of an arrow key, or null. */
-export const findNextTowards = (key: string, from: Point, points: ReadonlyMap<number, Point>): number | null => {
+export const findNearestInDirection = (key: string, from: Point, points: ReadonlyMap<number, Point>): number | null => {
   const { x: right, y: down } = arrows[key] ?? { x: 0, y: 0 };
   let best: { readonly at: number; readonly far: number } | null = null;
   for (const [at, { x, y }] of points) {

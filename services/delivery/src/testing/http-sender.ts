@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { App } from '@travel/kit/server/create-server';
 
-export interface SentAnswer {
+export interface TestResponse {
   readonly statusCode: number;
   readonly headers: IncomingHttpHeaders;
   readonly rawPayload: Buffer;
@@ -12,9 +12,9 @@ export interface SentAnswer {
  * Sends a request over a connection like a browser, because cached pages are sent before routing, which injected
  * requests skip.
  */
-export const overHttp = async (app: App) => {
+export const createHttpSender = async (app: App) => {
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-  return (path: string, headers: Readonly<Record<string, string>>, method = 'GET'): Promise<SentAnswer> =>
+  return (path: string, headers: Readonly<Record<string, string>>, method = 'GET'): Promise<TestResponse> =>
     new Promise((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false });
       sent.on('response', (answer) => {

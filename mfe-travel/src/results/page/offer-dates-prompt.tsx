@@ -12,14 +12,14 @@ import { writeSearchToUrl, getSearchPath } from '../../search/search-query.ts';
 import { getSearchShape, type Search } from '../../search/search.ts';
 import type { ReadOfferName } from '../listing-definition.ts';
 
-interface SameOfferProps {
+interface OfferDatesPromptProps {
   readonly product: SearchProduct;
   readonly search: Search;
   readonly readName: ReadOfferName | undefined;
 }
 
 /** Replaces the results while a traveller chooses other dates for an offer; links back to the offer. */
-export function SameOffer({ product, search, readName }: SameOfferProps) {
+export function OfferDatesPrompt({ product, search, readName }: OfferDatesPromptProps) {
   const { t } = useTranslation('mfe-travel');
   const host = useHost();
   const { route, locale } = host;
