@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/jest';
 import { expect } from '@jest/globals';
 import { money } from '@travel/contracts/money/money';
-import { calculateRefunds } from '../cancellation/refund-offer.ts';
+import { calculateRefunds } from '../refunds/refund-offer.ts';
 import { createOrderLedger } from './order-ledger.ts';
 
 const addUp = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
