@@ -7,9 +7,9 @@ import { paymentMethods } from '../methods/registry.ts';
 import type { Order } from '../order/order.ts';
 import { toOrderView } from '../order/order-view.ts';
 import type { Payer } from '../order/payer.ts';
-import { mayUseTenders, listAcceptedTenders } from './accepted-tenders.ts';
-import type { AvailableTender, OfferDeps, OfferedTender, TenderOptions, Tender, TenderSplit } from './tender.ts';
-import { openTenderExchange } from './tender-exchange.ts';
+import { mayUseTenders, listAcceptedTenders } from '../tenders/accepted-tenders.ts';
+import type { AvailableTender, OfferDeps, OfferedTender, TenderOptions, Tender, TenderSplit } from '../tenders/tender.ts';
+import { openTenderExchange } from '../tenders/tender-exchange.ts';
 
 const noTenders: TenderOptions = { cash_cards: [], loyalty: null, wallet: null };
 
