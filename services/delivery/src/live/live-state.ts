@@ -8,8 +8,8 @@ import { listDocuments, readStoredOrganisations, type StoredOrganisation } from 
 import { normalizeHost } from '../organisations/host-name.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
 import { listAssignedSets, type AssignedSet } from '../rollouts/change-sets/assigned-sets.ts';
-import { createFlagDefinitions } from '../rollouts/flag-definitions.ts';
-import { openFlagSource, type FlagSource } from '../rollouts/flag-source.ts';
+import { createFlagDefinitions } from '../rollouts/canary/release-flags.ts';
+import { openFlagSource, type FlagSource } from '../rollouts/canary/assign-release.ts';
 import type { FindRecord } from '../rollouts/find-record.ts';
 import { readRollouts, listReleases } from '../rollouts/rollout-rows.ts';
 import type { StoredRollout } from '../rollouts/stored-rollout.ts';

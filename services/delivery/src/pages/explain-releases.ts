@@ -3,10 +3,10 @@ import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import { roles } from '@travel/contracts/people/session.schema';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { listChosen, type Choice, type ReleaseSet } from '../rollouts/choose-releases.ts';
-import type { VisitorContext } from '../rollouts/flag-source.ts';
+import type { VisitorContext } from '../rollouts/canary/assign-release.ts';
 import type { CacheKey } from '../live/state-cache.ts';
 import { isTimed } from '../rollouts/rules.ts';
-import { getShareReason } from '../rollouts/release-shares.ts';
+import { getShareReason } from '../rollouts/canary/release-shares.ts';
 
 /** The response header that names the release of each package of a page and why it was chosen. */
 export const releasesHeader = 'x-releases';

@@ -143,7 +143,7 @@ const explainChoice = (
       rollouts: state.rollouts,
       pinned,
       failed: readFailedReleases(request.cookies),
-      assignedVersion: (name) => state.flagSource.release(name, context),
+      assignedVersion: (name) => state.flagSource.assignRelease(name, context),
       context,
       replaced,
       previews,

@@ -2,7 +2,7 @@ import { fc } from '@fast-check/jest';
 import { packageNames, type PackageName } from '@travel/contracts/releases/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Audience } from '@travel/contracts/releases/rollout.schema';
-import type { VisitorContext } from '../rollouts/flag-source.ts';
+import type { VisitorContext } from '../rollouts/canary/assign-release.ts';
 import { emptyRollout, type StoredRollout } from '../rollouts/stored-rollout.ts';
 import { fixtureRelease } from './fixture-release.ts';
 

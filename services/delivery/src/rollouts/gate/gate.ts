@@ -4,8 +4,8 @@ import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import type { FindRecord } from '../find-record.ts';
 import { compareReleases } from './compare-releases.ts';
-import { canMeet, listReachable, type ReachableVersion, type Segment } from '../segments.ts';
-import { listKinds, listShares, type VisitorKind } from '../release-shares.ts';
+import { canMeet, listReachable, type ReachableVersion, type Segment } from '../canary/segments.ts';
+import { listKinds, listShares, type VisitorKind } from '../canary/release-shares.ts';
 
 export interface GateInput {
   /** The rollouts of all packages after the change. */

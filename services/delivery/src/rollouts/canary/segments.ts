@@ -1,7 +1,7 @@
 import { roles } from '@travel/contracts/people/session.schema';
 import type { Audience, Rollout } from '@travel/contracts/releases/rollout.schema';
-import { listOverridingRules, listSetIds } from './change-sets/assigned-sets.ts';
-import { isTimed } from './rules.ts';
+import { listOverridingRules, listSetIds } from '../change-sets/assigned-sets.ts';
+import { isTimed } from '../rules.ts';
 
 /** A kind of visitor in the terms of rollout rules. Null represents all values that no rule names. */
 export type Segment = Required<{ [K in keyof Audience]: Exclude<Audience[K], undefined> | null }>;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { fc, test } from '@fast-check/jest';
 import { defaultFlags } from '@travel/contracts/organisations/flags';
-import { readSeeds } from '../organisations/seed-organisations.ts';
-import { anyAudience, anyRollout, anyVisitor, versions } from '../testing/arbitrary-rollouts.ts';
-import { applyChange } from './apply-change.ts';
-import { createFlagDefinitions, createReleaseDefinition, type FlagDefinitions } from './flag-definitions.ts';
-import { openFlagSource } from './flag-source.ts';
-import type { StoredRollout } from './stored-rollout.ts';
+import { readSeeds } from '../../organisations/seed-organisations.ts';
+import { anyAudience, anyRollout, anyVisitor, versions } from '../../testing/arbitrary-rollouts.ts';
+import { applyChange } from '../apply-change.ts';
+import { createFlagDefinitions, createReleaseDefinition, type FlagDefinitions } from './release-flags.ts';
+import { openFlagSource } from './assign-release.ts';
+import type { StoredRollout } from '../stored-rollout.ts';
 
 const name = 'mfe-header';
 const why = 'The test wants it';
@@ -29,8 +29,8 @@ describe('a rule', () => {
   ])('keeps the version of every visitor when a rule is widened', (before, audience, visitor, a, b) => {
     const version = '9.0.0';
     const rollout = { ...before, rules: before.rules.filter((rule) => rule.percent < 100) };
-    const narrow = openSource(rollOut(rollout, version, Math.min(a, b), audience)).release(name, visitor);
-    const wide = openSource(rollOut(rollout, version, Math.max(a, b), audience)).release(name, visitor);
+    const narrow = openSource(rollOut(rollout, version, Math.min(a, b), audience)).assignRelease(name, visitor);
+    const wide = openSource(rollOut(rollout, version, Math.max(a, b), audience)).assignRelease(name, visitor);
     expect(narrow === version && wide !== version).toBe(false);
   });
 
@@ -39,24 +39,24 @@ describe('a rule', () => {
     (percent) => {
       const source = openSource(rollOut({ ...empty, default_version: '1.0.0' }, '1.1.0', percent, {}));
       const visitors = Array.from({ length: 2_000 }, (_, index) => `visitor ${index}`);
-      const had = visitors.filter((visitor) => source.release(name, { ...someone, visitor }) === '1.1.0');
+      const had = visitors.filter((visitor) => source.assignRelease(name, { ...someone, visitor }) === '1.1.0');
       expect(Math.abs(had.length / visitors.length - percent / 100)).toBeLessThan(0.05);
     },
   );
 
   test.prop([anyRollout(name), anyVisitor()])('assigns a visitor the same version each time', (rollout, visitor) => {
-    expect(openSource(rollout).release(name, visitor)).toBe(openSource(rollout).release(name, visitor));
+    expect(openSource(rollout).assignRelease(name, visitor)).toBe(openSource(rollout).assignRelease(name, visitor));
   });
 
   test.prop([anyRollout(name), anyVisitor()])('assigns no version while the package is killed', (rollout, visitor) => {
-    expect(openSource({ ...rollout, killed: true }).release(name, visitor)).toBeNull();
+    expect(openSource({ ...rollout, killed: true }).assignRelease(name, visitor)).toBeNull();
   });
 
   test.prop([anyRollout(name), anyVisitor()])(
     'applies to no visitor while the package is paused',
     (rollout, visitor) => {
       const paused = { ...rollout, paused: true, killed: false };
-      expect(openSource(paused).release(name, visitor)).toBe(rollout.default_version);
+      expect(openSource(paused).assignRelease(name, visitor)).toBe(rollout.default_version);
     },
   );
 });
@@ -72,8 +72,8 @@ describe('widening to all visitors', () => {
       };
       const after = rollOut(before, version, 100, {});
       expect(after.default_version).toBe(version);
-      const had = openSource(before).release(name, visitor);
-      const has = openSource(after).release(name, visitor);
+      const had = openSource(before).assignRelease(name, visitor);
+      const has = openSource(after).assignRelease(name, visitor);
       if (has !== had) expect([had, has]).toEqual([before.default_version, version]);
     },
   );

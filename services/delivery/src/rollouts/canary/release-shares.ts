@@ -1,9 +1,9 @@
 import type { Audience, Rollout, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { roles } from '@travel/contracts/people/session.schema';
-import { listOverridingRules } from './change-sets/assigned-sets.ts';
+import { listOverridingRules } from '../change-sets/assigned-sets.ts';
 import { matchesSegment, listNamedValues, type Segment } from './segments.ts';
-import { isTimed } from './rules.ts';
-import { describeAudience } from './stored-rollout.ts';
+import { isTimed } from '../rules.ts';
+import { describeAudience } from '../stored-rollout.ts';
 
 /** A share of a kind of visitor, with the version that these visitors get and the reason for it. */
 export interface Share {

@@ -3,8 +3,8 @@ import { flagsSchema } from '@travel/contracts/organisations/flags.schema';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Audience, Rollout, RolloutRule } from '@travel/contracts/releases/rollout.schema';
-import { listOverridingRules, listSetIds } from './change-sets/assigned-sets.ts';
-import { isEverybody, isLive } from './stored-rollout.ts';
+import { listOverridingRules, listSetIds } from '../change-sets/assigned-sets.ts';
+import { isEverybody, isLive } from '../stored-rollout.ts';
 
 /** An expression in JSONLogic with flagd's extensions. */
 export type Logic = string | number | boolean | null | readonly Logic[] | { readonly [operator: string]: Logic };

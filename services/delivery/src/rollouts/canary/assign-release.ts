@@ -10,7 +10,7 @@ import {
   getReleaseFlagWithout,
   getSetFlag,
   type FlagDefinitions,
-} from './flag-definitions.ts';
+} from './release-flags.ts';
 
 /** A visitor described by the properties that rollout rules use. */
 export interface VisitorContext {
@@ -31,7 +31,7 @@ export interface FlagSource {
    * Returns the version that rules assign to a visitor, optionally without the rules of one change set; null if no
    * release is live.
    */
-  release(name: PackageName, context: VisitorContext, withoutSet?: number): string | null;
+  assignRelease(name: PackageName, context: VisitorContext, withoutSet?: number): string | null;
   isInSet(set: number, context: VisitorContext): boolean;
   features(organisation: string): Flags;
 }
@@ -59,7 +59,7 @@ export const openFlagSource = (definitions: FlagDefinitions, clock: Clock = syst
     ...context,
   });
   return {
-    release(name, context, withoutSet) {
+    assignRelease(name, context, withoutSet) {
       const flag = withoutSet === undefined ? getReleaseFlag(name) : getReleaseFlagWithout(name, withoutSet);
       return core.resolveStringEvaluation(flag, '', toFlagdContext(context)).value || null;
     },
