@@ -38,7 +38,7 @@ const beginLater = `data:text/javascript,${encodeURIComponent(
 
 /** Replacements of shell modules, by their paths in the shell. */
 const standIns: Readonly<Record<string, string>> = {
-  'remotes/federation/federation.ts': inBrowser('naive-federation.ts'),
+  'remotes/loading/load-module.ts': inBrowser('naive-federation.ts'),
   'remotes/loading/load-attempts.ts': inBrowser('patient-attempts.ts'),
 };
 

@@ -78,9 +78,9 @@ const chooseAssetFolder = ({ module, chunkGraph }: PathData): string => {
   return folder.startsWith('mfe-') ? `../${folder}/${assetNames}` : assetNames;
 };
 
-const federation = /[\\/]shell[\\/]src[\\/]remotes[\\/]federation[\\/]federation\.ts$/;
+const moduleLoader = /[\\/]shell[\\/]src[\\/]remotes[\\/]loading[\\/]load-module\.ts$/;
 
-/** Replaces the shell's federation: the modules of all packages are chunks of one build. */
+/** Replaces the shell's module loader: the modules of all packages are chunks of one build. */
 const renderModuleMap = (configs: readonly [string, PackageConfig][]): string => {
   const lines = configs.flatMap(([name, config]) =>
     'entry' in config
@@ -91,15 +91,18 @@ const renderModuleMap = (configs: readonly [string, PackageConfig][]): string =>
             : `${JSON.stringify(module)}: () => import(/* webpackChunkName: ${JSON.stringify(toChunkName(module))} */ ${JSON.stringify(join(root, name, file))}),`,
         ),
   );
-  return [`const modules = {`, ...lines, '};', 'export const createFederation = () => (name) => modules[name]();'].join(
-    '\n',
-  );
+  return [
+    `const modules = {`,
+    ...lines,
+    '};',
+    'export const createModuleLoader = () => (name) => modules[name]();',
+  ].join('\n');
 };
 
 interface ApplicationBuild extends Omit<ApplicationOptions, 'kept'> {
   readonly output: string;
   readonly configs: readonly [PackageName, PackageConfig][];
-  /** Path of the module that replaces the shell's federation. */
+  /** Path of the module that replaces the shell's module loader. */
   readonly standIn: string;
   /** Names of copied folders in the build, by their names in the configurations. */
   readonly copied: Readonly<Record<string, string>>;
@@ -153,9 +156,9 @@ const settings = ({
       },
     },
     plugins: [
-      new webpack.NormalModuleReplacementPlugin(/federation\.ts$/, (resource) => {
+      new webpack.NormalModuleReplacementPlugin(/load-module\.ts$/, (resource) => {
         const path = join(resource.context, resource.request);
-        if (federation.test(path)) resource.request = standIn;
+        if (moduleLoader.test(path)) resource.request = standIn;
       }),
       new webpack.DefinePlugin(namesOfFolders(copied)),
       // Packages have chunks of the same names, such as `texts-en-US`.

@@ -3,7 +3,7 @@ import type { Host, RemoteModule } from '@travel/contracts/host/host';
 import { getPackageName, type RemotePackage } from '@travel/contracts/releases/remotes';
 import type { RemoteMap, RemoteName } from '@travel/contracts/host/remotes/remote-props';
 import type { Clock } from '../../boot/clock.ts';
-import type { LoadModule } from '../federation/federation.ts';
+import type { LoadModule } from '../loading/load-module.ts';
 import { ChainError, runAttempts, type MissedAttempt } from '../loading/run-attempts.ts';
 import { listAttempts, type LoadAttempt } from '../loading/load-attempts.ts';
 import type { FailedReleases } from '../releases/failed-releases.ts';

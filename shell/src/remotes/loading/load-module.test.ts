@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { ReleaseLocation } from '@travel/contracts/host/boot';
 import * as React from 'react';
 import { releaseAddress } from '../../testing/releases.ts';
-import { createFederation } from './federation.ts';
+import { createModuleLoader } from './load-module.ts';
 
 const nonce = 'n0nce';
 const timeout = 20_000;
@@ -76,8 +76,8 @@ beforeEach(() => {
   const address = releaseAddress(String.fromCodePoint(96 + count));
   release = { ...address, entry: { ...address.entry, alone: true, integrity: 'sha384-abc' } };
   global = release.entry.global ?? '';
-  const federation = createFederation({ version: '1.0.0-shell', nonce, timeout });
-  load = (fresh = 0, name = 'header/v1') => federation(name, release, fresh);
+  const loadModule = createModuleLoader({ version: '1.0.0-shell', nonce, timeout });
+  load = (fresh = 0, name = 'header/v1') => loadModule(name, release, fresh);
 });
 afterEach(() => {
   jest.useRealTimers();

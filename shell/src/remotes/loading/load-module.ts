@@ -16,7 +16,7 @@ export type LoadModule = <K extends RemoteName>(
   fresh: number,
 ) => Promise<RemoteModule<K>>;
 
-interface FederationOptions {
+interface ModuleLoaderOptions {
   readonly version: string;
   readonly nonce: string;
   /** Milliseconds until a missing entry script counts as failed. Callers stop waiting earlier. */
@@ -29,7 +29,7 @@ const isModule = <K extends RemoteName>(found: unknown): found is RemoteModule<K
   ['bootstrap', 'mount', 'update', 'unmount'].every((name) => typeof Reflect.get(found, name) === 'function');
 
 /** Returns the page's loader of remotes: the Module Federation runtime with the page's scripts and libraries. */
-export const createFederation = ({ version, nonce, timeout }: FederationOptions): LoadModule => {
+export const createModuleLoader = ({ version, nonce, timeout }: ModuleLoaderOptions): LoadModule => {
   const get = createFederationRuntime(version, createRemoteScripts(nonce, timeout));
 
   return async <K extends RemoteName>(name: K, release: ReleaseLocation, fresh: number) => {
