@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { retryOnConflict } from '@travel/kit/database/retry-on-conflict';
 import { hourMs } from '@travel/contracts/time/durations';
 import type { BookedOrder } from '../../order/order.ts';
-import { calculateRefundableTenders } from '../../tenders/settle-tenders.ts';
+import { calculateRefundableTenders } from '../../refunds/refund-tenders.ts';
 import { toCardColumns } from '../../lifecycle/payment-attempt.ts';
 import type { PaymentDeps } from '../../payments-deps.ts';
 import { chargeOffSession } from '../../provider/charge-off-session.ts';
