@@ -3,7 +3,8 @@ import type { OfferTokens } from './offer-tokens.ts';
 import type { Product, Products } from './product.ts';
 
 /**
- * Creates the registry of products, looked up by product code.
+ * Creates the registry of products, looked up by product code. The list of all products is in `app/products.ts`: a new
+ * product is opened and added there (see docs/guides/add-a-product.md).
  * @throws Error if there is no product with the requested code.
  */
 export const createProducts = (list: readonly Product[], tokens: Pick<OfferTokens, 'open'>): Products => {
