@@ -45,7 +45,8 @@ export interface ChoiceInput {
 /**
  * Chooses one release of each package so that all are compatible. Preference: the preview, the pinned release, the one
  * assigned by rules, the default, the previous default. Killed packages and packages without a compatible release are
- * omitted. If not all releases of a change set can be on the page, none of them is chosen by the set's rules.
+ * omitted. If not all releases of a change set can be on the page, none of them is chosen by the set's rules. The input
+ * `assignedVersion` is `assignRelease` of `canary/assign-release.ts`, which draws the visitor's share of a rollout.
  */
 export const chooseReleases = (input: ChoiceInput): Choice => {
   const left = new Set(input.sets);
