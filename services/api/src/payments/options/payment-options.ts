@@ -8,7 +8,14 @@ import type { Order } from '../order/order.ts';
 import { toOrderView } from '../order/order-view.ts';
 import type { Payer } from '../order/payer.ts';
 import { mayUseTenders, listAcceptedTenders } from '../tenders/accepted-tenders.ts';
-import type { AvailableTender, OfferDeps, OfferedTender, TenderOptions, Tender, TenderSplit } from '../tenders/tender.ts';
+import type {
+  AvailableTender,
+  OfferDeps,
+  OfferedTender,
+  TenderOptions,
+  Tender,
+  TenderSplit,
+} from '../tenders/tender.ts';
 import { openTenderExchange } from '../tenders/tender-exchange.ts';
 
 const noTenders: TenderOptions = { cash_cards: [], loyalty: null, wallet: null };

@@ -33,7 +33,9 @@ export const findVisitorReleases = (
   const choice = chooseReleases({
     rollouts: state.rollouts,
     assignedVersion: (name, withoutSet) =>
-      visitor === null ? getLargestShare(shares.get(name) ?? []) : state.flagSource.assignRelease(name, context, withoutSet),
+      visitor === null
+        ? getLargestShare(shares.get(name) ?? [])
+        : state.flagSource.assignRelease(name, context, withoutSet),
     sets: visitor === null ? [] : state.sets.filter(({ id }) => state.flagSource.isInSet(id, context)),
     find: state.find,
   });
