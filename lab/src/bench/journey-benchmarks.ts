@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { runNode } from '@travel/tooling/workspace/run';
-import { root, script } from '@travel/tooling/workspace/programs';
+import { root, findScript } from '@travel/tooling/workspace/programs';
 import { summarise, type ComparisonResult } from './compare.ts';
 
 const measured = z.array(
@@ -18,7 +18,7 @@ export const measureJourneys = async (dataDir: string, words = ''): Promise<Comp
   const lab = join(root, 'lab');
   const file = join(dataDir, 'journeys.json');
   const { ok } = await runNode(
-    [script('@playwright/test', lab, 'playwright'), 'test', '--workers=1', `--grep=${words}`],
+    [findScript('@playwright/test', lab, 'playwright'), 'test', '--workers=1', `--grep=${words}`],
     {
       cwd: lab,
       env: { BENCHMARK_FILE: file },

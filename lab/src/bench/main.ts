@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Argument } from 'commander';
-import { command } from '@travel/tooling/workspace/command';
+import { createCommand } from '@travel/tooling/workspace/command';
 import { build } from '@travel/tooling/operate/release/build';
 import { formatComparisons, formatChangedWords, formatSearches } from './benchmark-table.ts';
 import { formatBuilds, describeBuilds } from './builds/build-table.ts';
@@ -25,7 +25,7 @@ import { measureServers, soakServers } from './servers/measure-servers.ts';
 import { describeServers, formatServers, formatSoak, soakText } from './servers/server-tables.ts';
 import { measureStart, formatStarts, describeStart } from './start-benchmark.ts';
 
-const program = command(
+const program = createCommand(
   'bench',
   'Runs the benchmarks, and writes each section of docs/benchmarks.md as it is measured.',
 )

@@ -15,7 +15,7 @@ const near = (path: string): string => {
 };
 
 /** Returns the text that `start` prints once all services are ready: the URLs and accounts to use. */
-export const banner = ({ settings, fresh, logs, seconds }: Started): string => {
+export const formatBanner = ({ settings, fresh, logs, seconds }: Started): string => {
   const { page, assets, api, payments } = settings.ports;
   const rows: readonly [string, string][] = [
     ['Almanac (main)', `http://localhost:${page}`],

@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** Returns the services of the product with their settings. No other code defines them. */
-export const serviceOptions = ({
+export const createServiceOptions = ({
   settings,
   secrets,
   databases,

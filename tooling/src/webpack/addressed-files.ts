@@ -6,14 +6,15 @@ import type { ReleaseFiles } from './release-files.ts';
 const digits = 16;
 
 /** Returns a hash of the contents of these files, in hex digits. */
-export const contentHash = (files: ReleaseFiles): string => {
+export const calculateContentHash = (files: ReleaseFiles): string => {
   const hash = createHash('sha256');
   for (const [path, bytes] of files) hash.update(`${path}\0${bytes.length}\0`).update(bytes);
   return hash.digest('hex').slice(0, digits);
 };
 
 /** Returns the hash for the name of a file, in hex digits. */
-export const fileHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, digits);
+export const calculateFileHash = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, digits);
 
 /** Matches the hash in a file's name, such as `header-v1.3f2a9c1b00112233.js`. */
 const hashInName = new RegExp(`\\.([0-9a-f]{${digits}})(?=\\.[a-z0-9]+$)`);
@@ -41,7 +42,7 @@ interface Settled {
 }
 
 /** Replaces the hash in a path by that of the new bytes. Paths without a hash are unchanged. */
-const pathFor = (path: string, bytes: Buffer): string => path.replace(hashInName, `.${fileHash(bytes)}`);
+const pathFor = (path: string, bytes: Buffer): string => path.replace(hashInName, `.${calculateFileHash(bytes)}`);
 
 const getHash = (path: string): string | undefined => hashInName.exec(path)?.[1];
 

@@ -104,7 +104,10 @@ interface Built extends Pick<ReleaseRecord, 'known_paths' | 'routes' | 'shapes' 
   readonly maps: ReleaseRecord['files'];
 }
 
-export const releaseRecord = ({ package: name, version, source, ...rest }: Built, builtAt: Date): ReleaseRecord => ({
+export const createReleaseRecord = (
+  { package: name, version, source, ...rest }: Built,
+  builtAt: Date,
+): ReleaseRecord => ({
   package: name,
   version,
   source,

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { consolePackage } from '@travel/contracts/releases/remotes';
 import { readCopiedFiles } from '@travel/tooling/webpack/copied-files';
-import { framePath } from '@travel/tooling/webpack/frames/frame-folder';
+import { getFramePath } from '@travel/tooling/webpack/frames/frame-folder';
 import { makeFrames } from '@travel/tooling/webpack/frames/make-frames';
 import type { Kept } from '@travel/tooling/webpack/kept/kept-folder';
 import { openResults, nothingKept, type KeptResults } from '@travel/tooling/webpack/kept/kept-results';
@@ -26,7 +26,7 @@ const drawAndCopyFiles = async (results: KeptResults): Promise<ReleaseFiles> => 
     for (const [module, drawn] of await makeFrames(own, copied.folders, results)) {
       for (const { key, html } of drawn) {
         const bytes = Buffer.from(html);
-        files.set(framePath(module, key, bytes), bytes);
+        files.set(getFramePath(module, key, bytes), bytes);
       }
     }
   }

@@ -5,7 +5,7 @@ import { transform } from '@swc/core';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { bootElementId } from '@travel/contracts/host/boot';
 import { z } from 'zod';
-import { swcOptions } from '@travel/tooling/workspace/swc-options';
+import { createSwcOptions } from '@travel/tooling/workspace/swc-options';
 import type { Control, MeasuredPage } from './measured-pages.ts';
 import type { LineName, PageFigures } from './page-figures.ts';
 import { measureChainDepth } from './request-chain.ts';
@@ -14,7 +14,7 @@ const watcher = fileURLToPath(new URL('browser/watch-page.ts', import.meta.url))
 
 /** Returns the script that observes a page from its beginning, compiled for the browser. */
 export const readWatcher = async (): Promise<string> =>
-  (await transform(await readFile(watcher, 'utf8'), swcOptions(false))).code;
+  (await transform(await readFile(watcher, 'utf8'), createSwcOptions(false))).code;
 
 const watched = z.object({
   firstPaint: z.number().nullable(),

@@ -9,7 +9,7 @@ const focusable = '[autofocus], button:enabled, [href], input:enabled, select:en
  * Implements native modal dialogs as far as tests need them: a stack, moved and restored focus, Escape, close and
  * cancel events.
  */
-export function modalDialogs(): void {
+export function installModalDialogs(): void {
   const topLayer: Opened[] = [];
 
   Object.assign(HTMLDialogElement.prototype, {

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { script } from '../../workspace/programs.ts';
+import { findScript } from '../../workspace/programs.ts';
 import { type Run, runNode } from '../../workspace/run.ts';
-import { nodeProject } from '../projects.ts';
+import { createNodeProject } from '../projects.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'travel-kept-realm-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,7 +43,7 @@ describe('two test files of a project in one worker', () => {
   const loads = (file: string) => readFileSync(join(folder, file), 'utf8').length;
 
   beforeAll(async () => {
-    const { displayName: _, ...project } = nodeProject('tooling');
+    const { displayName: _, ...project } = createNodeProject('tooling');
     mkdirSync(join(folder, 'testing'));
     const files = {
       'jest.config.json': JSON.stringify({ ...project, rootDir: folder, testMatch: ['<rootDir>/*.test.ts'] }),
@@ -57,7 +57,7 @@ describe('two test files of a project in one worker', () => {
     const config = join(folder, 'jest.config.json');
     result = await runNode([
       '--experimental-vm-modules',
-      script('jest'),
+      findScript('jest'),
       '--config',
       config,
       '--runInBand',

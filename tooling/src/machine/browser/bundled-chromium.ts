@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { root } from '../../workspace/programs.ts';
-import { startFault } from './installed-chromium.ts';
+import { findStartProblem } from './installed-chromium.ts';
 
 interface Unpacked {
   path: string;
@@ -52,9 +52,9 @@ export async function unpackBundled(): Promise<Unpacked | { fault: string }> {
   const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
     ? {}
     : { FONTCONFIG_PATH: join(home, 'fonts') };
-  const fault = startFault(path, fonts);
+  const fault = findStartProblem(path, fonts);
   if (fault === undefined) return { path, env: fonts };
 
   const libraries = { ...fonts, LD_LIBRARY_PATH: join(home, 'al2023/lib') };
-  return startFault(path, libraries) === undefined ? { path, env: libraries } : { fault };
+  return findStartProblem(path, libraries) === undefined ? { path, env: libraries } : { fault };
 }

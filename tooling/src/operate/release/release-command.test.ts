@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { identityIssuer } from '../../jest/identity-issuer.ts';
+import { startIdentityIssuer } from '../../jest/identity-issuer.ts';
 import { startRegistry, type RunningRegistry } from './testing/running-registry.ts';
-import { smallRelease } from './testing/small-release.ts';
+import { writeSmallRelease } from './testing/small-release.ts';
 
 let registry: RunningRegistry;
 let folder: string;
@@ -68,7 +68,7 @@ const atTerminal = (args: readonly string[], answer: string): Promise<string> =>
   });
 
 const built = (version: string, name: 'mfe-header' | 'mfe-gifts' = 'mfe-header'): Promise<string> =>
-  smallRelease(folder, { name, version });
+  writeSmallRelease(folder, { name, version });
 
 const why = ['--why', 'A test'];
 
@@ -238,7 +238,7 @@ describe('release command', () => {
   });
 
   it('trusts the CI of a team, which then publishes without a token', async () => {
-    const issuer = await identityIssuer();
+    const issuer = await startIdentityIssuer();
     const rules = ['--issuer', issuer.url, '--audience', 'the-registry', '--subject', 'repo:travel/header:*'];
     const trusted = await release(['builder', 'trust', 'header-main', 'mfe-header', ...rules, ...why]);
     expect(trusted.out).toMatch(/^Trusted\.\n.*\nheader-main +http:.* sub=repo:travel\/header:\* +mfe-header +all/);

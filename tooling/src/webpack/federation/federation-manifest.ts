@@ -2,7 +2,7 @@ import { buildEntryUrl, getManifestFile } from '@travel/contracts/releases/relea
 import type { ReleaseModule, ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { isModuleName, getPackageName } from '@travel/contracts/releases/remotes';
 import type { Manifest } from '@module-federation/sdk';
-import { fileHash } from '../addressed-files.ts';
+import { calculateFileHash } from '../addressed-files.ts';
 import type { ReleaseFiles } from '../release-files.ts';
 import type { ExposedTypes } from './exposed-types.ts';
 
@@ -40,10 +40,10 @@ const listShared = ({ package: name, libraries = {} }: Described): Manifest['sha
 const typesName = 'mf-types';
 
 /** Returns the type files of a release, named by their content. */
-export const typeFiles = ({ archive, api }: ExposedTypes): ReleaseFiles =>
+export const nameTypeFiles = ({ archive, api }: ExposedTypes): ReleaseFiles =>
   new Map([
-    [`${typesName}.${fileHash(archive)}.zip`, archive],
-    [`${typesName}.${fileHash(api)}.d.ts`, api],
+    [`${typesName}.${calculateFileHash(archive)}.zip`, archive],
+    [`${typesName}.${calculateFileHash(api)}.d.ts`, api],
   ]);
 
 const findTypes = (files: ReleaseFiles) => {

@@ -6,7 +6,7 @@ import {
   deriveSigningKey,
   verifyProvenance,
 } from '@travel/contracts/releases/provenance.schema';
-import { identityIssuer, type IdentityIssuer } from '@travel/tooling/jest/identity-issuer';
+import { startIdentityIssuer, type IdentityIssuer } from '@travel/tooling/jest/identity-issuer';
 import { openTrial, operatorToken, type Answer, type Trial } from '../../testing/delivery-trial.ts';
 import { fixtureRelease } from '../../testing/fixture-release.ts';
 
@@ -14,7 +14,7 @@ let trial: Trial;
 let issuer: IdentityIssuer;
 beforeAll(async () => {
   trial = await openTrial();
-  issuer = await identityIssuer(trial.clock);
+  issuer = await startIdentityIssuer(trial.clock);
   await trial.goLive('shell');
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-const ways: Readonly<Record<string, string>> = {
+const remedies: Readonly<Record<string, string>> = {
   error_unknown: '`npx -y pnpm@12 release errors <package>` lists those that are kept, for thirty days.',
   changed_since: '`npx -y pnpm@12 release audit` shows what was changed since.',
   nothing_to_roll_back: '`npx -y pnpm@12 release list` shows what can be rolled out instead.',
@@ -25,5 +25,5 @@ const ways: Readonly<Record<string, string>> = {
 };
 
 /** Returns a refusal of the registry as text: its code, as guides and runbooks name it, and what to do about it. */
-export const refusalText = (code: string, message: string): string =>
-  [`${code}: ${message}`, ways[code]].filter(Boolean).join('\n');
+export const formatRefusal = (code: string, message: string): string =>
+  [`${code}: ${message}`, remedies[code]].filter(Boolean).join('\n');
