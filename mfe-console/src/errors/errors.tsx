@@ -10,11 +10,11 @@ import { useTranslation } from 'react-i18next';
 import { useRollouts } from '../data/queries.ts';
 import { useFeed } from '../data/feed.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../look/feed-view.tsx';
-import { Code, Empty, Quiet, Row, Stack } from '../look/layout.ts';
-import { PackageLinks } from '../look/package-links.tsx';
-import { Panel } from '../look/panel.tsx';
-import { useFormats } from '../look/use-formats.ts';
+import { FeedView } from '../components/feed-view.tsx';
+import { Code, Empty, Quiet, Row, Stack } from '../components/layout.ts';
+import { PackageLinks } from '../components/package-links.tsx';
+import { Panel } from '../components/panel.tsx';
+import { useFormats } from '../components/use-formats.ts';
 
 type Collected = EndpointResponse<typeof listErrors>['errors'][number];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { readAdsCheckin } from './ads-checkin.ts';
+import { readLastAdDay } from './last-ad-day.ts';
 import { writeSearchToUrl, readDraft, toSearchParameters } from './search-query.ts';
 import type { SearchProduct } from './search-product.ts';
 import { getSearchShape, fillDefaults, type Search } from './search.ts';
@@ -31,7 +31,7 @@ export const useSearchDraft = (product: SearchProduct, keep: boolean): [Search, 
       route.page === 'home'
         ? {
             ...product.searchBox.begins?.(storage),
-            ...removeUndefined({ ...draft, checkin: draft.checkin ?? readAdsCheckin(cookies) }),
+            ...removeUndefined({ ...draft, checkin: draft.checkin ?? readLastAdDay(cookies) }),
           }
         : draft,
       shape,

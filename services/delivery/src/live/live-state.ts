@@ -7,7 +7,7 @@ import { live } from '../database/tables.ts';
 import { listDocuments, readStoredOrganisations, type StoredOrganisation } from '../organisations/documents.ts';
 import { normalizeHost } from '../organisations/host-name.ts';
 import type { ReleaseRecords } from '../releases/release-records.ts';
-import { listAssignedSets, type AssignedSet } from '../rollouts/change-sets/assigned-sets.ts';
+import { listAssignedSets, type AssignedSet } from '../rollouts/change-sets/assigned-change-sets.ts';
 import { createFlagDefinitions } from '../rollouts/canary/release-flags.ts';
 import { openFlagSource, type FlagSource } from '../rollouts/canary/assign-release.ts';
 import type { FindRecord } from '../rollouts/find-record.ts';

@@ -2,7 +2,7 @@ import { areCompatible } from '@travel/contracts/releases/compatibility';
 import { isPackageName, type PackageName } from '@travel/contracts/releases/remotes';
 import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
-import type { AssignedSet } from './change-sets/assigned-sets.ts';
+import type { AssignedSet } from './change-sets/assigned-change-sets.ts';
 import type { FindRecord } from './find-record.ts';
 
 /** A set of releases: one version for some or all packages. */

@@ -17,7 +17,7 @@ import { calculateEmissions } from './pricing/emissions.ts';
 import { getFareName, combineRules } from './pricing/fare-rules.ts';
 import { describeOption, collectNames } from './search/describe-option.ts';
 import { getCancellation, toContractRules, createTaxLabeller, type Choice } from './offers/journey.ts';
-import { getRequiredDocuments } from './offers/documents.ts';
+import { getRequiredDocuments } from './offers/required-documents.ts';
 import type { TaxLine } from '@travel/contracts/endpoints/products/price-basis';
 import { allocate, type Money } from '@travel/contracts/money/money';
 

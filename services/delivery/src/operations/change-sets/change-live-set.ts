@@ -13,7 +13,7 @@ import {
   stopSet,
   type ChangedSet,
   type SetResult,
-} from '../../rollouts/change-sets/apply-set.ts';
+} from '../../rollouts/change-sets/apply-change-set.ts';
 import {
   insertSet,
   readSet,
@@ -21,9 +21,9 @@ import {
   updateSet,
   writeSetStep,
   markSetUndone,
-} from '../../rollouts/change-sets/set-rows.ts';
-import { describeSet, unnumbered } from '../../rollouts/change-sets/stored-set.ts';
-import { revertSet, type RevertedSet } from '../../rollouts/change-sets/revert-set.ts';
+} from '../../rollouts/change-sets/change-set-rows.ts';
+import { describeSet, unnumbered } from '../../rollouts/change-sets/change-set-status.ts';
+import { revertSet, type RevertedSet } from '../../rollouts/change-sets/revert-change-set.ts';
 import { readRollouts, listReleases, writeRollout } from '../../rollouts/rollout-rows.ts';
 import { readSteps, writeStep, markUndone } from '../../rollouts/step-rows.ts';
 import { emptyRollout, type StoredRollout } from '../../rollouts/stored-rollout.ts';

@@ -11,7 +11,7 @@ import type { App } from '@travel/kit/server/create-server';
 import { requirePackage, type Identity } from '../../access/identity.ts';
 import { requireConfirmed } from '../../access/operator-session.ts';
 import type { GuardedRoute } from '../../access/guarded-routes.ts';
-import { readSets } from '../../rollouts/change-sets/set-rows.ts';
+import { readSets } from '../../rollouts/change-sets/change-set-rows.ts';
 import type { Live } from '../../live/live.ts';
 import type { Telemetry } from '../../reports/telemetry.ts';
 import { compareKinds } from '../../rollouts/compare-kinds.ts';

@@ -10,7 +10,7 @@ import { changeLive } from '../../database/change-live.ts';
 import { readOrganisations } from '../../organisations/documents.ts';
 import type { ReleaseRecords } from '../../releases/release-records.ts';
 import { applyChange, stopVersion, type ChangeRefusal } from '../../rollouts/apply-change.ts';
-import { listSetIds } from '../../rollouts/change-sets/assigned-sets.ts';
+import { listSetIds } from '../../rollouts/change-sets/assigned-change-sets.ts';
 import { readRollouts, listReleases, writeRollout } from '../../rollouts/rollout-rows.ts';
 import { readSteps, writeStep, markUndone } from '../../rollouts/step-rows.ts';
 import { hasSameKey } from '../../rollouts/rules.ts';

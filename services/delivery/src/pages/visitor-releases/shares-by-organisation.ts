@@ -1,6 +1,6 @@
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import type { LiveState } from '../../live/live-state.ts';
-import { listSetIds } from '../../rollouts/change-sets/assigned-sets.ts';
+import { listSetIds } from '../../rollouts/change-sets/assigned-change-sets.ts';
 import { listSegments } from '../../rollouts/canary/segments.ts';
 import { listShares } from '../../rollouts/canary/release-shares.ts';
 

@@ -3,7 +3,7 @@ import { flagsSchema } from '@travel/contracts/organisations/flags.schema';
 import type { Organisation } from '@travel/contracts/organisations/organisation.schema';
 import type { PackageName } from '@travel/contracts/releases/remotes';
 import type { Audience, Rollout, RolloutRule } from '@travel/contracts/releases/rollout.schema';
-import { listOverridingRules, listSetIds } from '../change-sets/assigned-sets.ts';
+import { listOverridingRules, listSetIds } from '../change-sets/assigned-change-sets.ts';
 import { isEverybody, isLive } from '../stored-rollout.ts';
 
 /** An expression in JSONLogic with flagd's extensions. */

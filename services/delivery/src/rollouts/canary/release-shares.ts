@@ -1,6 +1,6 @@
 import type { Audience, Rollout, RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { roles } from '@travel/contracts/people/session.schema';
-import { listOverridingRules } from '../change-sets/assigned-sets.ts';
+import { listOverridingRules } from '../change-sets/assigned-change-sets.ts';
 import { matchesSegment, listNamedValues, type Segment } from './segments.ts';
 import { isTimed } from '../rules.ts';
 import { describeAudience } from '../stored-rollout.ts';

@@ -1,6 +1,6 @@
 import { roles } from '@travel/contracts/people/session.schema';
 import type { Audience, Rollout } from '@travel/contracts/releases/rollout.schema';
-import { listOverridingRules, listSetIds } from '../change-sets/assigned-sets.ts';
+import { listOverridingRules, listSetIds } from '../change-sets/assigned-change-sets.ts';
 import { isTimed } from '../rules.ts';
 
 /** A kind of visitor in the terms of rollout rules. Null represents all values that no rule names. */

@@ -10,9 +10,9 @@ import { sortRules, hasSameKey } from '../rules.ts';
 import type { StoredRollout } from '../stored-rollout.ts';
 import { getServedState, type RolloutStep } from '../revert-steps.ts';
 import { listShares } from '../canary/release-shares.ts';
-import { createSet, changeSet, stopSet, type ChangedSet, type SetResult } from './apply-set.ts';
-import { getSetStatus, type SetStep } from './stored-set.ts';
-import { revertSet } from './revert-set.ts';
+import { createSet, changeSet, stopSet, type ChangedSet, type SetResult } from './apply-change-set.ts';
+import { getSetStatus, type SetStep } from './change-set-status.ts';
+import { revertSet } from './revert-change-set.ts';
 
 const now = new Date('2026-11-20T08:00:00Z');
 const maker = { who: 'operator', now };

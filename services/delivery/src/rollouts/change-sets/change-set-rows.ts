@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { changeSetSchema, type ChangeSet } from '@travel/contracts/releases/change-set.schema';
 import type { DeliveryDb } from '../../database/database.ts';
 import { changeSetSteps, changeSets } from '../../database/tables.ts';
-import { getSetStatus, type SetStatus, type SetStep } from './stored-set.ts';
+import { getSetStatus, type SetStatus, type SetStep } from './change-set-status.ts';
 
 type Row = typeof changeSets.$inferSelect;
 

@@ -3,8 +3,8 @@ import type { PackageName } from '@travel/contracts/releases/remotes';
 import { holdPlan } from '../rules.ts';
 import type { StoredRollout } from '../stored-rollout.ts';
 import { changesDefault, getServedState, undoStep, type RolloutStep, type ServedState } from '../revert-steps.ts';
-import type { ChangedSet, SetResult } from './apply-set.ts';
-import { describePackages, getSetName, applySetStatus, type SetStatus, type SetStep } from './stored-set.ts';
+import type { ChangedSet, SetResult } from './apply-change-set.ts';
+import { describePackages, getSetName, applySetStatus, type SetStatus, type SetStep } from './change-set-status.ts';
 
 /** The result of a change set's rollback, with the revisions of the reverted steps. */
 export interface RevertedSet extends ChangedSet {

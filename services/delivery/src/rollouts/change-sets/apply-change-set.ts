@@ -4,7 +4,7 @@ import type { RolloutRule } from '@travel/contracts/releases/rollout.schema';
 import { getRuleTimes, hasSameAudience, hasSameKey, isTimed, setDefault, sortRules } from '../rules.ts';
 import { getFirstStep, getNextStep, resumePlan, type ChangeMaker } from '../plans.ts';
 import { describeAudience, isEverybody, type StoredRollout } from '../stored-rollout.ts';
-import { describeSet, getSetName } from './stored-set.ts';
+import { describeSet, getSetName } from './change-set-status.ts';
 
 export type SetRefusal =
   | 'set_overlaps'

@@ -1,4 +1,4 @@
-import { Form } from '../look/form.tsx';
+import { Form } from '../components/form.tsx';
 import { Button } from '@travel/ui/actions/button.tsx';
 import { SelectField } from '@travel/ui/fields/select-field.tsx';
 import { TextField } from '@travel/ui/fields/text-field.tsx';
@@ -11,11 +11,11 @@ import { useOrganisations } from '../data/queries.ts';
 import { useFeed } from '../data/feed.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../look/feed-view.tsx';
-import { ConsoleLink, getConsolePath } from '../look/console-link.tsx';
-import { Code, Fields, Quiet, Row, Stack } from '../look/layout.ts';
-import { Panel } from '../look/panel.tsx';
-import { Table } from '../look/table.tsx';
+import { FeedView } from '../components/feed-view.tsx';
+import { ConsoleLink, getConsolePath } from '../components/console-link.tsx';
+import { Code, Fields, Quiet, Row, Stack } from '../components/layout.ts';
+import { Panel } from '../components/panel.tsx';
+import { Table } from '../components/table.tsx';
 
 type Answer = EndpointResponse<typeof listVisitorReleases>;
 type Role = Answer['role'];
@@ -28,7 +28,7 @@ const mainOrganisation = 'main';
 const empty = { organisation: '', country: '', role: 'guest', visitor: '', path: '' };
 
 /** Shows which releases a visitor gets, and why. */
-export function Who() {
+export function VisitorReleases() {
   const { t } = useTranslation('mfe-console');
   const { http } = useHost();
   const organisations = useOrganisations();

@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAudit, useRollouts, type AuditFilter } from '../data/queries.ts';
 import { useHost } from '@travel/ui/remote/host-context.tsx';
-import { FeedView } from '../look/feed-view.tsx';
-import { getConsolePath } from '../look/console-link.tsx';
-import { Empty, Fields, Quiet, Row, Stack } from '../look/layout.ts';
-import { PackageLinks } from '../look/package-links.tsx';
-import { Panel } from '../look/panel.tsx';
+import { FeedView } from '../components/feed-view.tsx';
+import { getConsolePath } from '../components/console-link.tsx';
+import { Empty, Fields, Quiet, Row, Stack } from '../components/layout.ts';
+import { PackageLinks } from '../components/package-links.tsx';
+import { Panel } from '../components/panel.tsx';
 import { AuditList } from './audit-list.tsx';
 import { isPackageName } from '@travel/contracts/releases/remotes';
 
@@ -51,7 +51,7 @@ const matchesFilter = ({ action, who, since, until }: AuditFilter, entry: AuditE
   (until === undefined || entry.at < until);
 
 /** Audit log of all changes with their reasons. The filter is part of the URL, so that it can be shared. */
-export function Journal() {
+export function Audit() {
   const { t } = useTranslation('mfe-console');
   const { locale, organisation, route, navigate } = useHost();
   const { query } = route;

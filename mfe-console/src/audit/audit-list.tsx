@@ -15,8 +15,8 @@ import {
 import { media } from '@travel/ui/look/tokens/media.ts';
 import { color, font, size, space } from '@travel/ui/look/tokens/tokens.ts';
 import { useTranslation } from 'react-i18next';
-import { Empty } from '../look/layout.ts';
-import { useFormats } from '../look/use-formats.ts';
+import { Empty } from '../components/layout.ts';
+import { useFormats } from '../components/use-formats.ts';
 
 const icons: Readonly<Record<string, typeof EditIcon>> = {
   rollout: WidenIcon,
