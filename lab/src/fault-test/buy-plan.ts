@@ -13,7 +13,7 @@ import { recordAgreedTotal } from './check-out.ts';
 import type { PlanScript } from './plan-script.ts';
 import { StoryEnded, type Scene, type ShownBooking } from './story.ts';
 import { loadPaymentOptions } from './tenders.ts';
-import type { Held, Tab } from './tab.ts';
+import type { HeldOrder, Tab } from './tab.ts';
 
 /**
  * Requests the price of a plan, a debt or a change of card, as the plans dialog does.
@@ -22,7 +22,7 @@ import type { Held, Tab } from './tab.ts';
 export const orderPlan = async (
   browser: Browser,
   { purpose, sub_id }: PlanScript,
-): Promise<Held & { quote: PlanQuote }> => {
+): Promise<HeldOrder & { quote: PlanQuote }> => {
   const body = { purpose, lang: 'en-US', ...(purpose === 'plan' && { sub_id }) };
   const answer = await browser.call(quotePlan, { body });
   if (!answer.ok) throw new StoryEnded(`got no quote: ${answer.code}`);
@@ -32,7 +32,7 @@ export const orderPlan = async (
 };
 
 /** Returns whether the organisation pays, so that the traveller neither pays nor saves a card. */
-export const isPaidByOrganisation = ({ quote }: Held): boolean => quote?.metadata.charge_org === true;
+export const isPaidByOrganisation = ({ quote }: HeldOrder): boolean => quote?.metadata.charge_org === true;
 
 const describePlanPrice = ({ lines, amount }: PlanQuote): string =>
   toDecimal(lines.find(({ kind }) => kind === 'plan')?.amount ?? amount);

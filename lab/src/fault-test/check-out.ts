@@ -13,7 +13,7 @@ import { buildBookingInput, findShopper, type Ask } from '@travel/shoppers';
 import type { Answer, Browser } from './browser.ts';
 import { StoryEnded, type Scene, type ShownBooking } from './story.ts';
 import { readPayable } from './tenders.ts';
-import type { Held, Tab } from './tab.ts';
+import type { HeldOrder, Tab } from './tab.ts';
 import type { Script } from './script.ts';
 
 const formatDayAfter = (today: Date, days: number): string =>
@@ -31,7 +31,7 @@ const asking =
  * Searches for each product of the script, opens a result of each, and holds them as one order, as the Book button
  * does.
  */
-export const holdTrip = async ({ today }: Scene, browser: Browser, script: Script): Promise<Held> => {
+export const holdTrip = async ({ today }: Scene, browser: Browser, script: Script): Promise<HeldOrder> => {
   const { place, daysAhead, nights, adults, rooms, isRefundable, site, email } = script;
   const trip = { place, day: formatDayAfter(today, daysAhead), nights, adults, rooms, isRefundable };
   const wish = { ...trip, ...(script.isScarce && { left: 1 }) };
@@ -55,7 +55,7 @@ export const holdTrip = async ({ today }: Scene, browser: Browser, script: Scrip
 const again: ReadonlySet<string> = new Set(['api_key_wrong', 'amount_wrong']);
 const mostAttempts = 3;
 
-export const toHeld = ({ token, path, items, total, product_type }: Hold): Held => ({
+export const toHeld = ({ token, path, items, total, product_type }: Hold): HeldOrder => ({
   token,
   path,
   name: items.map(({ title }) => title).join(' and '),
@@ -65,7 +65,7 @@ export const toHeld = ({ token, path, items, total, product_type }: Hold): Held 
 });
 
 /** Orders a wallet card from the organisation. */
-export const orderWalletCard = async (browser: Browser): Promise<Held> => {
+export const orderWalletCard = async (browser: Browser): Promise<HeldOrder> => {
   const shown = await browser.call(listWalletProducts, {});
   if (!shown.ok) throw new StoryEnded(`could not see what is sold: ${shown.code}`);
   const [card] = shown.data.data;
@@ -149,7 +149,7 @@ const tryInit = async ({ browser, script, hold }: Tab, left: Money): Promise<Ans
 export const submitGuests = async (
   browser: Browser,
   script: Script,
-  hold: Held,
+  hold: HeldOrder,
   shown: Map<string, ShownBooking>,
   first_name = 'Maya',
 ): Promise<Booking> => {

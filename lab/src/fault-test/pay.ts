@@ -51,12 +51,16 @@ const chooseChargeTime = async (tab: Tab, { isLater }: Payment, current: Payment
   return changed.ok ? changed.data.data : current;
 };
 
-type Paid = Answer<typeof confirmPayment>;
+type ConfirmedPayment = Answer<typeof confirmPayment>;
 
 /** Presses the button, once or several times at the same time. */
-const pressPay = async ({ scene, browser }: Tab, payment: Payment, payment_id: string): Promise<Paid | undefined> => {
+const pressPay = async (
+  { scene, browser }: Tab,
+  payment: Payment,
+  payment_id: string,
+): Promise<ConfirmedPayment | undefined> => {
   const { card, isKept, presses } = payment;
-  const time = async (): Promise<() => Promise<Paid>> => {
+  const time = async (): Promise<() => Promise<ConfirmedPayment>> => {
     if (card === 'invoice') return () => browser.call(payWithInvoice, { params: { payment_id } });
     if (card === 'saved card') {
       const body = { payment_id, card_id: savedCard, payment_method: savedCardMethod };

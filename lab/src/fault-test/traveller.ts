@@ -9,7 +9,7 @@ import { attachBooking, submitGuests, toHeld, holdTrip, initPayment, orderWallet
 import { payUntilTaken } from './pay.ts';
 import { StoryEnded, type Scene, type Story, type ShownBooking } from './story.ts';
 import { useTenders } from './tenders.ts';
-import type { Held, Tab } from './tab.ts';
+import type { HeldOrder, Tab } from './tab.ts';
 import type { Payment, Script } from './script.ts';
 
 const hosts = { main: 'localhost', skyline: 'skyline.localhost', harbor: 'harbor.localhost' } as const;
@@ -55,7 +55,7 @@ const book = async (
  *
  * @throws StoryEnded
  */
-const createOrder = (scene: Scene, browser: Browser, script: Script): Promise<Held> => {
+const createOrder = (scene: Scene, browser: Browser, script: Script): Promise<HeldOrder> => {
   if (script.plan) return orderPlan(browser, script.plan);
   return script.buys ? orderWalletCard(browser) : holdTrip(scene, browser, script);
 };
@@ -118,14 +118,14 @@ const payInAnotherTab = async (tab: Tab, about: ShownBooking, payment: Payment):
   await payUntilTaken(other, about, [payment], await attachBooking(other, about, payment_id));
 };
 
-const reloadHold = async ({ browser, hold: { token } }: Tab): Promise<Held> => {
+const reloadHold = async ({ browser, hold: { token } }: Tab): Promise<HeldOrder> => {
   const shown = await browser.call(readHold, { params: { token } });
   if (!shown.ok) throw new StoryEnded(`could not see the hold: ${shown.code}`);
   return toHeld(shown.data.data);
 };
 
 /** Closes the page. Some travellers release the hold first. */
-const closePage = async (browser: Browser, script: Script, { token, path }: Held): Promise<string> => {
+const closePage = async (browser: Browser, script: Script, { token, path }: HeldOrder): Promise<string> => {
   if (!script.givesBack || script.buys) return `left after the ${script.leavesAfter}`;
   const answer = await browser.call(releaseHold, { body: { residency: 'US', token, path } });
   return answer.ok ? 'released the hold' : `could not release the hold: ${answer.code}`;

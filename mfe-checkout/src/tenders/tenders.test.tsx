@@ -23,13 +23,13 @@ beforeEach(() => {
   server = fakeOrder();
 });
 
-type Given = Omit<NonNullable<Parameters<typeof openPayment>[0]>, 'props'> & {
+type OpenTendersOptions = Omit<NonNullable<Parameters<typeof openPayment>[0]>, 'props'> & {
   readonly props?: Partial<PaymentProps>;
   readonly options?: Partial<PaymentOptions>;
 };
 
 /** Opens the payment block for a signed-in traveller with coupons, a cash card and points. */
-const open = async ({ options, answers, ...given }: Given = {}) => {
+const open = async ({ options, answers, ...given }: OpenTendersOptions = {}) => {
   if (options) server = fakeOrder(options);
   const pay = await openPayment({
     session: createSignedInSession(),

@@ -20,7 +20,7 @@ import { Table } from '../components/table.tsx';
 import { useFormats } from '../components/use-formats.ts';
 import { listChangedFields, readDocument } from './document-changes.ts';
 
-type Listed = OrganisationRecord & { readonly id: string };
+type ListedOrganisation = OrganisationRecord & { readonly id: string };
 
 /** Lists organisations with their settings: header, theme, features and domains. Each is a document with a revision. */
 export function Organisations() {
@@ -44,7 +44,7 @@ export function Organisations() {
   );
 }
 
-function List({ list }: { readonly list: readonly Listed[] }) {
+function List({ list }: { readonly list: readonly ListedOrganisation[] }) {
   const { t } = useTranslation('mfe-console');
   const { moment } = useFormats();
   return (
@@ -80,7 +80,7 @@ function List({ list }: { readonly list: readonly Listed[] }) {
 
 const formatJson = (value: unknown): string => JSON.stringify(value, null, 2);
 
-function Editor({ record, onDone }: { readonly record: Listed; readonly onDone: () => void }) {
+function Editor({ record, onDone }: { readonly record: ListedOrganisation; readonly onDone: () => void }) {
   const { t } = useTranslation('mfe-console');
   const { http, toast } = useHost();
   const id = useId();

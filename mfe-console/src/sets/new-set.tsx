@@ -24,7 +24,7 @@ import { Fields, Row, Stack } from '../components/layout.ts';
 import { Panel } from '../components/panel.tsx';
 import { useFormats } from '../components/use-formats.ts';
 
-type Wanted = Omit<NewChangeSet, 'why'>;
+type ChangeSetDraft = Omit<NewChangeSet, 'why'>;
 
 /** The version of each package to release, in addition to the fields of the audience. */
 type SetForm = RolloutSettingsForm & Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ export function NewSet({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('mfe-console');
   const { form, change, clear } = useDraft(empty);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const [tried, setTried] = useState<Wanted | null>(null);
+  const [tried, setTried] = useState<ChangeSetDraft | null>(null);
   const rollouts = useRollouts();
   const members = listMembers(form);
   const errors = validateSettings(form);
@@ -132,7 +132,7 @@ function Member({ name, version, onVersion }: MemberProps) {
 }
 
 interface TriedSetProps {
-  readonly wanted: Wanted;
+  readonly wanted: ChangeSetDraft;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }

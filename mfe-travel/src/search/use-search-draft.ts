@@ -8,7 +8,7 @@ import { getSearchShape, fillDefaults, type Search } from './search.ts';
 const removeUndefined = (search: Search): Search =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
-interface Kept {
+interface DraftState {
   readonly search: Search;
   /** Search parameters of the URL at the last render. */
   readonly seen: string;
@@ -25,7 +25,7 @@ export const useSearchDraft = (product: SearchProduct, keep: boolean): [Search, 
   const shape = getSearchShape(product);
   const draft = readDraft(route.query, shape);
   const address = toSearchParameters(draft, shape).toString();
-  const createInitial = (): Kept => ({
+  const createInitial = (): DraftState => ({
     // The day of a followed ad applies on the home page only; a results page has the dates in its URL.
     search: fillDefaults(
       route.page === 'home'

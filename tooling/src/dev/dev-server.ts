@@ -50,7 +50,7 @@ export const startDevServer = async ({ folder, port, pageHosts }: DevServerOptio
   return { remote: { package: name, url: `${address}entry.js`, ...pages }, stop: () => server.stop() };
 };
 
-interface Asked {
+interface DevRequest {
   readonly method?: string;
 }
 
@@ -64,7 +64,7 @@ interface Answer {
  * Before a page on the internet loads anything from the local network, browsers send a preflight request, which is
  * allowed here.
  */
-const preflight = ({ method }: Asked, answer: Answer, next: () => void): void => {
+const preflight = ({ method }: DevRequest, answer: Answer, next: () => void): void => {
   if (method !== 'OPTIONS') {
     next();
     return;

@@ -36,7 +36,7 @@ export interface AddressedFiles {
   readonly paths: ReadonlyMap<string, string>;
 }
 
-interface Settled {
+interface AddressedFile {
   readonly path: string;
   readonly bytes: Buffer;
 }
@@ -65,7 +65,7 @@ export const addressFiles = (
   edit: (text: string, path: string) => string = (text) => text,
 ): AddressedFiles => {
   const byMark = filesByMark(files);
-  const done = new Map<string, Settled>();
+  const done = new Map<string, AddressedFile>();
 
   const rewriteText = (path: string, bytes: Buffer): string =>
     edit(bytes.toString(), path).replaceAll(marksInText, (mark) => {
@@ -77,7 +77,7 @@ export const addressFiles = (
       return kind === 'sha256' ? calculateChunkIntegrity(loaded.bytes) : calculateIntegrity(loaded.bytes);
     });
 
-  const settle = (path: string): Settled => {
+  const settle = (path: string): AddressedFile => {
     const known = done.get(path);
     if (known) return known;
     const was = files.get(path) ?? Buffer.of();

@@ -11,7 +11,7 @@ import { addFrames } from './frames/add-frames.ts';
 import { makeFrames } from './frames/make-frames.ts';
 import { toIdentifier, getReleasePlaceholder } from './identifier.ts';
 import { compileAgain } from './kept/kept-compilation.ts';
-import type { Kept } from './kept/kept-folder.ts';
+import type { BuildCache } from './kept/kept-folder.ts';
 import { openResults, nothingKept } from './kept/kept-results.ts';
 import { pack, packQuickly, writeRelease } from './pack.ts';
 import { describeSource, readPackageFolder, type PackageFolder } from './package-folder.ts';
@@ -31,7 +31,7 @@ import { inScratchFolder } from './scratch-folder.ts';
 import { createShellConfig } from './shell-webpack.ts';
 import { buildMapPath, separateSourceMaps } from './source-maps.ts';
 
-interface Compiled {
+interface CompiledPackage {
   readonly files: ReleaseFiles;
   readonly maps: ReleaseFiles;
   readonly modules: Record<string, ReleaseModule>;
@@ -46,7 +46,7 @@ export interface BuildOptions {
   /** Added after webpack's own plugins. The cache key does not include them, so a build with plugins is not cached. */
   readonly plugins?: readonly WebpackPluginInstance[];
   /** Cache of earlier builds; null or undefined disables it. */
-  readonly kept?: Kept | null;
+  readonly kept?: BuildCache | null;
 }
 
 /** Compiles the package's sources with webpack. */
@@ -55,8 +55,8 @@ const compilePackage = (
   identifier: string,
   folders: Readonly<Record<string, string>>,
   plugins: readonly WebpackPluginInstance[],
-  kept: Kept | null,
-): Promise<Compiled> =>
+  kept: BuildCache | null,
+): Promise<CompiledPackage> =>
   inScratchFolder(async (output) => {
     const isShell = 'entry' in config;
     // A page contains only one shell, which therefore needs no name of its own.

@@ -91,7 +91,7 @@ export const listTexts = (
     ]),
   );
 
-interface Built extends Pick<ReleaseRecord, 'known_paths' | 'routes' | 'shapes' | 'libraries'> {
+interface BuiltRelease extends Pick<ReleaseRecord, 'known_paths' | 'routes' | 'shapes' | 'libraries'> {
   readonly package: PackageName;
   readonly version: string;
   readonly source: string;
@@ -105,7 +105,7 @@ interface Built extends Pick<ReleaseRecord, 'known_paths' | 'routes' | 'shapes' 
 }
 
 export const createReleaseRecord = (
-  { package: name, version, source, ...rest }: Built,
+  { package: name, version, source, ...rest }: BuiltRelease,
   builtAt: Date,
 ): ReleaseRecord => ({
   package: name,

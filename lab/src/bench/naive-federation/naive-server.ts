@@ -104,11 +104,11 @@ const forwardSocket = (productPort: number, request: IncomingMessage, socket: So
 
 const listPath = '/releases.json';
 
-type Shown = Pick<Organisation, 'name' | 'look' | 'theme'>;
+type BrandSettings = Pick<Organisation, 'name' | 'look' | 'theme'>;
 
 /** Returns the HTML document that every URL gets: only the organisation's colours and one script. */
 const renderNaiveDocument = (
-  { name, look, theme }: Shown,
+  { name, look, theme }: BrandSettings,
   { language, direction }: PageLocale,
   entry: string,
 ): string =>

@@ -9,7 +9,7 @@ import { ChunkNamesPlugin } from '@travel/tooling/webpack/chunk-names-plugin';
 import { CompileAheadPlugin } from '@travel/tooling/webpack/compile-ahead-plugin';
 import { compile } from '@travel/tooling/webpack/compile';
 import { compileAgain } from '@travel/tooling/webpack/kept/kept-compilation';
-import type { Kept } from '@travel/tooling/webpack/kept/kept-folder';
+import type { BuildCache } from '@travel/tooling/webpack/kept/kept-folder';
 import { readCopiedFiles, defineFolderNames } from '@travel/tooling/webpack/copied-files';
 import { readReleaseFiles, type ReleaseFiles } from '@travel/tooling/webpack/release-files';
 import type { PackageConfig } from '@travel/tooling/webpack/remote-config';
@@ -44,7 +44,7 @@ export interface ApplicationOptions {
   /** Whether source maps are written, as for packages. */
   readonly isMapped?: boolean;
   /** Cache of earlier builds; null or undefined disables it. A build with a change does not use it. */
-  readonly kept?: Kept | null;
+  readonly kept?: BuildCache | null;
 }
 
 /** Puts chunks into other folders than that of the entry. */

@@ -4,7 +4,7 @@ import { consolePackage } from '@travel/contracts/releases/remotes';
 import { readCopiedFiles } from '@travel/tooling/webpack/copied-files';
 import { getFramePath } from '@travel/tooling/webpack/frames/frame-folder';
 import { makeFrames } from '@travel/tooling/webpack/frames/make-frames';
-import type { Kept } from '@travel/tooling/webpack/kept/kept-folder';
+import type { BuildCache } from '@travel/tooling/webpack/kept/kept-folder';
 import { openResults, nothingKept, type KeptResults } from '@travel/tooling/webpack/kept/kept-results';
 import { pack, packQuickly } from '@travel/tooling/webpack/pack';
 import { readPackageFolder } from '@travel/tooling/webpack/package-folder';
@@ -37,7 +37,7 @@ const drawAndCopyFiles = async (results: KeptResults): Promise<ReleaseFiles> => 
  * Writes the single application with everything that a package's release contains: scripts, texts and pictures with
  * integrity, static frames, source maps, compressed copies, and a list of these files.
  */
-export const writeCompleteApplication = async (output: string, kept: Kept | null): Promise<void> => {
+export const writeCompleteApplication = async (output: string, kept: BuildCache | null): Promise<void> => {
   const results = kept ? openResults(join(kept.folder, 'results')) : nothingKept;
   const [others, application] = await Promise.all([
     drawAndCopyFiles(results),

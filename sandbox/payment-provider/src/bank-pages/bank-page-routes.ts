@@ -25,7 +25,7 @@ interface BankPageDependencies extends ServiceDependencies {
   readonly pageOrigins: readonly string[];
 }
 
-interface Showing {
+interface BankPageView {
   readonly id: string;
   readonly said?: string | undefined;
   readonly pageOrigin: string | undefined;
@@ -80,7 +80,11 @@ const mountBankPage = (app: FastifyInstance, type: PaymentMethodType, deps: Bank
   const { bankPage } = type;
   const framedBy = bankPage.isFramed ? pageOrigins : [];
 
-  const show = async (request: FastifyRequest, reply: FastifyReply, { id, said, pageOrigin, language }: Showing) => {
+  const show = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { id, said, pageOrigin, language }: BankPageView,
+  ) => {
     const found = await readChallenge(db, id);
     const accepted = request.headers['accept-language'];
     if (found?.challenge.payment_method_type !== type.type) {

@@ -12,7 +12,7 @@ export interface ListRequest {
 export type Moments = number | { gt?: number; gte?: number; lt?: number; lte?: number };
 
 /** The rows of a list and their order. */
-export interface Listed<Row> {
+export interface ListSource<Row> {
   /** Name of the objects for errors, such as `customer`. */
   readonly kind: string;
   readonly place: PgColumn;
@@ -30,7 +30,7 @@ export interface Page<Row> {
  * Reads a page of a list, newest first.
  * @throws ProviderError for an unknown cursor
  */
-export const readPage = async <Row>(request: ListRequest, listed: Listed<Row>): Promise<Page<Row>> => {
+export const readPage = async <Row>(request: ListRequest, listed: ListSource<Row>): Promise<Page<Row>> => {
   const { limit, starting_after, ending_before } = request;
   if (starting_after !== undefined && ending_before !== undefined) {
     throw invalidRequest('You can give starting_after or ending_before, not both.');

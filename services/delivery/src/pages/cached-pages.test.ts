@@ -63,13 +63,13 @@ afterAll(() => {
 });
 afterEach(() => ended.clear());
 
-interface Asked {
+interface PageRequest {
   readonly url?: string;
   readonly cookie?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const sentWith = ({ cookie = 'visitor=visitor-visitor-visitor', headers = {} }: Asked) => ({
+const sentWith = ({ cookie = 'visitor=visitor-visitor-visitor', headers = {} }: PageRequest) => ({
   host: 'localhost:3000',
   'accept-encoding': 'gzip, deflate, br, zstd',
   'x-correlation-id': 'page-12345678',
@@ -77,11 +77,11 @@ const sentWith = ({ cookie = 'visitor=visitor-visitor-visitor', headers = {} }: 
   ...headers,
 });
 
-const over = (asked: Asked = {}, method = 'GET'): Promise<TestResponse> =>
+const over = (asked: PageRequest = {}, method = 'GET'): Promise<TestResponse> =>
   ask(asked.url ?? '/', sentWith(asked), method);
 
 /** Requests the page from its route, because injected requests bypass the response from the cache. */
-const byRoute = async (asked: Asked = {}): Promise<TestResponse> => {
+const byRoute = async (asked: PageRequest = {}): Promise<TestResponse> => {
   const { statusCode, headers, rawPayload } = await trial.pages.inject({
     url: asked.url ?? '/',
     headers: sentWith(asked),
@@ -90,7 +90,7 @@ const byRoute = async (asked: Asked = {}): Promise<TestResponse> => {
 };
 
 /** Repeats the request to the route until the page comes from the cache of compressed pages, which use brotli. */
-const made = async (asked: Asked = {}): Promise<TestResponse> => {
+const made = async (asked: PageRequest = {}): Promise<TestResponse> => {
   for (;;) {
     const answer = await byRoute(asked);
     if (answer.headers['content-encoding'] === 'br') return answer;
@@ -126,7 +126,7 @@ describe.each<[string, TrialOptions['env']]>([
   beforeAll(() => open(env));
   afterAll(() => trial.end());
 
-  it.each<[string, Asked]>([
+  it.each<[string, PageRequest]>([
     ['a guest', {}],
     ['a new visitor', { cookie: '' }],
     ['a URL with a query', { url: '/search-detail?place=rome' }],
@@ -188,7 +188,7 @@ describe('a cached page', () => {
     expect(parseBoot({ body: unpackText(await over(asked)) }).session).toEqual(guestSession);
   });
 
-  it.each<[string, Asked]>([
+  it.each<[string, PageRequest]>([
     ['a checkout', { url: '/hotel-checkout' }],
     ['a URL without a page', { url: '/no/such/page' }],
     ['a URL that redirects to a page', { url: '/hotels' }],

@@ -11,7 +11,7 @@ import { getShareReason } from '../rollouts/canary/release-shares.ts';
 /** The response header that names the release of each package of a page and why it was chosen. */
 export const releasesHeader = 'x-releases';
 
-interface Explained {
+interface ExplanationInput {
   readonly choice: Choice;
   readonly rollouts: ReadonlyMap<PackageName, Rollout>;
   /** Releases that an open checkout keeps. */
@@ -37,7 +37,7 @@ export interface ExplainedRelease {
 }
 
 /** Returns the releases of a page with the reason for each. A rule is shown only to the visitors that it applies to. */
-export const explainReleases = (input: Explained): ExplainedRelease[] => {
+export const explainReleases = (input: ExplanationInput): ExplainedRelease[] => {
   const { choice, rollouts, pinned = {}, failed, assignedVersion, context, replaced, previews, now } = input;
   const role = roles.find((known) => known === context.role) ?? null;
   const segment = { ...context, role };

@@ -9,17 +9,21 @@ import { getServedState, isSameServedState, type RolloutStep, type ServedState }
 const why = 'The test wants it';
 const now = new Date('2026-11-20T08:00:00Z');
 
-interface Played {
+interface RolloutHistory {
   readonly rollout: StoredRollout;
   readonly steps: readonly RolloutStep[];
 }
 
-const begun: Played = {
+const begun: RolloutHistory = {
   rollout: { ...emptyRollout('mfe-header'), default_version: '0.9.0', previous_version: '0.8.0' },
   steps: [],
 };
 
-const noted = ({ rollout, steps }: Played, next: StoredRollout, stopped: string | null = null): Played => {
+const noted = (
+  { rollout, steps }: RolloutHistory,
+  next: StoredRollout,
+  stopped: string | null = null,
+): RolloutHistory => {
   const [before, after] = [getServedState(rollout), getServedState(next)];
   if (isSameServedState(before, after)) return { rollout: next, steps };
   const kind = stopped === null ? 'change' : 'stop';
@@ -27,18 +31,20 @@ const noted = ({ rollout, steps }: Played, next: StoredRollout, stopped: string 
 };
 
 /** Applies a change and its step as the service stores them. A refused change has no effect. */
-const play = (played: Played, change: RolloutChange): Played => {
+const play = (played: RolloutHistory, change: RolloutChange): RolloutHistory => {
   const result = applyChange(played.rollout, change, { who: 'operator', now, steps: played.steps });
   if ('refusal' in result) return played;
   const { next, undone } = result;
   if (!undone) return noted(played, next);
   return { rollout: next, steps: played.steps.filter(({ revision }) => !undone.includes(revision)) };
 };
-const stop = (played: Played, version: string): Played => noted(played, stopVersion(played.rollout, version), version);
-const rollOut = (played: Played, version: string, percent: number, audience = {}): Played =>
+const stop = (played: RolloutHistory, version: string): RolloutHistory =>
+  noted(played, stopVersion(played.rollout, version), version);
+const rollOut = (played: RolloutHistory, version: string, percent: number, audience = {}): RolloutHistory =>
   play(played, { action: 'rollout', version, percent, audience, why });
-const rollBack = (played: Played, all = false): Played => play(played, { action: 'rollback', all, why });
-const listRules = ({ rollout }: Played) =>
+const rollBack = (played: RolloutHistory, all = false): RolloutHistory =>
+  play(played, { action: 'rollback', all, why });
+const listRules = ({ rollout }: RolloutHistory) =>
   rollout.rules.map(({ audience, version, percent }) => [audience.organisation ?? 'everybody', version, percent]);
 
 const aRollout = fc.record({

@@ -1,4 +1,4 @@
-interface Opened {
+interface OpenedDialog {
   dialog: HTMLDialogElement;
   before: Element | null;
 }
@@ -10,7 +10,7 @@ const focusable = '[autofocus], button:enabled, [href], input:enabled, select:en
  * cancel events.
  */
 export function installModalDialogs(): void {
-  const topLayer: Opened[] = [];
+  const topLayer: OpenedDialog[] = [];
 
   Object.assign(HTMLDialogElement.prototype, {
     show(this: HTMLDialogElement) {

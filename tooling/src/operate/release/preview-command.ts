@@ -10,12 +10,12 @@ interface Tools {
   readonly print: (value: unknown, text: string) => void;
 }
 
-interface Named {
+interface NamedRelease {
   readonly package: PackageName;
   readonly version: string;
 }
 
-const parseRelease = (value: string, before: readonly Named[] = []): Named[] => {
+const parseRelease = (value: string, before: readonly NamedRelease[] = []): NamedRelease[] => {
   const at = value.indexOf('@');
   if (at < 0) throw new InvalidArgumentError('A release like mfe-header@1.2.3 is required, or mfe-header@latest.');
   return [...before, { package: parsePackageName(value.slice(0, at)), version: value.slice(at + 1) }];
@@ -38,7 +38,7 @@ export const createPreviewCommand = ({ registry, print }: Tools): Command =>
     .argument('<releases...>', 'like mfe-header@0.1.0-3f2a9c1b or mfe-header@latest', parseRelease)
     .option('--to <path>', 'the page that it opens', parsePath, '/')
     .option('--hours <number>', 'how long it is good, and what it opened: 1 to 168', parseHours, 24)
-    .action(async (named: readonly Named[], options: { to: string; hours: number }) => {
+    .action(async (named: readonly NamedRelease[], options: { to: string; hours: number }) => {
       const client = await registry();
       const releases = await Promise.all(
         named.map(async (one) => ({
@@ -53,7 +53,7 @@ export const createPreviewCommand = ({ registry, print }: Tools): Command =>
     });
 
 /** Returns the preview URL of a release for its publisher; undefined if the registry returns none. */
-export const fetchPreviewUrl = async (client: Registry, one: Named): Promise<string | undefined> => {
+export const fetchPreviewUrl = async (client: Registry, one: NamedRelease): Promise<string | undefined> => {
   try {
     const releases = [{ package: one.package, version: one.version }];
     return (await client.call(createPreviewLink, { body: { releases, to: '/', hours: 24 } })).url;

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Ended {
+interface CommandResult {
   readonly code: number | null;
   readonly out: string;
   readonly error: string;
@@ -32,7 +32,7 @@ interface Ended {
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /** Runs `pnpm release …` as a user does, against the running registry. */
-const release = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
+const release = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<CommandResult> =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, [main, ...args], {
       env: { ...process.env, PORT: String(registry.port), DATA_DIR: registry.dataDir, NODE_OPTIONS: '', ...env },

@@ -82,13 +82,13 @@ export const transitionSubscription = (
   });
 };
 
-type Beginning = Omit<SubscriptionRow, Exclude<OwnColumns, 'user_id'>>;
+type NewSubscription = Omit<SubscriptionRow, Exclude<OwnColumns, 'user_id'>>;
 
 /** Creates the first membership of an account. Returns undefined if the account already has one. */
 export const beginSubscription = async (
   { db, clock }: TransitionDependencies,
   event: 'began' | 'trial_began',
-  beginning: Beginning,
+  beginning: NewSubscription,
   note: SubscriptionChange['note'] = {},
 ): Promise<SubscriptionRow | undefined> => {
   const now = clock.now();

@@ -64,7 +64,7 @@ export const toMoment = ({
   until: null,
 });
 
-interface Told {
+interface ContentInput {
   readonly price: ItemPrice;
   readonly taxes: FlightDetails['taxes'];
   readonly language: string;
@@ -76,7 +76,7 @@ interface Told {
 export const createFlightContent = (
   choice: Choice,
   asked: FlightRequest,
-  { price, taxes, language, supplier: { id, name }, now }: Told,
+  { price, taxes, language, supplier: { id, name }, now }: ContentInput,
 ): FlightContent => {
   const { legs, fare } = choice;
   const [first] = legs;

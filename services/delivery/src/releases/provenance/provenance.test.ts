@@ -25,7 +25,7 @@ afterAll(async () => {
 const from = { branch: 'main', commit: '4c1d2e3f5a6b', builder: 'urn:travel:release-token' };
 const getCode = (answer: Answer): string => `${answer.statusCode} ${answer.json().code ?? 'done'}`;
 const header = (version: string) => fixtureRelease('mfe-header', { version });
-interface Attested {
+interface AttestationOptions {
   /** The token with whose key the statement is signed; the operator's token by default. */
   readonly by?: string;
   /** The token of the caller who sends the statement; `by` if absent. */
@@ -34,7 +34,7 @@ interface Attested {
   /** The version that the statement is about, if it is not the version in the URL. */
   readonly of?: string;
 }
-const attest = async (version: string, { by, as, commit = from.commit, of = version }: Attested = {}) => {
+const attest = async (version: string, { by, as, commit = from.commit, of = version }: AttestationOptions = {}) => {
   const statement = await createProvenance(header(of).record, { ...from, commit, now: trial.clock.now() });
   const envelope = await signProvenance(statement, await deriveSigningKey(by ?? operatorToken));
   return trial.call('POST', `/delivery/releases/mfe-header/${version}/provenance`, envelope, as ?? by);

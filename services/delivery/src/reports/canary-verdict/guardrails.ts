@@ -18,7 +18,7 @@ const limits = {
   evidence: 1_000,
 } as const;
 
-interface Counted {
+interface RateSample {
   readonly of: number;
   readonly count: number;
 }
@@ -73,7 +73,7 @@ export const findDeadClicks = (canary: VisitorSample, baseline: VisitorSample): 
   return evidence >= limits.evidence ? describeDrop('', 'pressed something that did not respond', own, other) : null;
 };
 
-const findDrop = (who: string, did: string, own: Counted, other: Counted): string | null => {
+const findDrop = (who: string, did: string, own: RateSample, other: RateSample): string | null => {
   if (own.of < limits.visitors || other.of < limits.baselineVisitors) return null;
   const evidence = computeDropEvidence(
     { visitors: own.of, happened: own.count },
@@ -82,7 +82,7 @@ const findDrop = (who: string, did: string, own: Counted, other: Counted): strin
   return evidence >= limits.evidence ? describeDrop(who, did, own, other) : null;
 };
 
-const describeDrop = (who: string, did: string, own: Counted, other: Counted): string =>
+const describeDrop = (who: string, did: string, own: RateSample, other: RateSample): string =>
   `Of ${own.of} visitors ${who && `${who} `}${own.count} ${did} (${formatShare(own)}), of ${other.of} with the default release ${other.count} (${formatShare(other)})`;
 
-const formatShare = ({ of, count }: Counted): string => `${((count / of) * 100).toFixed(1)} %`;
+const formatShare = ({ of, count }: RateSample): string => `${((count / of) * 100).toFixed(1)} %`;
