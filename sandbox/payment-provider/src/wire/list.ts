@@ -9,7 +9,7 @@ export interface ListRequest {
 }
 
 /** Bounds of a time in seconds, in the format that lists accept. */
-export type Moments = number | { gt?: number; gte?: number; lt?: number; lte?: number };
+export type TimeBounds = number | { gt?: number; gte?: number; lt?: number; lte?: number };
 
 /** The rows of a list and their order. */
 export interface ListSource<Row> {
@@ -62,7 +62,7 @@ export const listObject = <T>(url: string, hasMore: boolean, data: T[]) => ({
 const toDate = (seconds: number) => new Date(seconds * 1000);
 
 /** Returns a condition for rows created at a time, or between two. Undefined without bounds. */
-export const filterByCreationTime = (column: PgColumn, when: Moments | undefined): SQL | undefined => {
+export const filterByCreationTime = (column: PgColumn, when: TimeBounds | undefined): SQL | undefined => {
   if (when === undefined) return undefined;
   if (typeof when === 'number') return and(gte(column, toDate(when)), lt(column, toDate(when + 1)));
   return and(

@@ -2,7 +2,7 @@ import vm from 'node:vm';
 import { TestEnvironment as NodeEnvironment } from 'jest-environment-node';
 import { compileOnce } from './compile-once.ts';
 import { exitAtOnce } from './exit-at-once.ts';
-import { reuseForProject, KeptRealm, type EnvironmentArguments } from './kept-realm.ts';
+import { reuseForProject, KeptRealm, type EnvironmentArguments } from './shared-realm.ts';
 
 compileOnce();
 exitAtOnce();

@@ -40,7 +40,11 @@ export interface ReachableVersion {
  * Returns the versions that visitors of a segment may get now or later: those of each matching rule, down to the first
  * rule that always applies to all visitors of the segment.
  */
-export const listReachable = (rollout: Rollout, segment: Segment, all: readonly Rollout[]): ReachableVersion[] => {
+export const listReachableVersions = (
+  rollout: Rollout,
+  segment: Segment,
+  all: readonly Rollout[],
+): ReachableVersion[] => {
   if (rollout.killed) return [];
   const reached: ReachableVersion[] = [];
   for (const rule of rollout.paused ? [] : rollout.rules) {

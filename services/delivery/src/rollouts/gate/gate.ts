@@ -4,7 +4,7 @@ import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import type { Rollout } from '@travel/contracts/releases/rollout.schema';
 import type { FindRecord } from '../find-record.ts';
 import { compareReleases } from './compare-releases.ts';
-import { canMeet, listReachable, type ReachableVersion, type Segment } from '../canary/segments.ts';
+import { canMeet, listReachableVersions, type ReachableVersion, type Segment } from '../canary/segments.ts';
 import { listKinds, listShares, type VisitorKind } from '../canary/release-shares.ts';
 
 export interface GateInput {
@@ -48,8 +48,8 @@ const listMeetings = (all: readonly Rollout[], changed: ReadonlySet<PackageName>
     all.flatMap((other, at) => {
       const isAsked = changed.has(rollout.package) && other !== rollout && !(changed.has(other.package) && at < index);
       if (!isAsked) return [];
-      return listReachable(rollout, segment, all).flatMap((one) =>
-        listReachable(other, segment, all)
+      return listReachableVersions(rollout, segment, all).flatMap((one) =>
+        listReachableVersions(other, segment, all)
           .map((against): ReleasePair => [
             [rollout, one],
             [other, against],

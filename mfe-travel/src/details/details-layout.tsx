@@ -18,7 +18,7 @@ import { OfferColumn } from './offer-column.ts';
 import { OfferPriceExplanation } from './offer-price-explanation.tsx';
 import type { useOfferHold } from './use-offer-hold.ts';
 
-interface OfferFrameProps {
+interface DetailsLayoutProps {
   readonly name: string;
   readonly scenes?: readonly DrawnScene[];
   /** Drawing that replaces the gallery of an offer without pictures. */
@@ -44,7 +44,7 @@ interface OfferFrameProps {
 }
 
 /** Lays out a details page: link to the results, pictures, content, and the price card with the booking button. */
-export function OfferFrame(props: OfferFrameProps) {
+export function DetailsLayout(props: DetailsLayoutProps) {
   const { name, scenes = [], picture, skip, back, chosen, booking, onLookAgain, note, renderCard, children } = props;
   const { t } = useTranslation('mfe-travel');
   const link = usePageLink();
