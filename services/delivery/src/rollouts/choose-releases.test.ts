@@ -6,7 +6,7 @@ import type { ReleaseRecord } from '@travel/contracts/releases/release.schema';
 import { createFlagDefinitions } from './canary/release-flags.ts';
 import { openFlagSource } from './canary/assign-release.ts';
 import { findConflicts } from './gate/gate.ts';
-import { emptyRollout, type StoredRollout } from './stored-rollout.ts';
+import { createEmptyRollout, type StoredRollout } from './stored-rollout.ts';
 import { anyReleases, anyRollouts, anyVisitor, versions } from '../testing/arbitrary-rollouts.ts';
 import { fixtureRelease } from '../testing/fixture-release.ts';
 import { chooseReleases, listChosen } from './choose-releases.ts';
@@ -76,7 +76,7 @@ describe('the choice of releases', () => {
       }).record,
     ] as const;
   const live = (name: PackageName, default_version: string, previous_version: string | null = null): StoredRollout => ({
-    ...emptyRollout(name),
+    ...createEmptyRollout(name),
     default_version,
     previous_version,
   });

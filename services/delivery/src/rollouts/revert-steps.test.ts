@@ -3,7 +3,7 @@ import { fc, test } from '@fast-check/jest';
 import type { RolloutChange } from '@travel/contracts/releases/rollout.schema';
 import { anyAudience, versions } from '../testing/arbitrary-rollouts.ts';
 import { applyChange, stopVersion } from './apply-change.ts';
-import { emptyRollout, type StoredRollout } from './stored-rollout.ts';
+import { createEmptyRollout, type StoredRollout } from './stored-rollout.ts';
 import { getServedState, isSameServedState, type RolloutStep, type ServedState } from './revert-steps.ts';
 
 const why = 'The test wants it';
@@ -15,7 +15,7 @@ interface RolloutHistory {
 }
 
 const begun: RolloutHistory = {
-  rollout: { ...emptyRollout('mfe-header'), default_version: '0.9.0', previous_version: '0.8.0' },
+  rollout: { ...createEmptyRollout('mfe-header'), default_version: '0.9.0', previous_version: '0.8.0' },
   steps: [],
 };
 
@@ -150,7 +150,7 @@ describe('a rollback', () => {
   });
 
   it('keeps a default that has no predecessor', () => {
-    const first = rollOut({ rollout: emptyRollout('mfe-header'), steps: [] }, '1.0.0', 100);
+    const first = rollOut({ rollout: createEmptyRollout('mfe-header'), steps: [] }, '1.0.0', 100);
     expect(rollBack(first)).toBe(first);
   });
 

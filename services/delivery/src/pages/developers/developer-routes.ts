@@ -14,7 +14,7 @@ import type { Live } from '../../live/live.ts';
 import { findProvenanceProblem, type RequiredProvenance } from '../../releases/provenance/provenance-problem.ts';
 import type { ReleaseRecords } from '../../releases/release-records.ts';
 import { findConflicts } from '../../rollouts/gate/gate.ts';
-import { emptyRollout } from '../../rollouts/stored-rollout.ts';
+import { createEmptyRollout } from '../../rollouts/stored-rollout.ts';
 import { developerLinkPath, getDeveloperLink } from './developer-boot.ts';
 import { appliesToOrganisation, type LinkGrants } from './link-grants.ts';
 import { isPaymentCode, allowsLocalRemotes, type OverrideRules } from './page-overrides.ts';
@@ -79,7 +79,10 @@ export const registerDeveloperLinkRoutes = (app: App, route: GuardedRoute, optio
     }
     const { rollouts, find } = live.state;
     const others = [...rollouts.values()].filter((other) => releases.every((one) => one.package !== other.package));
-    const opened = releases.map(({ package: name, version }) => ({ ...emptyRollout(name), default_version: version }));
+    const opened = releases.map(({ package: name, version }) => ({
+      ...createEmptyRollout(name),
+      default_version: version,
+    }));
     const findings = findConflicts({
       all: [...others, ...opened],
       changed: new Set(releases.map((one) => one.package)),
